@@ -1,0 +1,112 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The business day that an instant belongs to, as `YYYY-MM-DD`: it begins at `dayStartHour` (0 to 23) on the
+ * wall clock of the store's IANA zone, so that a bar's sale at 01:30 still counts for the evening before.
+ *
+ * @throws RangeError at an unknown zone, an hour that is none, or an invalid date.
+ */
+export function businessDay(instant: Date, zone: string, dayStartHour: number): string {
+  assertHour(dayStartHour);
+  const day = startOfUtcDay(wallClock(instant.getTime(), zone) - dayStartHour * HOUR);
+  // Where clocks go back over the start hour, the day that has begun does not end again.
+  const hasNextBegun = instant.getTime() >= dayStart(day + DAY, zone, dayStartHour);
+  return formatDay(hasNextBegun ? day + DAY : day);
+}
+
+/**
+ * The instants of a business day, `to` excluded: exactly those for which `businessDay` answers `day`. When the clock
+ * skips the start hour the day begins right after the gap; when it shows it twice, at the first time.
+ *
+ * @throws RangeError as `businessDay`, and when `day` is not a date of the calendar.
+ */
+export function businessDayRange(day: string, zone: string, dayStartHour: number): { from: Date; to: Date } {
+  assertHour(dayStartHour);
+  const date = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(date) || formatDay(date) !== day) throw new RangeError(`not a date: ${day}`);
+  return {
+    from: new Date(dayStart(date, zone, dayStartHour)),
+    to: new Date(dayStart(date + DAY, zone, dayStartHour)),
+  };
+}
+
+/** Whether the name stands for a zone with rules of its own; a fixed offset like `+01:00` does not. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first instant at which the zone's wall clock shows the start hour of `date`, or a later time. */
+function dayStart(date: number, zone: string, dayStartHour: number): number {
+  const target = date + dayStartHour * HOUR;
+  const offsetBefore = offset(target - DAY, zone);
+  const unchanged = target - offsetBefore;
+  const offsetAfter = offset(unchanged, zone);
+  if (offsetAfter === offsetBefore) return unchanged;
+  const changed = target - offsetAfter;
+  if (offset(changed, zone) === offsetAfter) return changed;
+  return firstInstantWithOffset(offsetAfter, changed, unchanged, zone);
+}
+
+/** Halves the span between an instant before the clocks change and one after, down to the change. */
+function firstInstantWithOffset(wanted: number, before: number, after: number, zone: string): number {
+  if (after - before <= 1) return after;
+  const middle = Math.floor((before + after) / 2);
+  return offset(middle, zone) === wanted
+    ? firstInstantWithOffset(wanted, before, middle, zone)
+    : firstInstantWithOffset(wanted, middle, after, zone);
+}
+
+function offset(instant: number, zone: string): number {
+  return wallClock(instant, zone) - instant;
+}
+
+/** What the zone's wall clock shows, written as if it were UTC. */
+function wallClock(instant: number, zone: string): number {
+  const shown = new Map(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const read = (part: Intl.DateTimeFormatPartTypes) => shown.get(part) ?? 0;
+  const seconds = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return seconds + (((instant % 1000) + 1000) % 1000);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Making a formatter takes some hundred times as long as using one.
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+function assertHour(hour: number): void {
+  if (!Number.isInteger(hour) || hour < 0 || hour > 23) throw new RangeError(`not an hour of the day: ${hour}`);
+}
+
+function startOfUtcDay(instant: number): number {
+  return Math.floor(instant / DAY) * DAY;
+}
+
+function formatDay(date: number): string {
+  return new Date(date).toISOString().slice(0, 10);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartTotals, MAX_QUANTITY, priceLine, unitPrice } from './cart.ts';
+import { type Minor, minor, ZERO } from './money.ts';
+import { rateFromPercent, type Tax } from './tax.ts';
+
+describe('the unit price', () => {
+  const price = minor(1000);
+
+  it('is the item price by itself', () => {
+    expect(unitPrice({ price, variantPrice: null, addonPrices: [] })).toBe(1000);
+  });
+
+  it('is the variant price in place of the item price, also when the variant is free', () => {
+    expect(unitPrice({ price, variantPrice: minor(1400), addonPrices: [] })).toBe(1400);
+    expect(unitPrice({ price, variantPrice: ZERO, addonPrices: [] })).toBe(0);
+  });
+
+  it('adds every addon, the same one twice included', () => {
+    expect(unitPrice({ price, variantPrice: null, addonPrices: [minor(50), minor(50), minor(125)] })).toBe(1225);
+    expect(unitPrice({ price, variantPrice: minor(1400), addonPrices: [minor(50)] })).toBe(1450);
+  });
+});
+
+describe('a line', () => {
+  it('is taxed on its total, not on one piece', () => {
+    const tax: Tax = { type: 'exclusive', rate: rateFromPercent(5) };
+
+    const line = priceLine({ unitPrice: minor(10), quantity: 3, tax });
+
+    expect(line).toEqual({ unitPrice: 10, quantity: 3, net: 30, tax: 2, total: 32 });
+  });
+
+  it.each([0, -1, 1.5, MAX_QUANTITY + 1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses a quantity of %s',
+    (quantity) => {
+      expect(() => priceLine({ unitPrice: minor(10), quantity, tax: null })).toThrow(RangeError);
+    },
+  );
+
+  it.each([1, MAX_QUANTITY])('takes a quantity of %s', (quantity) => {
+    expect(priceLine({ unitPrice: minor(10), quantity, tax: null }).total).toBe(10 * quantity);
+  });
+});
+
+it('totals nothing to zero', () => {
+  expect(cartTotals([])).toEqual({ net: 0, tax: 0, total: 0 });
+});
+
+it('totals exclusive, inclusive and untaxed lines together', () => {
+  const lines = [
+    priceLine({ unitPrice: minor(1250), quantity: 2, tax: { type: 'exclusive', rate: rateFromPercent(8.875) } }),
+    priceLine({ unitPrice: minor(1210), quantity: 1, tax: { type: 'inclusive', rate: rateFromPercent(21) } }),
+    priceLine({ unitPrice: minor(300), quantity: 3, tax: null }),
+  ];
+
+  expect(cartTotals(lines)).toEqual({ net: 2500 + 1000 + 900, tax: 222 + 210, total: 2722 + 1210 + 900 });
+});
+
+const cents: fc.Arbitrary<Minor> = fc.nat(500_000).map(minor);
+const cartLine = fc.record({
+  price: cents,
+  variantPrice: fc.option(cents),
+  addonPrices: fc.array(cents, { maxLength: 4 }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  tax: fc.option(
+    fc.record({
+      type: fc.constantFrom('exclusive' as const, 'inclusive' as const),
+      rate: fc.integer({ min: 0, max: 100_000 }).map((rate) => rateFromPercent(rate / 1000)),
+    }),
+  ),
+});
+
+it('adds up to the cent in ten thousand carts', () => {
+  fc.assert(
+    fc.property(fc.array(cartLine, { maxLength: 20 }), (cart) => {
+      const lines = cart.map((line) =>
+        priceLine({ unitPrice: unitPrice(line), quantity: line.quantity, tax: line.tax }),
+      );
+
+      const totals = cartTotals(lines);
+
+      const column = (name: 'net' | 'tax' | 'total') => lines.reduce((added, line) => added + BigInt(line[name]), 0n);
+      expect(BigInt(totals.net)).toBe(column('net'));
+      expect(BigInt(totals.tax)).toBe(column('tax'));
+      expect(BigInt(totals.total)).toBe(column('total'));
+      expect(totals.net + totals.tax).toBe(totals.total);
+      for (const line of lines) expect(line.net + line.tax).toBe(line.total);
+    }),
+    { numRuns: 10_000 },
+  );
+});

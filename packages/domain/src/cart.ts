@@ -1,0 +1,41 @@
+import { sum, times, type Minor } from './money.ts';
+import { taxLine, type Tax } from './tax.ts';
+
+export const MAX_QUANTITY = 999;
+
+/** A variant's price replaces the item's own, addon prices come on top of it. */
+export function unitPrice({
+  price,
+  variantPrice,
+  addonPrices,
+}: {
+  price: Minor;
+  variantPrice: Minor | null;
+  addonPrices: readonly Minor[];
+}): Minor {
+  return sum([variantPrice ?? price, ...addonPrices]);
+}
+
+/** Of one line, or of several lines added up. */
+export type LineTotals = ReturnType<typeof taxLine>;
+
+/** @throws RangeError when the quantity is not whole or not between 1 and `MAX_QUANTITY`. */
+export function priceLine(line: {
+  unitPrice: Minor;
+  quantity: number;
+  tax: Tax;
+}): LineTotals & { unitPrice: Minor; quantity: number } {
+  const { unitPrice, quantity, tax } = line;
+  if (quantity < 1 || quantity > MAX_QUANTITY) throw new RangeError(`quantity out of range: ${quantity}`);
+  return { unitPrice, quantity, ...taxLine(times(unitPrice, quantity), tax) };
+}
+
+/** Totals are sums of lines and never taxed again, so net + tax = total holds on every paper and screen. */
+export function cartTotals(lines: Iterable<LineTotals>): LineTotals {
+  const all = [...lines];
+  return {
+    net: sum(all.map((line) => line.net)),
+    tax: sum(all.map((line) => line.tax)),
+    total: sum(all.map((line) => line.total)),
+  };
+}

@@ -1,0 +1,71 @@
+/** An amount in hundredths of the store's currency, always an integer. */
+export type Minor = number & { readonly __brand: 'Minor' };
+
+/** The largest price that may be put into the menu: any cart made of such prices stays exact. */
+export const MAX_MINOR = 1_000_000_000_00;
+
+// A decimal of 15 digits is the longest that always survives a binary double, and so a JSON number.
+// Sums may reach this far: a month's sales exceed `MAX_MINOR` where a lunch costs 100,000.
+const LARGEST_EXACT = 999_999_999_999_999;
+
+/** @throws RangeError when the value is not whole, or too large to cross the wire unchanged. */
+export function minor(value: number): Minor {
+  if (!Number.isInteger(value)) throw new RangeError(`not a whole number of minor units: ${value}`);
+  if (Math.abs(value) > LARGEST_EXACT) throw new RangeError(`amount out of range: ${value}`);
+  // Minus zero would be printed as -0.00. The only place where a number becomes a `Minor`, hence the `as`.
+  return (value === 0 ? 0 : value) as Minor;
+}
+
+export const ZERO = minor(0);
+
+export function sum(amounts: Iterable<Minor>): Minor {
+  let total = ZERO;
+  for (const amount of amounts) total = minor(total + amount);
+  return total;
+}
+
+/** @throws RangeError when the quantity is not whole. */
+export function times(amount: Minor, quantity: number): Minor {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a whole quantity: ${quantity}`);
+  return minor(amount * quantity);
+}
+
+/**
+ * `amount * numerator / denominator`, rounded half away from zero; exact whatever the size of the product.
+ *
+ * @throws RangeError when numerator or denominator is not whole, or the denominator not positive.
+ */
+export function scale(amount: Minor, numerator: number, denominator: number): Minor {
+  if (!Number.isSafeInteger(numerator)) throw new RangeError(`not a whole numerator: ${numerator}`);
+  if (!Number.isSafeInteger(denominator) || denominator <= 0) throw new RangeError(`bad denominator: ${denominator}`);
+  const product = amount * numerator;
+  if (!Number.isSafeInteger(product)) return scaleLarge(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+  // The remainder of two integers is exact, their quotient as a double is not: so no Math.round(product / denominator).
+  const remainder = product % denominator;
+  const quotient = (product - remainder) / denominator;
+  const isUp = Math.abs(remainder) >= denominator - Math.abs(remainder);
+  return minor(isUp ? quotient + Math.sign(product) : quotient);
+}
+
+function scaleLarge(product: bigint, denominator: bigint): Minor {
+  const size = product < 0n ? -product : product;
+  const rounded = Number((2n * size + denominator) / (2n * denominator));
+  return minor(product < 0n ? -rounded : rounded);
+}
+
+/**
+ * From the wire: `12.5` is 1250.
+ *
+ * @throws RangeError at a third decimal, which is never rounded away.
+ */
+export function fromDecimal(value: number): Minor {
+  const amount = minor(Math.round(value * 100));
+  // Not `value * 100 === amount`: 1.1 * 100 is 110.00000000000001, while 110 / 100 is the very double of 1.1.
+  if (amount / 100 !== value) throw new RangeError(`more than two decimals: ${value}`);
+  return amount;
+}
+
+/** To the wire: 1250 is `12.5`. */
+export function toDecimal(amount: Minor): number {
+  return amount / 100;
+}

@@ -1,0 +1,36 @@
+export const itemStatuses = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** An order is open while `created`, whatever its items' states. */
+export const orderStatuses = ['created', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['pending', 'paid'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * What the orders screen may do: forward, also by leaps (a drink needs no kitchen), and back again,
+ * but never back to `created`. What was delivered cannot be cancelled, and what is cancelled stays so.
+ * The status an item already has is allowed: a second tap or a retry is no mistake.
+ */
+export function canMoveItem(from: ItemStatus, to: ItemStatus): boolean {
+  if (from === to) return true;
+  if (from === 'cancelled' || to === 'created') return false;
+  return !(from === 'delivered' && to === 'cancelled');
+}
+
+/** The one next status that the kitchen may give an item: 'Start Making', then 'Complete'. */
+export const kitchenMoves: Readonly<Partial<Record<ItemStatus, ItemStatus>>> = {
+  created: 'preparing',
+  preparing: 'completed',
+};
+
+/** Like `canMoveItem`, the status that the item already has is allowed: two cooks tap the same button. */
+export function canKitchenMove(from: ItemStatus, to: ItemStatus): boolean {
+  return from === to || kitchenMoves[from] === to;
+}
+
+/** An order all of whose items are cancelled is itself cancelled. */
+export function isOrderCancelled(itemStatuses: readonly ItemStatus[]): boolean {
+  return itemStatuses.length > 0 && itemStatuses.every((status) => status === 'cancelled');
+}
