@@ -1,0 +1,27 @@
+import { auth } from './auth/auth.contract.ts';
+import type { Contract } from './core/route.ts';
+import { customers } from './customers/customers.contract.ts';
+import { dashboard } from './dashboard/dashboard.contract.ts';
+import { kitchen } from './kitchen/kitchen.contract.ts';
+import { categories } from './menu/categories.contract.ts';
+import { menu } from './menu/menu.contract.ts';
+import { orders } from './orders/orders.contract.ts';
+import { paymentTypes } from './payment-types/payment-types.contract.ts';
+import { pos } from './pos/pos.contract.ts';
+import { tables } from './tables/tables.contract.ts';
+import { taxes } from './taxes/taxes.contract.ts';
+
+/** Every call of the product, for documentation and for tests that walk them all. */
+export const allContracts = {
+  auth,
+  dashboard,
+  pos,
+  orders,
+  kitchen,
+  customers,
+  menu,
+  categories,
+  taxes,
+  paymentTypes,
+  tables,
+} satisfies Record<string, Contract>;

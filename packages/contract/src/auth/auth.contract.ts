@@ -1,0 +1,109 @@
+import { isTimeZone } from '@comanda/domain/business-day';
+import { isCurrencyCode } from '@comanda/domain/currency';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { email, id, instant, requiredText, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { authMessages } from './auth.messages.ts';
+
+/** The signed-in person as the browser keeps it; `scope` is a comma-separated list of scope names. */
+export const sessionUser = z.object({
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(['admin', 'staff']),
+  scope: z.string(),
+  designation: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  tenant_id: id,
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const password = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.minLength(8, authMessages.passwordTooShort),
+      z.maxLength(200, authMessages.passwordTooLong),
+    );
+
+export const device = z.object({
+  device_id: id,
+  device_ip: z.string(),
+  device_name: z.string(),
+  device_location: z.nullable(z.string()),
+  created_at: instant,
+  isMyDevice: z.boolean(),
+});
+
+export const auth = {
+  signIn: route({
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Sign in on this device',
+    limitPerMinute: 30,
+    access: access.public,
+    ownTransaction: true,
+    body: z.object({
+      username: requiredText(authMessages.usernameMissing, 254).check(z.toLowerCase()),
+      password: z
+        .string(authMessages.passwordMissing)
+        .check(z.minLength(1, authMessages.passwordMissing), z.maxLength(200, authMessages.passwordTooLong)),
+    }),
+    response: z.object({ user: sessionUser }),
+    message: authMessages.signedIn,
+    errors: ['unauthenticated', 'rate_limited'],
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Register a restaurant with its admin; it starts with a free trial',
+    limitPerMinute: 10,
+    access: access.public,
+    ownTransaction: true,
+    body: z.object({
+      biz_name: requiredText(authMessages.businessNameMissing),
+      username: email(authMessages.emailMissing, authMessages.emailInvalid),
+      password: password(authMessages.passwordMissing),
+      /** IANA zone and ISO 4217 code of the browser; without them UTC and USD. */
+      timeZone: z.optional(text().check(z.refine(isTimeZone, authMessages.timeZoneInvalid))),
+      currency: z.optional(text(3).check(z.refine(isCurrencyCode, authMessages.currencyInvalid))),
+    }),
+    message: authMessages.signedUp,
+    errors: ['already_exists', 'rate_limited'],
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/auth/signout',
+    summary: 'End the session of this device',
+    access: access.signedIn,
+    message: authMessages.signedOut,
+  }),
+  refreshToken: route({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'Exchange the refresh cookie for a new pair of cookies',
+    limitPerMinute: 120,
+    access: access.public,
+    ownTransaction: true,
+    response: z.object({ user: sessionUser }),
+    message: authMessages.refreshed,
+    errors: ['unauthenticated', 'rate_limited'],
+  }),
+  devices: route({
+    method: 'GET',
+    path: '/auth/devices',
+    summary: "The signed-in person's devices, newest first",
+    access: access.signedIn,
+    response: z.array(device),
+  }),
+  removeDevice: route({
+    method: 'POST',
+    path: '/auth/remove-device',
+    summary: "End the session of another of the person's devices",
+    access: access.signedIn,
+    body: z.object({ device_id: id }),
+    message: authMessages.deviceRemoved,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};

@@ -1,0 +1,21 @@
+/** Specification part 1, section 5 and part 2, section 5; the rest is ours. */
+export const authMessages = {
+  usernameMissing: 'Please provide username!',
+  passwordMissing: 'Please provide password!',
+  passwordTooShort: 'Please provide a password of at least 8 characters!',
+  passwordTooLong: 'This password is too long!',
+  businessNameMissing: 'Please provide business name!',
+  emailMissing: 'Please provide email!',
+  emailInvalid: 'Please provide valid email!',
+  timeZoneInvalid: 'Please provide a valid time zone!',
+  currencyInvalid: 'Please provide a valid currency!',
+  signedIn: 'Login successful!',
+  signedUp: 'Your account is ready! Please login.',
+  signedOut: 'Logout successful!',
+  refreshed: 'Session refreshed!',
+  wrongCredentials: 'Invalid username or password!',
+  usernameTaken: 'An account with this email already exists!',
+  deviceRemoved: 'Device logged out!',
+  deviceNotFound: 'This device is not logged in any more!',
+  ownDevice: 'This is the device that you are using! Use Logout instead.',
+} as const;

@@ -1,0 +1,58 @@
+/** Every scope that a staff user can hold (specification part 1, section 3). */
+export const scopes = [
+  'DASHBOARD',
+  'POS',
+  'CUSTOMER_DISPLAY',
+  'KITCHEN_DISPLAY',
+  'ORDER_STATUS_DISPLAY',
+  'ORDER_STATUS',
+  'ORDERS',
+  'KITCHEN',
+  'RESERVATIONS',
+  'VIEW_RESERVATIONS',
+  'MANAGE_RESERVATIONS',
+  'CUSTOMERS',
+  'VIEW_CUSTOMERS',
+  'MANAGE_CUSTOMERS',
+  'INVOICES',
+  'MEMBERSHIP',
+  'INVENTORY',
+  'VIEW_INVENTORY',
+  'MANAGE_INVENTORY',
+  'SETTINGS',
+  'REPORTS',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+export type Role = 'admin' | 'staff';
+
+export type TenantAccess = {
+  realm: 'tenant';
+  anyOf: readonly Scope[] | 'signed-in' | 'admin';
+  /** False for what stays open after the trial or the paid period has ended. */
+  needsSubscription: boolean;
+};
+export type Access = { realm: 'public' } | TenantAccess;
+
+/** Who may use a call. Every route names one of these. */
+export const access = {
+  public: { realm: 'public' },
+  signedIn: { realm: 'tenant', anyOf: 'signed-in', needsSubscription: false },
+  admin: { realm: 'tenant', anyOf: 'admin', needsSubscription: false },
+  /** The admin of a subscribed tenant, or staff who hold one of the scopes. */
+  anyOf: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: true }) as const,
+  /** The same, also for a tenant whose subscription has ended: open orders can still be finished. */
+  toFinishOrders: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
+} as const;
+
+/** The one scope rule of the product: an admin passes every check, staff need one matching scope. */
+export function holdsAnyOf(user: { role: Role; scopes: readonly Scope[] }, anyOf: TenantAccess['anyOf']): boolean {
+  if (user.role === 'admin' || anyOf === 'signed-in') return true;
+  return anyOf !== 'admin' && anyOf.some((scope) => user.scopes.includes(scope));
+}
+
+/** `"POS,ORDERS"` as it travels and is stored in the session becomes a list; unknown names are dropped. */
+export function parseScopes(text: string): Scope[] {
+  const held = text.split(',').map((name) => name.trim());
+  return scopes.filter((scope) => held.includes(scope));
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Every code that the API can answer with, and the HTTP status under which it travels. */
+export const errorStatus = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  subscription_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  already_exists: 409,
+  still_in_use: 409,
+  price_changed: 409,
+  illegal_transition: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  /** Can be shown to the person as it is. */
+  message: z.string(),
+  /** Field name → message, where the error belongs to a field of a form. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,66 @@
+import { fromDecimal, MAX_MINOR, type Minor, toDecimal } from '@comanda/domain/money';
+import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/tax';
+import * as z from 'zod/mini';
+import { coreMessages } from './messages.ts';
+
+// What has no message of its own says one plain sentence; the answer's `fields` name the place.
+z.config({ customError: () => coreMessages.invalidRequest });
+
+/** A number on the wire that is an exact integer in code; what `decode` throws becomes the message. */
+function exactNumber<T extends number>(message: string, decode: (wire: number) => T, encode: (value: T) => number) {
+  return z.codec(
+    z.number(message),
+    z.custom<T>((value) => Number.isSafeInteger(value), message),
+    {
+      decode: (wire, context) => {
+        try {
+          return decode(wire);
+        } catch {
+          context.issues.push({ code: 'custom', message, input: wire });
+          return z.NEVER;
+        }
+      },
+      encode,
+    },
+  );
+}
+
+/** An amount: a decimal with at most two places on the wire (12.5), hundredths in code (1250). */
+export const money = exactNumber<Minor>(coreMessages.invalidAmount, fromDecimal, toDecimal);
+
+/** A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. */
+export const price = (message: string) =>
+  exactNumber<Minor>(message, fromDecimal, toDecimal).check(z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message));
+
+/** A tax rate: percent with at most three places on the wire (8.875), thousandths in code (8875). */
+export const rate = (message: string) => exactNumber<RateMilli>(message, rateFromPercent, rateToPercent);
+
+/** A moment: ISO 8601 text on the wire, `Date` in code. */
+export const instant = z.codec(
+  z.iso.datetime(),
+  z.custom<Date>((value) => value instanceof Date),
+  { decode: (wire) => new Date(wire), encode: (value) => value.toISOString() },
+);
+
+export const id = z.uuid(coreMessages.invalidId);
+export const byId = z.object({ id });
+
+export const SHORT_TEXT = 200;
+export const LONG_TEXT = 1000;
+
+/** Free text, trimmed. `max` in characters. */
+export const text = (max: number = SHORT_TEXT) =>
+  z.string(coreMessages.invalidRequest).check(z.trim(), z.maxLength(max, coreMessages.textTooLong));
+
+/** Text that must be there; a missing, null or blank one gives `message`. */
+export const requiredText = (message: string, max: number = SHORT_TEXT) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, coreMessages.textTooLong));
+
+/** An e-mail address in lower case: addresses are compared without case. */
+export const email = (missing: string, invalid: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, missing), z.maxLength(254, invalid), z.regex(EMAIL, invalid));
+
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
+export const isEmail = (value: string): boolean => EMAIL.test(value);

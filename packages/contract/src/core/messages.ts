@@ -1,0 +1,22 @@
+/** Texts that belong to no single call (specification part 1, section 8; part 2, section 8). */
+export const coreMessages = {
+  somethingWentWrong: 'Something went wrong!',
+  tryLater: 'Something went wrong! Try later!',
+  noAccess: "Oops! You don't have access to this area! Relogin to check again.",
+  signInAgain: 'Please login again!',
+  subscriptionRequired: 'Your subscription is not active!',
+  notFound: 'Not found! It may have been removed.',
+  invalidRequest: 'Invalid request!',
+  invalidId: 'Invalid id!',
+  invalidAmount: 'Please provide a valid amount!',
+  invalidText: 'This text contains characters that cannot be stored!',
+  textTooLong: 'This text is too long!',
+  tooLarge: 'This is too large to be sent!',
+  notJson: 'The request could not be read!',
+  unsupportedMediaType: 'This kind of content is not accepted!',
+  foreignOrigin: 'This request came from another site and was refused!',
+  keyReused: 'This request was already sent with other content!',
+  invalidKey: 'The idempotency key must be a UUID!',
+  rateLimited: 'Too many tries! Please wait a moment and try again.',
+  unavailable: 'We are not ready right now! Please try again in a moment.',
+} as const;

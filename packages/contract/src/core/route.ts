@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsFor<Path extends string> = [ParamNames<Path>] extends [never]
+  ? { params?: never }
+  : { params: z.ZodMiniType<Record<ParamNames<Path>, unknown>> };
+
+type RouteShape = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, with `:name` for what `params` describes. */
+  path: string;
+  summary: string;
+  access: Access;
+  query?: Schema;
+  body?: Schema;
+  /** `image`: one multipart file in the field `image` instead of a JSON body. */
+  upload?: 'image';
+  response?: Schema;
+  /** Shown to the person when the call succeeds; travels as `message` in the answer. */
+  message?: string;
+  /** Expected failures besides bad input and missing access. */
+  errors?: readonly ErrorCode[];
+  /** Accepts an `Idempotency-Key`: the same key and body give the same answer and never a second effect. */
+  idempotent?: true;
+  /** Calls a minute from one address; for calls that a stranger can make. */
+  limitPerMinute?: number;
+  /**
+   * The handler opens its transactions itself, because it does something slow (hashing, image work) that
+   * must not hold one, or because there is no tenant yet.
+   */
+  ownTransaction?: true;
+};
+
+export type Route = RouteShape & { params?: Schema };
+export type Contract = Record<string, Route>;
+
+/** Declares one call: the single source for routing, access, validation, documentation, the client and the tests. */
+export function route<const Path extends `/${string}`, const R extends RouteShape & ParamsFor<Path>>(
+  spec: R & { path: Path },
+): R & { path: Path } {
+  return spec;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler receives. */
+export type RouteInput<R extends Route> = {
+  params: Output<R['params']>;
+  query: Output<R['query']>;
+  body: Output<R['body']>;
+};
+
+/** What a handler returns: values of the domain, not of the wire, and without the message. */
+export type RouteOutput<R extends Route> = R['response'] extends Schema ? z.output<R['response']> : void;
+
+/** What a caller passes: only the parts that the route declares. */
+export type CallInput<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: Output<R[K]>;
+} & (R['upload'] extends 'image' ? { image: { readonly size: number; readonly type: string } } : unknown);
+
+/** What a call resolves to. */
+export type CallOutput<R extends Route> = (R['response'] extends Schema ? z.output<R['response']> : unknown) &
+  (R['message'] extends string ? { message: string } : unknown);

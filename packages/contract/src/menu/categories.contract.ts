@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { byId, id, requiredText } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { menuMessages } from './menu.messages.ts';
+
+export const category = z.object({ id, title: z.string() });
+export type Category = z.output<typeof category>;
+
+export const categories = {
+  list: route({
+    method: 'GET',
+    path: '/settings/categories',
+    summary: 'All categories by title',
+    access: access.anyOf('SETTINGS'),
+    response: z.array(category),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/settings/categories/add',
+    summary: 'Add a category',
+    access: access.anyOf('SETTINGS'),
+    body: z.object({ title: requiredText(menuMessages.categoryTitleMissing) }),
+    response: byId,
+    message: menuMessages.categoryAdded,
+    errors: ['already_exists'],
+  }),
+  update: route({
+    method: 'POST',
+    path: '/settings/categories/:id/update',
+    summary: 'Rename a category',
+    access: access.anyOf('SETTINGS'),
+    params: byId,
+    body: z.object({ title: requiredText(menuMessages.categoryTitleMissingOnUpdate) }),
+    message: menuMessages.categoryUpdated,
+    errors: ['not_found', 'already_exists'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/settings/categories/:id',
+    summary: 'Delete a category; its items stay, without category',
+    access: access.anyOf('SETTINGS'),
+    params: byId,
+    message: menuMessages.categoryDeleted,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,179 @@
+import { taxTypes } from '@comanda/domain/tax';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { byId, id, money, price, rate, requiredText } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { taxMessages } from '../taxes/taxes.messages.ts';
+import { menuMessages } from './menu.messages.ts';
+
+/** A variant's price replaces the item's price; an addon's price is added to it. */
+export const option = z.object({ id, item_id: id, title: z.string(), price: money });
+export type MenuOption = z.output<typeof option>;
+
+export const menuItem = z.object({
+  id,
+  title: z.string(),
+  price: money,
+  net_price: z.nullable(money),
+  tax_id: z.nullable(id),
+  tax_title: z.nullable(z.string()),
+  tax_rate: z.nullable(rate(taxMessages.rateInvalid)),
+  tax_type: z.nullable(z.enum(taxTypes)),
+  category_id: z.nullable(id),
+  category_title: z.nullable(z.string()),
+  /** Path of the picture on this server, or null. */
+  image: z.nullable(z.string()),
+  addons: z.array(option),
+  variants: z.array(option),
+});
+export type MenuItem = z.output<typeof menuItem>;
+
+const item = z.object({
+  title: requiredText(menuMessages.titleMissing),
+  price: price(menuMessages.priceInvalid),
+  netPrice: z._default(z.nullable(price(menuMessages.netPriceInvalid)), null),
+  categoryId: z._default(z.nullable(id), null),
+  taxId: z._default(z.nullable(id), null),
+});
+
+const variant = z.object({
+  title: requiredText(menuMessages.variantTitleMissing),
+  price: price(menuMessages.variantPriceInvalid),
+});
+const addon = z.object({
+  title: requiredText(menuMessages.addonTitleMissing),
+  price: price(menuMessages.addonPriceInvalid),
+});
+
+const settings = access.anyOf('SETTINGS');
+
+export const menu = {
+  list: route({
+    method: 'GET',
+    path: '/menu-items',
+    summary: 'All menu items by title, with variants and addons',
+    access: settings,
+    response: z.array(menuItem),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/menu-items/:id',
+    summary: 'One menu item',
+    access: settings,
+    params: byId,
+    response: menuItem,
+    errors: ['not_found'],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/menu-items/add',
+    summary: 'Add a menu item',
+    access: settings,
+    body: item,
+    response: byId,
+    message: menuMessages.itemAdded,
+    errors: ['not_found'],
+  }),
+  update: route({
+    method: 'POST',
+    path: '/menu-items/update/:id',
+    summary: 'Change a menu item',
+    access: settings,
+    params: byId,
+    body: item,
+    message: menuMessages.itemUpdated,
+    errors: ['not_found'],
+  }),
+  uploadPhoto: route({
+    method: 'POST',
+    path: '/menu-items/update/:id/upload-photo',
+    summary: "Replace a menu item's picture; it is re-encoded to at most 512 px a side",
+    access: settings,
+    params: byId,
+    upload: 'image',
+    ownTransaction: true,
+    response: z.object({ imageURL: z.string() }),
+    message: menuMessages.photoUploaded,
+    errors: ['not_found', 'too_large', 'unsupported_media_type'],
+  }),
+  removePhoto: route({
+    method: 'POST',
+    path: '/menu-items/update/:id/remove-photo',
+    summary: "Remove a menu item's picture",
+    access: settings,
+    params: byId,
+    ownTransaction: true,
+    message: menuMessages.photoRemoved,
+    errors: ['not_found'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/menu-items/delete/:id',
+    summary: 'Delete a menu item; orders that hold it keep their lines',
+    access: settings,
+    params: byId,
+    ownTransaction: true,
+    message: menuMessages.itemDeleted,
+    errors: ['not_found'],
+  }),
+  addVariant: route({
+    method: 'POST',
+    path: '/menu-items/variants/:id/add',
+    summary: 'Add a variant to a menu item',
+    access: settings,
+    params: byId,
+    body: variant,
+    response: byId,
+    message: menuMessages.variantAdded,
+    errors: ['not_found', 'already_exists'],
+  }),
+  updateVariant: route({
+    method: 'POST',
+    path: '/menu-items/variants/:id/update/:variantId',
+    summary: 'Change a variant',
+    access: settings,
+    params: z.object({ id, variantId: id }),
+    body: variant,
+    message: menuMessages.variantUpdated,
+    errors: ['not_found', 'already_exists'],
+  }),
+  removeVariant: route({
+    method: 'DELETE',
+    path: '/menu-items/variants/:id/delete/:variantId',
+    summary: 'Delete a variant',
+    access: settings,
+    params: z.object({ id, variantId: id }),
+    message: menuMessages.variantDeleted,
+    errors: ['not_found'],
+  }),
+  addAddon: route({
+    method: 'POST',
+    path: '/menu-items/addons/:id/add',
+    summary: 'Add an addon to a menu item',
+    access: settings,
+    params: byId,
+    body: addon,
+    response: byId,
+    message: menuMessages.addonAdded,
+    errors: ['not_found', 'already_exists'],
+  }),
+  updateAddon: route({
+    method: 'POST',
+    path: '/menu-items/addons/:id/update/:addonId',
+    summary: 'Change an addon',
+    access: settings,
+    params: z.object({ id, addonId: id }),
+    body: addon,
+    message: menuMessages.addonUpdated,
+    errors: ['not_found', 'already_exists'],
+  }),
+  removeAddon: route({
+    method: 'DELETE',
+    path: '/menu-items/addons/:id/delete/:addonId',
+    summary: 'Delete an addon',
+    access: settings,
+    params: z.object({ id, addonId: id }),
+    message: menuMessages.addonDeleted,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,137 @@
+import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/order-status';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { byId, id, instant, money } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { customerTypes, deliveryTypes, posData } from '../pos/pos.contract.ts';
+import { orderMessages } from './orders.messages.ts';
+
+export const orderItem = z.object({
+  id,
+  order_id: id,
+  item_id: z.nullable(id),
+  item_title: z.string(),
+  variant_id: z.nullable(id),
+  variant_title: z.nullable(z.string()),
+  variant_price: z.nullable(money),
+  /** One unit with its variant and addons, as it was when the order was placed. */
+  price: money,
+  quantity: z.int(),
+  net_total: money,
+  tax_total: money,
+  total: money,
+  status: z.enum(itemStatuses),
+  date: instant,
+  addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: money })),
+  notes: z.nullable(z.string()),
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+export const order = z.object({
+  id,
+  order_no: z.int(),
+  token_no: z.int(),
+  date: instant,
+  delivery_type: z.enum(deliveryTypes),
+  customer_type: z.enum(customerTypes),
+  customer_id: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  table_id: z.nullable(id),
+  table_title: z.nullable(z.string()),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  /** The number of its invoice, once it is paid. */
+  invoice_id: z.nullable(z.int()),
+  /** Sums of the items that are not cancelled. */
+  net_total: money,
+  tax_total: money,
+  total: money,
+  items: z.array(orderItem),
+});
+export type Order = z.output<typeof order>;
+
+/** Open orders of one table; `table_id` is null for the group of all orders without a table. */
+export const orderGroup = z.object({
+  table_id: z.nullable(id),
+  table_title: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  order_ids: z.array(id),
+  orders: z.array(order),
+});
+export type OrderGroup = z.output<typeof orderGroup>;
+
+const orderIds = z
+  .array(id, orderMessages.noOrders)
+  .check(z.minLength(1, orderMessages.noOrders), z.maxLength(100, orderMessages.noOrders));
+
+const summary = { subtotal: money, taxTotal: money, total: money };
+
+export const orders = {
+  init: route({
+    method: 'GET',
+    path: '/orders/init',
+    summary: 'The same data as GET /pos/init, for the orders screen',
+    access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
+    response: posData,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/orders',
+    summary: 'Open orders grouped by table, oldest first',
+    access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
+    response: z.array(orderGroup),
+  }),
+  updateItemStatus: route({
+    method: 'POST',
+    path: '/orders/update-status/:id',
+    summary: 'Move one order item to another status',
+    access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS'),
+    params: byId,
+    body: z.object({ status: z.enum(itemStatuses, orderMessages.statusInvalid) }),
+    message: orderMessages.itemUpdated,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/orders/cancel',
+    summary: 'Cancel unpaid orders; this cannot be undone',
+    access: access.toFinishOrders('POS', 'ORDERS'),
+    body: z.object({ orderIds }),
+    message: orderMessages.cancelled,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/orders/complete',
+    summary: 'Close paid orders',
+    access: access.toFinishOrders('POS', 'ORDERS'),
+    body: z.object({ orderIds }),
+    message: orderMessages.completed,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  paymentSummary: route({
+    method: 'POST',
+    path: '/orders/complete-order-payment-summary',
+    summary: 'What is to be paid for unpaid orders',
+    access: access.toFinishOrders('POS', 'ORDERS'),
+    body: z.object({ orderIds }),
+    response: z.object({ ...summary, orders: z.array(order) }),
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  completeAndPay: route({
+    method: 'POST',
+    path: '/orders/complete-and-pay-order',
+    summary: 'Take payment for unpaid orders on one invoice and close them',
+    access: access.toFinishOrders('POS', 'ORDERS'),
+    body: z.object({
+      orderIds,
+      subTotal: money,
+      taxTotal: money,
+      total: money,
+      paymentTypeId: z._default(z.nullable(id), null),
+    }),
+    response: z.object({ invoiceId: z.int() }),
+    message: orderMessages.paid,
+    errors: ['not_found', 'illegal_transition', 'price_changed'],
+  }),
+};

@@ -1,0 +1,18 @@
+/** A hint that something changed; screens fetch the truth themselves (specification part 1, section 7). */
+export type RealtimeEvent =
+  | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
+  | { name: 'order_update'; payload: { orderIds: string[] } };
+
+export type ServerToClientEvents = {
+  new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;
+  order_update: (payload: Extract<RealtimeEvent, { name: 'order_update' }>['payload']) => void;
+};
+
+/** Accepted from clients of the specification and without effect: the server emits after commit by itself. */
+export type ClientToServerEvents = {
+  authenticate: (tenantId: string) => void;
+  new_order_backend: (payload: unknown) => void;
+  order_update_backend: (payload: unknown) => void;
+};
+
+export const SOCKET_PATH = '/socket.io';
