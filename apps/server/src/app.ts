@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { allContracts } from '@comanda/contract/all';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { coreMessages } from '@comanda/contract/core/messages';
+import { customers } from '@comanda/contract/customers/customers.contract';
+import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { AppError } from './errors/app-error.ts';
+import { authHandlers } from './features/auth/auth.routes.ts';
+import { customerHandlers } from './features/customers/customers.routes.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts';
+import { categoryHandlers } from './features/menu/categories.routes.ts';
+import { menuHandlers } from './features/menu/menu.routes.ts';
+import { orderHandlers } from './features/orders/orders.routes.ts';
+import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
+import { posHandlers } from './features/pos/pos.routes.ts';
+import { tableHandlers } from './features/tables/tables.routes.ts';
+import { taxHandlers } from './features/taxes/taxes.routes.ts';
+import { handleError } from './http/error-handler.ts';
+import { type MountDeps, mount } from './http/mount.ts';
+import { openapi } from './http/openapi.ts';
+import { serveFiles } from './http/static.ts';
+import { MAX_UPLOAD_BYTES } from './http/upload.ts';
+import type { Uploads } from './images/uploads.ts';
+
+export type AppDeps = MountDeps & {
+  uploads: Uploads;
+  webDir: string;
+  trustProxy: string[] | false;
+  trialDays: number;
+  /** Throws while the database cannot answer. */
+  assertReady: () => Promise<void>;
+  logger?: FastifyServerOptions['logger'];
+};
+
+/** The whole HTTP side, without listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Slow headers and bodies are closed instead of holding a connection for minutes.
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler(handleError);
+  parseJsonStrictly(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    hsts: deps.publicUrl.startsWith('https:'),
+  });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_UPLOAD_BYTES } });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, { mode: 'static', specification: { document: openapi(allContracts) as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await deps.assertReady();
+    return { status: 'ok' };
+  });
+
+  mount(app, deps, auth, authHandlers({ trialDays: deps.trialDays }));
+  mount(app, deps, dashboard, dashboardHandlers);
+  mount(app, deps, pos, posHandlers);
+  mount(app, deps, orders, orderHandlers);
+  mount(app, deps, kitchen, kitchenHandlers);
+  mount(app, deps, customers, customerHandlers);
+  mount(app, deps, menu, menuHandlers({ uploads: deps.uploads }));
+  mount(app, deps, categories, categoryHandlers);
+  mount(app, deps, taxes, taxHandlers);
+  mount(app, deps, paymentTypes, paymentTypeHandlers);
+  mount(app, deps, tables, tableHandlers);
+  await serveFiles(app, deps.webDir, deps.uploads.folder);
+  return app;
+}
+
+// Styles of dialogs and toasts are set by script; scripts themselves come from our own files only.
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+// PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
+const UNSTORABLE =
+  /\\u0000|\0|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
+
+function parseJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (UNSTORABLE.test(text)) return done(new AppError('invalid_input', coreMessages.invalidText));
+    if (text === '') return done(null, {});
+    return parse(request, text, done);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);
+  });
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * Reads the configuration (decisions, "Configuration").
+ * @throws Error with one line that names the variable, what it holds and what it must hold.
+ */
+export function readEnv(env: NodeJS.ProcessEnv) {
+  const port = whole(env, 'PORT', 3000, 0, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const appSecret = env.APP_SECRET || undefined;
+  if (databaseUrl && !appSecret) fail('APP_SECRET', undefined, 'a long random text when DATABASE_URL is set');
+  if (appSecret && appSecret.length < 32)
+    fail('APP_SECRET', `${appSecret.length} characters`, 'at least 32 characters');
+  return {
+    port,
+    host,
+    dataDir: path.resolve(root, env.DATA_DIR || '.data'),
+    webDir: path.join(root, 'apps/web/dist'),
+    databaseUrl,
+    appSecret,
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
+    trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
+    rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+  };
+}
+
+function fail(name: string, value: string | undefined, must: string): never {
+  throw new Error(`${name} is ${value ?? 'not set'}; it must be ${must}.`);
+}
+
+function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, from: number, to: number): number {
+  const value = env[name];
+  if (!value) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < from || number > to)
+    fail(name, `"${value}"`, `a whole number from ${from} to ${to}`);
+  return number;
+}
+
+function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name];
+  if (!value) return fallback;
+  return allowed.find((known) => known === value) ?? fail(name, `"${value}"`, `one of ${allowed.join(', ')}`);
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  // A connection string may hold a password: the text of the fault never repeats it.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    fail(
+      name,
+      'set to something else',
+      `an address that begins with ${protocols.map((known) => `${known}//`).join(' or ')}`,
+    );
+  }
+  return value.replace(/\/$/, '');
+}

@@ -1,0 +1,27 @@
+import { authMessages } from '@comanda/contract/auth/auth.messages';
+import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import { AppError } from './app-error.ts';
+
+const taken = (message: string, field: string) => () => new AppError('already_exists', message, { [field]: message });
+const missing = (message: string, field: string) => () => new AppError('not_found', message, { [field]: message });
+
+/** Name of a constraint in the migrations → what breaking it means to the person. */
+export const constraintErrors: Record<string, () => AppError> = {
+  logins_pk: taken(authMessages.usernameTaken, 'username'),
+  customers_phone_unique: taken(customerMessages.phoneTaken, 'phone'),
+  categories_title_unique: taken(menuMessages.categoryTaken, 'title'),
+  item_variants_title_unique: taken(menuMessages.variantTaken, 'title'),
+  item_addons_title_unique: taken(menuMessages.addonTaken, 'title'),
+  item_variants_item_fk: missing(menuMessages.itemNotFound, 'id'),
+  item_addons_item_fk: missing(menuMessages.itemNotFound, 'id'),
+  menu_items_category_fk: missing(menuMessages.categoryNotFound, 'categoryId'),
+  menu_items_tax_fk: missing(taxMessages.notFound, 'taxId'),
+  taxes_title_unique: taken(taxMessages.taken, 'title'),
+  payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
+  store_tables_title_unique: taken(tableMessages.taken, 'title'),
+  orders_table_fk: missing(tableMessages.notFound, 'tableId'),
+};

@@ -1,0 +1,62 @@
+import { type ErrorBody, errorStatus } from '@comanda/contract/core/errors';
+import { coreMessages } from '@comanda/contract/core/messages';
+import { onLine } from '@comanda/contract/pos/pos.messages';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.ts';
+import { constraintErrors } from '../errors/constraint-errors.ts';
+
+/** The only place that turns a failure into an answer. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (known.code === 'unavailable') {
+    request.log.warn({ err: error }, 'unavailable');
+    void reply.header('retry-after', '2');
+  }
+  const body: ErrorBody = {
+    code: known.code,
+    message: known.message,
+    ...(known.fields && { fields: known.fields }),
+    requestId: request.id,
+  };
+  void reply.status(errorStatus[known.code]).send(body);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.core.$ZodError) return fromSchema(error);
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (isConnectionFailure(error, code)) return new AppError('unavailable', coreMessages.unavailable);
+  if (statusCode === 413) return new AppError('too_large', coreMessages.tooLarge);
+  if (statusCode === 415) return new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
+  if (statusCode === 429) return new AppError('rate_limited', coreMessages.rateLimited);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('invalid_input', coreMessages.notJson);
+  return new AppError('internal', coreMessages.tryLater);
+}
+
+/** The first fault is the message; each field keeps its own first one. */
+function fromSchema(error: z.core.$ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const line = path.find((part) => typeof part === 'number');
+    fields[path.join('.')] ??= line === undefined ? message : onLine(message, line);
+  }
+  return new AppError('invalid_input', Object.values(fields)[0] ?? coreMessages.invalidRequest, fields);
+}
+
+const SHUTTING_DOWN = /^(57P0[1-5]|08|53)/;
+
+function fromDatabase(error: pg.DatabaseError): AppError {
+  const known = error.constraint && constraintErrors[error.constraint];
+  if (known) return known();
+  if (SHUTTING_DOWN.test(error.code ?? '')) return new AppError('unavailable', coreMessages.unavailable);
+  return new AppError('internal', coreMessages.tryLater);
+}
+
+function isConnectionFailure(error: unknown, code: string | undefined): boolean {
+  if (code && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

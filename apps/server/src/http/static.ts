@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { coreMessages } from '@comanda/contract/core/messages';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the built web app and the uploaded pictures; every page that is no file is the app's to answer. */
+export async function serveFiles(app: FastifyInstance, webDir: string, uploadsDir: string): Promise<void> {
+  fs.mkdirSync(uploadsDir, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    // Names in /assets carry a hash of their content.
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(path.join(webDir, 'assets'));
+      void reply.header('cache-control', hashed ? YEAR : 'no-cache');
+    },
+    cacheControl: false,
+  });
+  await app.register(fastifyStatic, {
+    root: uploadsDir,
+    prefix: '/uploads/',
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', YEAR),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|uploads|assets|socket\.io)\//.test(request.url);
+    if (!isPage) throw new AppError('not_found', coreMessages.notFound);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', webDir);
+  });
+}

@@ -1,0 +1,17 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+/** The browser sends at most 0.5 MB; this leaves room for other clients and none for floods. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** The one file of a multipart request, from its field `image`. */
+export async function receiveImage(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
+  const file = await request.file();
+  if (file?.fieldname !== 'image') throw new AppError('invalid_input', menuMessages.photoMissing);
+  const image = await file.toBuffer();
+  if (image.length === 0) throw new AppError('invalid_input', menuMessages.photoMissing);
+  return image;
+}

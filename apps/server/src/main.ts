@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Database, openEmbedded, openOwn } from './db/database.ts';
+import { createDemo, demoSignIn } from './demo/demo.ts';
+import { readEnv } from './env.ts';
+import { newSecret } from './http/cookies.ts';
+import { createServer } from './server.ts';
+
+/** A running request has this long to finish once the server was told to stop. */
+const STOP_MS = 10_000;
+
+const stopping = new AbortController();
+process.once('SIGTERM', () => stopping.abort());
+process.once('SIGINT', () => stopping.abort());
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env);
+  fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o755 });
+  const secret = env.appSecret ?? keptSecret(env.dataDir);
+  const database = env.databaseUrl
+    ? await openOwn(env.databaseUrl, secret)
+    : await openEmbedded({ dataDir: env.dataDir, log: console.error, onLost: die });
+  const { app, inTenant } = await createServer({
+    ...env,
+    pool: database.pool,
+    secret,
+    uploadsDir: path.join(env.dataDir, 'uploads'),
+    logger: { level: env.logLevel, redact: ['req.url', 'req.headers'] },
+  });
+  if (env.demo) await createDemo({ inTenant, pool: database.pool });
+  if (stopping.signal.aborted) return database.close();
+  await app.listen({ port: env.port, host: env.host });
+  stopping.signal.addEventListener('abort', () => void stop(app, database));
+
+  const { port } = app.server.address() as { port: number };
+  console.log(`Comanda is ready: http://localhost:${port}`);
+  if (env.demo) console.log(demoSignIn);
+  if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
+}
+
+async function stop(app: { close: () => Promise<void> }, database: Database): Promise<void> {
+  const late = setTimeout(() => die(new Error('Requests were still running after 10 s and were broken off.')), STOP_MS);
+  await app.close();
+  await database.close();
+  clearTimeout(late);
+  process.exit(0);
+}
+
+function die(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** Made at the first start and kept: a new one would end every session. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'app-secret');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
+  return fs.readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { type AppDeps, buildApp } from './app.ts';
+import { lookups } from './db/lookup.ts';
+import { type CommittedEvent, tenantTransactions } from './db/tenant.ts';
+import { findHolder, isSignedIn } from './features/auth/public.ts';
+import { sessionCookies } from './http/cookies.ts';
+import { diskUploads } from './images/uploads.ts';
+import { type Gateway, openGateway } from './realtime/gateway.ts';
+
+export type ServerOptions = Pick<
+  AppDeps,
+  'webDir' | 'trustProxy' | 'trialDays' | 'publicUrl' | 'rateLimits' | 'logger'
+> & {
+  pool: pg.Pool;
+  secret: string;
+  uploadsDir: string;
+  now?: () => Date;
+};
+
+/** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
+export async function createServer({ pool, secret, uploadsDir, now = () => new Date(), ...options }: ServerOptions) {
+  let gateway: Gateway | undefined;
+  const publish = (tenantId: string, event: CommittedEvent) => gateway?.publish(tenantId, event);
+  const inTenant = tenantTransactions({ pool, now, publish });
+  const cookies = sessionCookies({ secret, secure: options.publicUrl.startsWith('https:'), now });
+  const app = await buildApp({
+    ...options,
+    inTenant,
+    cookies,
+    lookup: lookups(pool),
+    findPrincipal: findHolder,
+    uploads: diskUploads(uploadsDir),
+    assertReady: async () => void (await pool.query('select count(*) from schema_migrations')),
+  });
+  gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl });
+  // Sockets would keep the server from closing.
+  app.addHook('preClose', () => gateway?.close());
+  return { app, inTenant };
+}

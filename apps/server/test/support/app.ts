@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer, type ServerOptions } from '../../src/server.ts';
+import { createClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+/** The real server on a port of its own, over a database of its own. */
+export async function startApp(options: Partial<ServerOptions> = {}) {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
+  const { app, inTenant } = await createServer({
+    pool: database.pool,
+    secret: 'a secret for tests that is long enough',
+    uploadsDir: path.join(folder, 'uploads'),
+    webDir: path.join(import.meta.dirname, 'web'),
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    trialDays: 14,
+    rateLimits: false,
+    ...options,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    app,
+    database,
+    inTenant,
+    uploadsDir: path.join(folder, 'uploads'),
+    client: () => createClient(url),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

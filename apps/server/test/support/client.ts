@@ -1,0 +1,77 @@
+import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import * as z from 'zod/mini';
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** A browser's worth of a client: it keeps cookies and echoes the XSRF cookie. */
+export type Client = ReturnType<typeof createClient>;
+
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  constructor({ status, body }: Answer) {
+    super(`${status} ${String(body.message)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function createClient(baseUrl: string) {
+  const cookies = new Map<string, string>();
+
+  async function send(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const xsrf = cookies.get('XSRF-TOKEN');
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, decodeURIComponent(value));
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
+  }
+
+  /** Calls a route of the contract with values of the domain; anything but 200 throws `Refused`. */
+  async function call<R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    headers: Record<string, string> = {},
+  ): Promise<CallOutput<R>> {
+    const { params, query, body, image } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      image?: Blob;
+    };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const form = image && new FormData();
+    form?.append('image', image as Blob, 'picture');
+    const answer = await send(route.method, `/api/v1${path}${search}`, {
+      headers,
+      ...(form ? { body: form } : route.body && { body: z.encode(route.body, body as never) }),
+    });
+    if (answer.status !== 200) throw new Refused(answer);
+    const { message } = answer.body;
+    const output = route.response ? z.parse(route.response, answer.body) : {};
+    return (route.message ? { message, ...(output as object) } : output) as CallOutput<R>;
+  }
+
+  return { send, call, cookies };
+}

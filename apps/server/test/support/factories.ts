@@ -1,0 +1,79 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
+import type { Scope } from '@comanda/contract/core/access';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { hashPassword } from '../../src/features/auth/passwords.ts';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+
+export const PASSWORD = 'correct horse';
+const passwordHash = hashPassword(PASSWORD);
+
+let serial = 0;
+
+/** Registers a restaurant over HTTP and signs its admin in. */
+export async function signUp(app: TestApp, details: { currency?: string; timeZone?: string } = {}) {
+  serial += 1;
+  const username = `admin${serial}-${newId()}@example.com`;
+  const client = app.client();
+  await client.call(auth.signUp, {
+    body: { biz_name: `Restaurant ${serial}`, username, password: PASSWORD, ...details },
+  });
+  const { user } = await client.call(auth.signIn, { body: { username, password: PASSWORD } });
+  return { client, username, tenantId: user.tenant_id };
+}
+
+/** A member of staff with these scopes, signed in. */
+export async function signInStaff(app: TestApp, tenantId: string, scopes: Scope[]) {
+  serial += 1;
+  const username = `staff${serial}-${newId()}@example.com`;
+  const hash = await passwordHash;
+  await app.inTenant(tenantId, async (tx) => {
+    await tx.run(sql`
+      insert into users (tenant_id, id, username, password_hash, name, role, scopes)
+      values (${tenantId}, ${newId()}, ${username}, ${hash}, 'Staff', 'staff', ${scopes})`);
+    await tx.run(sql`insert into logins (username, tenant_id) values (${username}, ${tenantId})`);
+  });
+  const client = app.client();
+  await client.call(auth.signIn, { body: { username, password: PASSWORD } });
+  return { client, username };
+}
+
+/** A small menu: a burger with variants, addons and exclusive tax, and a tea with inclusive tax; and a table. */
+export async function addMenu(client: Client) {
+  const vat = await client.call(taxes.add, {
+    body: { title: 'Sales tax', rate: rateFromPercent(8.875), type: 'exclusive' },
+  });
+  const included = await client.call(taxes.add, {
+    body: { title: 'VAT', rate: rateFromPercent(10), type: 'inclusive' },
+  });
+  const category = await client.call(categories.add, { body: { title: 'Food' } });
+  const item = { netPrice: null, categoryId: category.id };
+  const burger = await client.call(menu.add, { body: { ...item, title: 'Burger', price: minor(1250), taxId: vat.id } });
+  const large = await client.call(menu.addVariant, {
+    params: { id: burger.id },
+    body: { title: 'Large', price: minor(1500) },
+  });
+  const cheese = await client.call(menu.addAddon, {
+    params: { id: burger.id },
+    body: { title: 'Cheese', price: minor(150) },
+  });
+  const tea = await client.call(menu.add, { body: { ...item, title: 'Tea', price: minor(320), taxId: included.id } });
+  const table = await client.call(tables.add, { body: { title: 'Table 1', floor: 'Terrace', seatingCapacity: 4 } });
+  return {
+    vat: vat.id,
+    included: included.id,
+    category: category.id,
+    burger: burger.id,
+    large: large.id,
+    cheese: cheese.id,
+    tea: tea.id,
+    table: table.id,
+  };
+}
