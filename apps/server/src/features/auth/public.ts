@@ -1,0 +1,2 @@
+export { findHolder, isSignedIn } from './sessions.ts';
+export { createTenant } from './sign-up.ts';
