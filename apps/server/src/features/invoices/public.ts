@@ -1,0 +1,1 @@
+export { drawInvoiceNumber, recordInvoice, resolvePaymentType } from './record-invoice.ts';

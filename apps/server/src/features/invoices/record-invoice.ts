@@ -1,0 +1,57 @@
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import type { CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { LineTotals } from '@comanda/domain/cart';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+export type PaymentTypeChoice = { id: string | null; title: string | null };
+
+export type NewInvoice = {
+  invoiceNo: number;
+  day: string;
+  totals: LineTotals;
+  paymentType: PaymentTypeChoice;
+  deliveryType: DeliveryType;
+  customerType: CustomerType;
+  customer: { id: string | null; phone: string; name: string; email: string | null } | null;
+  table: { id: string; title: string; floor: string } | null;
+};
+
+/** Invoice numbers have no gaps: a rollback gives the number back. */
+export async function drawInvoiceNumber(tx: TenantTx): Promise<number> {
+  const row = await tx.first<{ last_invoice_no: number }>(sql`
+    update counters set last_invoice_no = last_invoice_no + 1
+    where tenant_id = ${tx.tenantId}
+    returning last_invoice_no`);
+  if (!row) throw new Error('a tenant without counters');
+  return row.last_invoice_no;
+}
+
+/** Paying without naming a type is allowed; a type that is named must be offered at the till. */
+export async function resolvePaymentType(tx: TenantTx, id: string | null): Promise<PaymentTypeChoice> {
+  if (id === null) return { id: null, title: null };
+  const type = await tx.first<{ id: string; title: string }>(sql`
+    select id, title from payment_types
+    where tenant_id = ${tx.tenantId} and id = ${id} and is_active and deleted_at is null`);
+  if (!type) throw new AppError('not_found', paymentTypeMessages.notFound);
+  return type;
+}
+
+/** Writes an invoice and its one payment. @returns the invoice's id */
+export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
+  const { totals, customer, table, paymentType } = invoice;
+  const id = newId();
+  tx.later(sql`
+    insert into invoices (tenant_id, id, invoice_no, business_day, net_minor, tax_minor, total_minor, delivery_type,
+      customer_type, customer_id, customer_phone, customer_name, customer_email, table_id, table_title, floor, created_at)
+    values (${tx.tenantId}, ${id}, ${invoice.invoiceNo}, ${invoice.day}, ${totals.net}, ${totals.tax}, ${totals.total},
+      ${invoice.deliveryType}, ${invoice.customerType}, ${customer?.id ?? null}, ${customer?.phone ?? null},
+      ${customer?.name ?? null}, ${customer?.email ?? null}, ${table?.id ?? null}, ${table?.title ?? null},
+      ${table?.floor ?? null}, ${tx.now})`);
+  tx.later(sql`
+    insert into payments (tenant_id, id, invoice_id, payment_type_id, payment_type_title, amount_minor, paid_at)
+    values (${tx.tenantId}, ${newId()}, ${id}, ${paymentType.id}, ${paymentType.title}, ${totals.total}, ${tx.now})`);
+  return id;
+}

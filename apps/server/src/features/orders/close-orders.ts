@@ -1,0 +1,128 @@
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { businessDay } from '@comanda/domain/business-day';
+import { cartTotals, type LineTotals } from '@comanda/domain/cart';
+import type { Minor } from '@comanda/domain/money';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
+import { assertSameTotals } from '../pos/public.ts';
+import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
+import { type LoadedOrder, loadOrders } from './orders.queries.ts';
+
+/** Cannot be undone. What was delivered stays delivered; everything else of the orders is cancelled. */
+export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+  const orders = await lockOrders(tx, orderIds);
+  if (orders.some((order) => order.payment_status === 'paid')) {
+    throw new AppError('illegal_transition', orderMessages.paidCannotBeCancelled);
+  }
+  assertOpen(orders);
+  tx.later(sql`
+    update order_items set status = 'cancelled', status_changed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
+  tx.later(sql`
+    update orders set status = 'cancelled', closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
+  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+}
+
+/** Closes paid orders: all that was not cancelled counts as delivered. */
+export async function completeOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+  const orders = await lockOrders(tx, orderIds);
+  assertOpen(orders);
+  if (orders.some((order) => order.payment_status === 'pending')) {
+    throw new AppError('illegal_transition', orderMessages.unpaid);
+  }
+  deliverItems(tx, orderIds);
+  tx.later(sql`
+    update orders set status = 'completed', closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
+  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+}
+
+/** What is to be paid for unpaid orders of one table (or of none). */
+export async function summarisePayment(
+  tx: TenantTx,
+  orderIds: readonly string[],
+): Promise<{ orders: LoadedOrder[]; totals: LineTotals }> {
+  const orders = await loadOrders(tx, orderIds);
+  if (orders.length !== new Set(orderIds).size) throw new AppError('not_found', orderMessages.notFound);
+  assertPayable(orders);
+  return { orders, totals: totalsOf(orders) };
+}
+
+type Payment = {
+  orderIds: readonly string[];
+  subTotal: Minor;
+  taxTotal: Minor;
+  total: Minor;
+  paymentTypeId: string | null;
+};
+
+/** Takes payment for unpaid orders on one invoice and closes them. @returns the invoice's number */
+export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Promise<number> {
+  const { orderIds } = payment;
+  assertPayable(await lockOrders(tx, orderIds));
+  // Read after the lock, so that the amounts are those of the orders as nobody can change them any more.
+  const [orders, paymentType, store] = await Promise.all([
+    loadOrders(tx, orderIds),
+    resolvePaymentType(tx, payment.paymentTypeId),
+    tx.first<{ time_zone: string; day_start_hour: number }>(sql`
+      select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`),
+  ]);
+  const totals = totalsOf(orders);
+  assertSameTotals(
+    { net: payment.subTotal, tax: payment.taxTotal, total: payment.total },
+    totals,
+    orderMessages.totalsChanged,
+  );
+  const first = orders[0];
+  if (!first || !store) throw new Error('a payment for nothing');
+
+  const invoiceNo = await drawInvoiceNumber(tx);
+  const invoiceId = recordInvoice(tx, {
+    invoiceNo,
+    day: businessDay(tx.now, store.time_zone, store.day_start_hour),
+    totals,
+    paymentType,
+    deliveryType: first.delivery_type,
+    ...(await invoiceCustomer(tx, orders)),
+    table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
+  });
+  deliverItems(tx, orderIds);
+  tx.later(sql`
+    update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}
+    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
+  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+  return invoiceNo;
+}
+
+function assertPayable(orders: readonly Pick<LockedOrder, 'status' | 'payment_status' | 'table_id'>[]): void {
+  if (orders.some((order) => order.payment_status === 'paid')) {
+    throw new AppError('illegal_transition', orderMessages.alreadyPaid);
+  }
+  assertOpen(orders);
+  if (new Set(orders.map((order) => order.table_id)).size > 1) {
+    throw new AppError('illegal_transition', orderMessages.severalCustomersOrTables);
+  }
+}
+
+const totalsOf = (orders: readonly LoadedOrder[]): LineTotals =>
+  cartTotals(orders.map((order) => ({ net: order.net_total, tax: order.tax_total, total: order.total })));
+
+/** The first named customer among the orders; the invoice keeps the address of that moment. */
+async function invoiceCustomer(tx: TenantTx, orders: readonly LoadedOrder[]) {
+  const named = orders.find((order) => order.customer_id !== null);
+  if (!named?.customer_id) return { customerType: 'WALKIN' as const, customer: null };
+  const phone = named.customer_id;
+  const current = await tx.first<{ id: string; email: string | null }>(sql`
+    select id, email from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
+  const customer = { id: current?.id ?? null, phone, name: named.customer_name ?? '', email: current?.email ?? null };
+  return { customerType: 'CUSTOMER' as const, customer };
+}
+
+function deliverItems(tx: TenantTx, orderIds: readonly string[]): void {
+  tx.later(sql`
+    update order_items set status = 'delivered', status_changed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
+}

@@ -1,0 +1,28 @@
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import type { OrderStatus, PaymentStatus } from '@comanda/domain/order-status';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+export type LockedOrder = { id: string; status: OrderStatus; payment_status: PaymentStatus; table_id: string | null };
+
+/**
+ * Keeps every other till from changing these orders until the commit, so that of two that pay or cancel at the same
+ * moment one succeeds. Locks are taken in the order of ids: two tills can never wait for each other.
+ * @throws AppError when one of them does not exist
+ */
+export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Promise<LockedOrder[]> {
+  const unique = [...new Set(orderIds)];
+  const orders = await tx.all<LockedOrder>(sql`
+    select id, status, payment_status, table_id from orders
+    where tenant_id = ${tx.tenantId} and id = any (${unique}::uuid[])
+    order by id
+    for update`);
+  if (orders.length !== unique.length) throw new AppError('not_found', orderMessages.notFound);
+  return orders;
+}
+
+export function assertOpen(orders: readonly Pick<LockedOrder, 'status'>[]): void {
+  if (orders.some((order) => order.status !== 'created'))
+    throw new AppError('illegal_transition', orderMessages.closed);
+}

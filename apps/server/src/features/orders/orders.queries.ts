@@ -1,0 +1,122 @@
+import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import { cartTotals } from '@comanda/domain/cart';
+import type { Minor } from '@comanda/domain/money';
+import type { ItemStatus, OrderStatus, PaymentStatus } from '@comanda/domain/order-status';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+type OrderRow = {
+  id: string;
+  order_no: number;
+  token_no: number;
+  placed_at: Date;
+  delivery_type: DeliveryType;
+  customer_type: CustomerType;
+  customer_phone: string | null;
+  customer_name: string | null;
+  table_id: string | null;
+  table_title: string | null;
+  floor: string | null;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  invoice_no: number | null;
+};
+
+type ItemRow = {
+  id: string;
+  order_id: string;
+  item_id: string;
+  item_title: string;
+  variant_id: string | null;
+  variant_title: string | null;
+  variant_price_minor: Minor | null;
+  addons: { id: string; title: string; price_minor: Minor }[];
+  notes: string | null;
+  unit_price_minor: Minor;
+  quantity: number;
+  net_minor: Minor;
+  tax_minor: Minor;
+  total_minor: Minor;
+  status: ItemStatus;
+  status_changed_at: Date;
+};
+
+export type LoadedOrder = Order & { floor: string | null };
+
+/** Orders that are neither completed nor cancelled, oldest first. */
+export const loadOpenOrders = (tx: TenantTx): Promise<LoadedOrder[]> => load(tx, sql`o.status = 'created'`);
+
+export const loadOrders = (tx: TenantTx, orderIds: readonly string[]): Promise<LoadedOrder[]> =>
+  load(tx, sql`o.id = any (${orderIds}::uuid[])`);
+
+async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
+  const [orders, items] = await Promise.all([
+    tx.all<OrderRow>(sql`
+      select o.id, o.order_no, o.token_no, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
+        o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status, i.invoice_no
+      from orders o
+      left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
+      left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+      where o.tenant_id = ${tx.tenantId} and ${which}
+      order by o.placed_at, o.order_no`),
+    tx.all<ItemRow>(sql`
+      select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
+        l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor, l.status, l.status_changed_at
+      from order_items l
+      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
+      order by l.order_id, l.position`),
+  ]);
+  const itemsOf = Map.groupBy(items, (item) => item.order_id);
+  return orders.map((row) => toOrder(row, itemsOf.get(row.id) ?? []));
+}
+
+function toOrder({ placed_at, customer_phone, invoice_no, ...row }: OrderRow, items: ItemRow[]): LoadedOrder {
+  const sold = items.filter((item) => item.status !== 'cancelled');
+  const totals = cartTotals(
+    sold.map((item) => ({ net: item.net_minor, tax: item.tax_minor, total: item.total_minor })),
+  );
+  return {
+    ...row,
+    date: placed_at,
+    customer_id: customer_phone,
+    invoice_id: invoice_no,
+    net_total: totals.net,
+    tax_total: totals.tax,
+    total: totals.total,
+    items: items.map(toItem),
+  };
+}
+
+function toItem(row: ItemRow): OrderItem {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    item_id: row.item_id,
+    item_title: row.item_title,
+    variant_id: row.variant_id,
+    variant_title: row.variant_title,
+    variant_price: row.variant_price_minor,
+    price: row.unit_price_minor,
+    quantity: row.quantity,
+    net_total: row.net_minor,
+    tax_total: row.tax_minor,
+    total: row.total_minor,
+    status: row.status,
+    date: row.status_changed_at,
+    addons: row.addons.map(({ id, title, price_minor }) => ({ id, title, price: price_minor })),
+    notes: row.notes,
+  };
+}
+
+/** One group for each table, in the order of its oldest order; what has no table is one group. */
+export function groupByTable(orders: readonly LoadedOrder[]): OrderGroup[] {
+  return [...Map.groupBy(orders, (order) => order.table_id).values()].map((group) => ({
+    table_id: group[0]?.table_id ?? null,
+    table_title: group[0]?.table_title ?? null,
+    floor: group[0]?.floor ?? null,
+    order_ids: group.map((order) => order.id),
+    orders: group,
+  }));
+}

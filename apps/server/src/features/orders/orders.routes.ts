@@ -1,0 +1,21 @@
+import type { orders } from '@comanda/contract/orders/orders.contract';
+import { canMoveItem } from '@comanda/domain/order-status';
+import type { Handlers } from '../../http/mount.ts';
+import { loadPosData } from '../pos/public.ts';
+import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
+import { moveItem } from './move-item.ts';
+import { groupByTable, loadOpenOrders } from './orders.queries.ts';
+
+export const orderHandlers: Handlers<typeof orders> = {
+  init: ({ tx }) => loadPosData(tx),
+  list: async ({ tx }) => groupByTable(await loadOpenOrders(tx)),
+  updateItemStatus: ({ tx, params, body }) =>
+    moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem }),
+  cancel: ({ tx, body }) => cancelOrders(tx, body.orderIds),
+  complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
+  paymentSummary: async ({ tx, body }) => {
+    const { orders, totals } = await summarisePayment(tx, body.orderIds);
+    return { subtotal: totals.net, taxTotal: totals.tax, total: totals.total, orders };
+  },
+  completeAndPay: async ({ tx, body }) => ({ invoiceId: await payAndCompleteOrders(tx, body) }),
+};

@@ -1,0 +1,137 @@
+import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import { businessDay } from '@comanda/domain/business-day';
+import type { Minor } from '@comanda/domain/money';
+import sql, { bulk } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
+import { assertSameTotals, loadCartMenu, type PricedLine, priceCart } from './price-cart.ts';
+
+export type Sale = {
+  cart: CartLine[];
+  deliveryType: DeliveryType;
+  customerType: CustomerType;
+  /** The customer's phone. */
+  customerId: string | null;
+  tableId: string | null;
+  netTotal?: Minor | undefined;
+  taxTotal?: Minor | undefined;
+  total?: Minor | undefined;
+};
+
+/** `null` sends the order unpaid; otherwise it is paid at once, by this type of payment if one was chosen. */
+export type Payment = { paymentTypeId: string | null } | null;
+
+type Customer = { id: string; phone: string; name: string; email: string | null };
+type Table = { id: string; title: string; floor: string };
+
+/** Sends a cart to the kitchen, paid or not, in the transaction's moment. Specification part 1, sections 2 and 7. */
+export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
+  const [menu, store, customer, table, paymentType] = await Promise.all([
+    loadCartMenu(tx, sale.cart),
+    tx.first<{ time_zone: string; day_start_hour: number }>(sql`
+      select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`),
+    findCustomer(tx, sale),
+    findTable(tx, sale.tableId),
+    payment && resolvePaymentType(tx, payment.paymentTypeId),
+  ]);
+  if (!store) throw new Error('a tenant without a store');
+  const { lines, totals } = priceCart(sale.cart, menu);
+  assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, posMessages.pricesChanged);
+
+  const day = businessDay(tx.now, store.time_zone, store.day_start_hour);
+  // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
+  const [orderNo, tokenNo, invoiceNo] = await Promise.all([
+    drawOrderNumber(tx),
+    drawToken(tx, day),
+    paymentType ? drawInvoiceNumber(tx) : null,
+  ]);
+  const invoice =
+    paymentType && invoiceNo !== null
+      ? recordInvoice(tx, { invoiceNo, day, totals, paymentType, ...sale, customer, table })
+      : null;
+  const orderId = newId();
+  const customerColumns = customer ?? { id: null, phone: null, name: null };
+  tx.later(sql`
+    insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type,
+      customer_id, customer_phone, customer_name, table_id, payment_status, invoice_id)
+    values (${tx.tenantId}, ${orderId}, ${orderNo}, ${tokenNo}, ${day}, ${tx.now}, ${sale.deliveryType}, ${sale.customerType},
+      ${customerColumns.id}, ${customerColumns.phone}, ${customerColumns.name}, ${table?.id ?? null},
+      ${invoice ? 'paid' : 'pending'}, ${invoice})`);
+  recordLines(tx, orderId, lines);
+  tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
+  return { orderId, orderNo, tokenNo, invoiceNo };
+}
+
+function recordLines(tx: TenantTx, orderId: string, lines: PricedLine[]): void {
+  const rows = lines.map((line, position) => [
+    tx.tenantId,
+    newId(),
+    orderId,
+    position,
+    line.item.id,
+    line.item.title,
+    line.variant?.id ?? null,
+    line.variant?.title ?? null,
+    line.variant?.price_minor ?? null,
+    JSON.stringify(line.addons.map(({ id, title, price_minor }) => ({ id, title, price_minor }))),
+    line.notes,
+    line.unitPrice,
+    line.quantity,
+    line.item.tax_title,
+    line.item.tax_rate_milli,
+    line.item.tax_type,
+    line.net,
+    line.tax,
+    line.total,
+    tx.now,
+  ]);
+  tx.later(sql`
+    insert into order_items (tenant_id, id, order_id, position, item_id, item_title, variant_id, variant_title,
+      variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type,
+      net_minor, tax_minor, total_minor, status_changed_at)
+    values ${bulk(rows)}`);
+}
+
+async function findCustomer(tx: TenantTx, { customerType, customerId }: Sale): Promise<Customer | null> {
+  if (customerType === 'WALKIN') return null;
+  if (!customerId)
+    throw new AppError('invalid_input', posMessages.customerMissing, { customerId: posMessages.customerMissing });
+  const customer = await tx.first<Customer>(sql`
+    select id, phone, name, email from customers where tenant_id = ${tx.tenantId} and phone = ${customerId}`);
+  if (!customer) throw new AppError('not_found', customerMessages.notFound);
+  return customer;
+}
+
+async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | null> {
+  if (tableId === null) return null;
+  const table = await tx.first<Table>(sql`
+    select id, title, floor from store_tables
+    where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
+  if (!table) throw new AppError('not_found', tableMessages.notFound);
+  return table;
+}
+
+async function drawOrderNumber(tx: TenantTx): Promise<number> {
+  const row = await tx.first<{ last_order_no: number }>(sql`
+    update counters set last_order_no = last_order_no + 1
+    where tenant_id = ${tx.tenantId}
+    returning last_order_no`);
+  if (!row) throw new Error('a tenant without counters');
+  return row.last_order_no;
+}
+
+/** The upsert locks the day's row, so two tills can never draw the same token. */
+async function drawToken(tx: TenantTx, day: string): Promise<number> {
+  const row = await tx.first<{ last_token_no: number }>(sql`
+    insert into token_counters as c (tenant_id, business_day, last_token_no)
+    values (${tx.tenantId}, ${day}, 1)
+    on conflict (tenant_id, business_day) do update set last_token_no = c.last_token_no + 1
+    returning last_token_no`);
+  if (!row) throw new Error('an upsert that returns nothing');
+  return row.last_token_no;
+}

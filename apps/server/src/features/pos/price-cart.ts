@@ -1,0 +1,114 @@
+import type { CartLine } from '@comanda/contract/pos/pos.contract';
+import { onLine, posMessages } from '@comanda/contract/pos/pos.messages';
+import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
+import type { Minor } from '@comanda/domain/money';
+import type { RateMilli, Tax, TaxType } from '@comanda/domain/tax';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+type ItemRow = {
+  id: string;
+  title: string;
+  price_minor: Minor;
+  tax_title: string | null;
+  tax_rate_milli: RateMilli | null;
+  tax_type: TaxType | null;
+};
+type OptionRow = { id: string; item_id: string; title: string; price_minor: Minor };
+
+/** The part of the menu that a cart speaks of. */
+export type CartMenu = {
+  items: Map<string, ItemRow>;
+  variants: Map<string, OptionRow>;
+  addons: Map<string, OptionRow>;
+};
+
+export type PricedLine = LineTotals & {
+  item: ItemRow;
+  variant: OptionRow | null;
+  addons: OptionRow[];
+  unitPrice: Minor;
+  quantity: number;
+  notes: string | null;
+};
+
+export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Promise<CartMenu> {
+  const itemIds = [...new Set(cart.map((line) => line.id))];
+  const variantIds = [...new Set(cart.flatMap((line) => line.variant_id ?? []))];
+  const addonIds = [...new Set(cart.flatMap((line) => line.addons_ids))];
+  const [items, variants, addons] = await Promise.all([
+    tx.all<ItemRow>(sql`
+      select i.id, i.title, i.price_minor, t.title as tax_title, t.rate_milli as tax_rate_milli, t.type as tax_type
+      from menu_items i
+      left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
+      where i.tenant_id = ${tx.tenantId} and i.id = any (${itemIds}::uuid[]) and i.deleted_at is null`),
+    variantIds.length === 0
+      ? []
+      : tx.all<OptionRow>(sql`
+          select id, item_id, title, price_minor from item_variants
+          where tenant_id = ${tx.tenantId} and id = any (${variantIds}::uuid[]) and deleted_at is null`),
+    addonIds.length === 0
+      ? []
+      : tx.all<OptionRow>(sql`
+          select id, item_id, title, price_minor from item_addons
+          where tenant_id = ${tx.tenantId} and id = any (${addonIds}::uuid[]) and deleted_at is null`),
+  ]);
+  return { items: byId(items), variants: byId(variants), addons: byId(addons) };
+}
+
+/**
+ * Prices a cart from the menu; nothing but ids, quantities and notes comes from the client.
+ * @throws AppError that names the first line that the menu does not allow.
+ */
+export function priceCart(cart: readonly CartLine[], menu: CartMenu): { lines: PricedLine[]; totals: LineTotals } {
+  try {
+    const lines = cart.map((line, index) => priceCartLine(line, index, menu));
+    return { lines, totals: cartTotals(lines) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invalid_input', posMessages.totalTooLarge);
+    throw error;
+  }
+}
+
+function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLine {
+  const refuse = (message: string) => new AppError('invalid_input', onLine(message, index));
+  const item = menu.items.get(line.id);
+  if (!item) throw refuse(posMessages.itemGone);
+  const variant = line.variant_id ? menu.variants.get(line.variant_id) : null;
+  if (variant === undefined || (variant && variant.item_id !== item.id)) throw refuse(posMessages.variantGone);
+  const addons = [...new Set(line.addons_ids)].map((id) => {
+    const addon = menu.addons.get(id);
+    if (addon?.item_id !== item.id) throw refuse(posMessages.addonGone);
+    return addon;
+  });
+  const price = unitPrice({
+    price: item.price_minor,
+    variantPrice: variant?.price_minor ?? null,
+    addonPrices: addons.map((addon) => addon.price_minor),
+  });
+  const tax: Tax =
+    item.tax_type !== null && item.tax_rate_milli !== null ? { type: item.tax_type, rate: item.tax_rate_milli } : null;
+  return {
+    item,
+    variant,
+    addons,
+    notes: line.notes || null,
+    ...priceLine({ unitPrice: price, quantity: line.quantity, tax }),
+  };
+}
+
+/** Totals that a client shows must be those that the server computes. What it did not send is not compared. */
+export function assertSameTotals(
+  shown: { net?: Minor | undefined; tax?: Minor | undefined; total?: Minor | undefined },
+  computed: LineTotals,
+  message: string,
+): void {
+  const differs = (['net', 'tax', 'total'] as const).some(
+    (part) => shown[part] !== undefined && shown[part] !== computed[part],
+  );
+  if (differs) throw new AppError('price_changed', message);
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));

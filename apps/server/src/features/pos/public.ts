@@ -1,0 +1,2 @@
+export { loadPosData } from './pos-data.ts';
+export { assertSameTotals } from './price-cart.ts';
