@@ -49,5 +49,5 @@ async function createCluster(cluster: string, runner: Runner, { sync }: { sync: 
 
   // Not before: an `initdb` whose Comanda was killed a moment ago may still have been at work there.
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(unfinished)))
-    fs.rmSync(path.join(parent, name), { recursive: true });
+    fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -23,7 +23,7 @@ type Candidate = { prefix: string[]; uid: number; gid: number; ids: { uid?: numb
  */
 export function findRunner(cluster: string): Runner {
   const native = nativeDir();
-  const env = environment(native, cluster);
+  const env = prepareEnvironment(native, cluster);
   const folders = [path.dirname(cluster), os.tmpdir()];
   const refusals: string[] = [];
   for (const { prefix, ids, uid, gid } of candidates(cluster)) {
@@ -65,7 +65,7 @@ export function findRunner(cluster: string): Runner {
  * The shell leaves a watcher behind and becomes the program. The watcher reads from a pipe whose other end this process
  * holds; when that closes, it sends SIGINT, repeatedly because the first may come before the program can hear it.
  * It is nobody's child, because PostgreSQL takes the death of an unknown child for a crash. Where `setpriv` exists the
- * kernel sends the signal too, so that killing the watcher saves no one.
+ * kernel sends the signal too, so that the program does not even outlive a killed watcher.
  */
 const GUARD = `
 exec 3<&0 </dev/null
@@ -106,7 +106,7 @@ function nativeDir(): string {
 }
 
 /** Makes the links between libraries that an npm package cannot carry. Nothing of the caller's environment gets in. */
-function environment(native: string, cluster: string): NodeJS.ProcessEnv {
+function prepareEnvironment(native: string, cluster: string): NodeJS.ProcessEnv {
   const lib = path.join(native, 'lib');
   // macOS drops DYLD_LIBRARY_PATH at each /bin/sh, and initdb uses one; there the links must lie in the package.
   const links = process.platform === 'darwin' ? lib : `${cluster}.lib`;

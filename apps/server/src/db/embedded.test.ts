@@ -173,6 +173,15 @@ describe('a later start', () => {
 
     expect(await query(running, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+
+  it('is refused to everybody, this process included, while this one has the folder', async () => {
+    const server = await start();
+
+    await expect(start()).rejects.toThrow(`in use by another Comanda (process ${process.pid})`);
+    expect((await startOther().answer).refusal).toContain(`in use by another Comanda (process ${process.pid})`);
+
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
 });
 
 it.each(['cold', 'warm'])('a start succeeds for exactly one of four at the same moment (%s)', async (state) => {

@@ -53,13 +53,13 @@ const DEFAULT_SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL that comes from npm, reachable through a unix socket only. It ends with this process, however
- * that ends. Throws with one line for the person who starts Comanda when the folder cannot be used.
+ * Starts the PostgreSQL that comes from npm, reachable through a unix socket only. It ends with the calling thread (so
+ * call it from the main one), however that ends. An error's message is one line for the person who starts Comanda.
  */
 export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<Embedded> {
-  const parent = path.dirname(path.resolve(dataDir));
-  fs.mkdirSync(parent, { recursive: true });
-  const cluster = path.join(fs.realpathSync(parent), path.basename(dataDir));
+  const { dir, base } = path.parse(path.resolve(dataDir));
+  fs.mkdirSync(dir, { recursive: true });
+  const cluster = path.join(fs.realpathSync(dir), base);
   const unlock = await lockFolder(cluster);
   try {
     const runner = findRunner(cluster);

@@ -21,6 +21,7 @@ export async function migrate(owner: pg.ClientConfig, rolePassword?: string): Pr
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
+    await client.query(`grant select on schema_migrations to ${SERVING_ROLE}`);
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
     const missing = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort();

@@ -9,9 +9,11 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** The one file of a multipart request, from its field `image`. */
 export async function receiveImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
-  const file = await request.file();
+  // A file beyond the limit is cut off by the parser, and told here in words of its own.
+  const file = await request.file({ throwFileSizeLimit: false });
   if (file?.fieldname !== 'image') throw new AppError('invalid_input', menuMessages.photoMissing);
   const image = await file.toBuffer();
+  if (file.file.truncated) throw new AppError('too_large', menuMessages.photoTooLarge);
   if (image.length === 0) throw new AppError('invalid_input', menuMessages.photoMissing);
   return image;
 }

@@ -13,6 +13,7 @@ export async function cloneDatabase() {
   await asOwnerOf('postgres', (client) => client.query(`create database ${database} template template_comanda`));
   const pool = openPool({ ...at, user: SERVING_ROLE, database });
   return {
+    name: database,
     pool,
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => asOwnerOf(database, work),
     drop: async () => {
@@ -22,9 +23,11 @@ export async function cloneDatabase() {
   };
 }
 
+export const ownerConnection = (database: string) => ({ ...inject('postgres'), user: 'postgres', database });
+
 /** As the owner, whom row-level security does not bind: for arranging and for looking at what is really stored. */
 async function asOwnerOf<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...inject('postgres'), user: 'postgres', database });
+  const client = new pg.Client(ownerConnection(database));
   await client.connect();
   try {
     return await work(client);

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import type { Client } from '../../test/support/client.ts';
+import { addMenu, signInStaff, signUp } from '../../test/support/factories.ts';
+
+let app: TestApp;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+});
+afterAll(() => app.stop());
+
+function open(client: Client, headers: Record<string, string> = {}): Socket {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = io(app.url, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie, ...headers } });
+  sockets.push(socket);
+  return socket;
+}
+
+async function connected(client: Client): Promise<Socket> {
+  const socket = open(client);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const sendOrder = (client: Client, tea: string) =>
+  client.call(pos.createOrder, {
+    body: {
+      cart: [{ id: tea, quantity: 1, notes: null, variant_id: null, addons_ids: [] }],
+      deliveryType: 'takeaway',
+      customerType: 'WALKIN',
+      customerId: null,
+      tableId: null,
+    },
+  });
+
+describe('a socket', () => {
+  it('hears of its own restaurant’s orders after the commit, and of nobody else’s', async () => {
+    const mine = await signUp(app);
+    const { tea } = await addMenu(mine.client);
+    const cook = await signInStaff(app, mine.tenantId, ['KITCHEN']);
+    const stranger = await signUp(app);
+    const [kitchen, spy] = [await connected(cook.client), await connected(stranger.client)];
+    const overheard: string[] = [];
+    spy.onAny((name: string) => overheard.push(name));
+    // The id that a client claims has no effect.
+    spy.emit('authenticate', mine.tenantId);
+
+    const [event, placed] = await Promise.all([once(kitchen, 'new_order'), sendOrder(mine.client, tea)]);
+    expect(event).toEqual([{ orderId: placed.orderId, orderNo: placed.orderNo, tokenNo: placed.tokenNo }]);
+
+    // Its own event comes after anything that could have leaked before it.
+    const { tea: theirs } = await addMenu(stranger.client);
+    await Promise.all([once(spy, 'new_order'), sendOrder(stranger.client, theirs)]);
+    expect(overheard).toEqual(['new_order']);
+  });
+
+  it('is refused without a session, and from another site', async () => {
+    const [refusal] = await once(open(app.client()), 'connect_error');
+    expect(refusal.message).toBe('unauthenticated');
+    const { client } = await signUp(app);
+    await once(open(client, { origin: 'https://evil.example' }), 'connect_error');
+  });
+
+  it('closes when its session ends', async () => {
+    const { client } = await signUp(app);
+    const socket = await connected(client);
+    await Promise.all([once(socket, 'disconnect'), client.call(auth.signOut, {})]);
+    const [refusal] = await once(open(client), 'connect_error');
+    expect(refusal.message).toBe('unauthenticated');
+  });
+});

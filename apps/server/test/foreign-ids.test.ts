@@ -1,0 +1,229 @@
+import { allContracts } from '@comanda/contract/all';
+import type { Contract, Route } from '@comanda/contract/core/route';
+import { customers } from '@comanda/contract/customers/customers.contract';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import type { Client } from './support/client.ts';
+import { addMenu, signUp } from './support/factories.ts';
+
+type Ids = Record<
+  'device' | 'category' | 'tax' | 'item' | 'variant' | 'addon' | 'table' | 'payment' | 'order' | 'line' | 'customer',
+  string
+>;
+type Attempt = { path?: Record<string, string>; body?: object; image?: true; answer?: 400 };
+
+const tea = { title: 'Tea', price: 1, netPrice: null };
+const line = (id: string) => ({ id, quantity: 1 });
+
+/** Each call that takes an id, with each id that it takes once taken from the other restaurant. */
+const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
+  'auth.removeDevice': [{ body: { device_id: their.device } }],
+  'pos.createOrder': [
+    // A line that is not on one's own menu is bad input, said with the number of the line.
+    { body: { cart: [line(their.item)] }, answer: 400 },
+    { body: { cart: [{ ...line(mine.item), variant_id: their.variant }] }, answer: 400 },
+    { body: { cart: [{ ...line(mine.item), addons_ids: [their.addon] }] }, answer: 400 },
+    { body: { cart: [line(mine.item)], tableId: their.table } },
+    { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
+  ],
+  'pos.createOrderAndInvoice': [
+    { body: { cart: [line(their.item)] }, answer: 400 },
+    { body: { cart: [line(mine.item)], paymentTypeId: their.payment } },
+    { body: { cart: [line(mine.item)], tableId: their.table } },
+    { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
+  ],
+  'orders.updateItemStatus': [{ path: { id: their.line }, body: { status: 'cancelled' } }],
+  'orders.cancel': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
+  'orders.complete': [{ body: { orderIds: [their.order] } }],
+  'orders.paymentSummary': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
+  'orders.completeAndPay': [
+    { body: { orderIds: [their.order], subTotal: 1, taxTotal: 0, total: 1 } },
+    { body: { orderIds: [mine.order, their.order], subTotal: 1, taxTotal: 0, total: 1 } },
+  ],
+  'kitchen.updateItemStatus': [{ path: { id: their.line }, body: { status: 'preparing' } }],
+  'menu.get': [{ path: { id: their.item } }],
+  'menu.add': [{ body: { ...tea, categoryId: their.category } }, { body: { ...tea, taxId: their.tax } }],
+  'menu.update': [
+    { path: { id: their.item }, body: tea },
+    { path: { id: mine.item }, body: { ...tea, categoryId: their.category } },
+    { path: { id: mine.item }, body: { ...tea, taxId: their.tax } },
+  ],
+  'menu.uploadPhoto': [{ path: { id: their.item }, image: true }],
+  'menu.removePhoto': [{ path: { id: their.item } }],
+  'menu.remove': [{ path: { id: their.item } }],
+  'menu.addVariant': [{ path: { id: their.item }, body: { title: 'Huge', price: 1 } }],
+  'menu.updateVariant': [
+    { path: { id: their.item, variantId: their.variant }, body: { title: 'Huge', price: 1 } },
+    { path: { id: mine.item, variantId: their.variant }, body: { title: 'Huge', price: 1 } },
+  ],
+  'menu.removeVariant': [
+    { path: { id: their.item, variantId: their.variant } },
+    { path: { id: mine.item, variantId: their.variant } },
+  ],
+  'menu.addAddon': [{ path: { id: their.item }, body: { title: 'Salt', price: 1 } }],
+  'menu.updateAddon': [
+    { path: { id: their.item, addonId: their.addon }, body: { title: 'Salt', price: 1 } },
+    { path: { id: mine.item, addonId: their.addon }, body: { title: 'Salt', price: 1 } },
+  ],
+  'menu.removeAddon': [
+    { path: { id: their.item, addonId: their.addon } },
+    { path: { id: mine.item, addonId: their.addon } },
+  ],
+  'categories.update': [{ path: { id: their.category }, body: { title: 'Stolen' } }],
+  'categories.remove': [{ path: { id: their.category } }],
+  'taxes.update': [{ path: { id: their.tax }, body: { title: 'Stolen', rate: 1, type: 'inclusive' } }],
+  'taxes.remove': [{ path: { id: their.tax } }],
+  'paymentTypes.update': [{ path: { id: their.payment }, body: { title: 'Stolen', isActive: false } }],
+  'paymentTypes.toggle': [{ path: { id: their.payment }, body: { isActive: false } }],
+  'paymentTypes.remove': [{ path: { id: their.payment } }],
+  'tables.update': [{ path: { id: their.table }, body: { title: 'Stolen', floor: '-', seatingCapacity: 0 } }],
+  'tables.remove': [{ path: { id: their.table } }],
+});
+
+const allRoutes: [string, Route][] = Object.entries<Contract>(allContracts).flatMap(([domain, contract]) =>
+  Object.entries(contract).map(([name, route]): [string, Route] => [`${domain}.${name}`, route]),
+);
+const named = Object.fromEntries(allRoutes);
+
+async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Client; ids: Ids }> {
+  const { client } = await signUp(app);
+  const made = await addMenu(client);
+  await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
+  const body = {
+    cart: [{ ...line(made.burger), notes: null, variant_id: made.large, addons_ids: [made.cheese] }],
+    tableId: made.table,
+  };
+  const { orderId } = await client.call(pos.createOrder, {
+    body: { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone },
+  });
+  const [group] = await client.call(orders.list, {});
+  const [payment] = await client.call(paymentTypes.list, {});
+  const [device] = await client.call(auth.devices, {});
+  return {
+    client,
+    ids: {
+      device: device?.device_id ?? '',
+      category: made.category,
+      tax: made.vat,
+      item: made.burger,
+      variant: made.large,
+      addon: made.cheese,
+      table: made.table,
+      payment: payment?.id ?? '',
+      order: orderId,
+      line: group?.orders[0]?.items[0]?.id ?? '',
+      customer: phone,
+    },
+  };
+}
+
+async function everything(app: TestApp): Promise<Record<string, unknown>> {
+  return app.database.asOwner(async (owner) => {
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relkind = 'r'`,
+    );
+    const contents: Record<string, unknown> = {};
+    for (const { name } of tables)
+      contents[name] = (await owner.query(`select * from ${name} t order by t::text`)).rows;
+    return contents;
+  });
+}
+
+function send(client: Client, route: Route, { path = {}, body, image }: Attempt) {
+  const form = new FormData();
+  form.append('image', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
+  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => path[name] ?? '')}`;
+  return client.send(route.method, url, image ? { body: form } : { body });
+}
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('knows every call that takes an id', () => {
+  const takesId = allRoutes.filter(
+    ([, route]) =>
+      route.params ||
+      /_?id"|Ids?"|"cart"/.test(
+        JSON.stringify(Object.keys((route.body as { shape?: object } | undefined)?.shape ?? {})),
+      ),
+  );
+  expect(Object.keys(attempts({} as Ids, {} as Ids)).toSorted()).toEqual(takesId.map(([name]) => name).toSorted());
+});
+
+const query = pg.Client.prototype.query;
+afterEach(() => {
+  pg.Client.prototype.query = query;
+});
+
+describe.each(['both walls', 'the statements alone', 'the policies alone'])('with %s', (walls) => {
+  let app: TestApp;
+  let mine: { client: Client; ids: Ids };
+  let their: { client: Client; ids: Ids };
+
+  beforeAll(async () => {
+    app = await startApp();
+    mine = await openRestaurant(app, '555 0100');
+    their = await openRestaurant(app, '555 0199');
+    if (walls === 'the statements alone') await dropPolicies(app);
+  });
+  afterAll(() => app.stop());
+
+  it.each(Object.keys(attempts({} as Ids, {} as Ids)))(
+    '%s answers another restaurant’s ids like ids that do not exist, and changes nothing',
+    async (name) => {
+      if (walls === 'the policies alone') ignoreStatementFilters();
+      const route = named[name];
+      if (!route) throw new Error(`no such call: ${name}`);
+      const before = await everything(app);
+      for (const attempt of attempts(mine.ids, their.ids)[name] ?? []) {
+        const { status, body } = await send(mine.client, route, attempt);
+        expect({ status, attempt, body }).toMatchObject({ status: attempt.answer ?? 404 });
+        expect(JSON.stringify(body)).not.toContain('Burger');
+      }
+      expect(await everything(app)).toEqual(before);
+    },
+  );
+
+  it('lists nothing of another restaurant', async () => {
+    if (walls === 'the policies alone') ignoreStatementFilters();
+    for (const [name, route] of allRoutes) {
+      if (route.method !== 'GET' || route.params) continue;
+      const { status, body } = await mine.client.send('GET', `/api/v1${route.path}${route.query ? '?q=ann' : ''}`);
+      expect({ name, status }).toEqual({ name, status: 200 });
+      for (const id of Object.values(their.ids)) expect(JSON.stringify(body)).not.toContain(id);
+    }
+  });
+});
+
+it('would find a leak: with both walls down another restaurant’s item is read', async () => {
+  const app = await startApp();
+  const mine = await openRestaurant(app, '555 0100');
+  const their = await openRestaurant(app, '555 0199');
+  await dropPolicies(app);
+  ignoreStatementFilters();
+  expect((await mine.client.send('GET', `/api/v1/menu-items/${their.ids.item}`)).status).toBe(200);
+  await app.stop();
+});
+
+async function dropPolicies(app: TestApp): Promise<void> {
+  await app.database.asOwner(async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(`select polrelid::regclass::text as name from pg_policy`);
+    for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`);
+  });
+}
+
+/** Makes every `tenant_id = $n` of the product's statements true for all rows. */
+function ignoreStatementFilters(): void {
+  pg.Client.prototype.query = function (this: pg.Client, ...[config, ...rest]: Parameters<typeof query>) {
+    const prepared = config as unknown as { text?: string; name?: string };
+    if (typeof prepared.text !== 'string' || !prepared.name) return Reflect.apply(query, this, [config, ...rest]);
+    const text = prepared.text.replace(/((?:\w+\.)?tenant_id = \$\d+)/g, '($1 or true)');
+    return Reflect.apply(query, this, [{ ...prepared, text, name: `open ${prepared.name}` }, ...rest]);
+  } as typeof query;
+}

@@ -1,0 +1,169 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '../src/db/pool.ts';
+import { assertIsolation, type InTenant, tenantTransactions } from '../src/db/tenant.ts';
+import { createTenant } from '../src/features/auth/public.ts';
+import { cloneDatabase, ownerConnection, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let inTenant: InTenant;
+const [mine, theirs, theirItem] = [newId(), newId(), newId()];
+
+/** Answers which tenant something belongs to before the tenant is known; everything else is bound by policies. */
+const BYPASSING_FUNCTIONS = ['app.tenant_of_login(text)', 'app.tenant_of_qr_code(text)'];
+
+const ask = async (text: string): Promise<Record<string, unknown>[]> =>
+  database.asOwner(async (owner) => (await owner.query(text)).rows);
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  inTenant = tenantTransactions({ pool: database.pool, now: () => new Date(), publish: () => {} });
+  for (const tenantId of [mine, theirs]) {
+    const username = `${tenantId}@example.com`;
+    await inTenant(tenantId, (tx) =>
+      createTenant(tx, {
+        businessName: 'A',
+        username,
+        passwordHash: 'x',
+        timeZone: 'UTC',
+        currency: 'USD',
+        trialDays: 1,
+      }),
+    );
+  }
+  await inTenant(theirs, (tx) =>
+    tx.run(
+      sql`insert into menu_items (tenant_id, id, title, price_minor) values (${theirs}, ${theirItem}, 'Tea', 500)`,
+    ),
+  );
+});
+afterAll(() => database.drop());
+
+describe('the catalogue', () => {
+  const UNPROTECTED = `
+    select c.oid::regclass::text as table_name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+      select 1 from pg_policy p where p.polrelid = c.oid
+        and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = app.tenant_id())'
+        and pg_get_expr(p.polwithcheck, p.polrelid) = '(tenant_id = app.tenant_id())'))`;
+  const LOOSE_KEYS = `
+    select k.conname from pg_constraint k
+    join pg_attribute f on f.attrelid = k.conrelid and f.attname = 'tenant_id'
+    join pg_attribute t on t.attrelid = k.confrelid and t.attname = 'tenant_id'
+    where k.contype = 'f' and not (f.attnum = any (k.conkey) and t.attnum = any (k.confkey))
+      -- A login and a QR code are unique over the platform; superadmins have no tenant.
+      and k.conname <> 'superadmins_login_fk'`;
+  const KEYS_WITHOUT_TENANT = `
+    select c.oid::regclass::text as table_name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and not a.attnum = any (i.indkey) and c.relname not in ('logins', 'qr_codes')`;
+
+  it('protects every table with a tenant, and would notice one that is not', async () => {
+    expect(await ask(UNPROTECTED)).toEqual([]);
+    await ask('create table forgotten (tenant_id uuid not null, id uuid primary key)');
+    expect(await ask(UNPROTECTED)).toEqual([{ table_name: 'forgotten' }]);
+    expect(await ask(KEYS_WITHOUT_TENANT)).toEqual([{ table_name: 'forgotten' }]);
+    await ask('create table child (tenant_id uuid not null, parent uuid constraint loose references forgotten (id))');
+    expect(await ask(LOOSE_KEYS)).toEqual([{ conname: 'loose' }]);
+    await ask('drop table child, forgotten');
+  });
+
+  it('names the tenant in every primary and foreign key between tenant tables', async () => {
+    expect(await ask(KEYS_WITHOUT_TENANT)).toEqual([]);
+    expect(await ask(LOOSE_KEYS)).toEqual([]);
+  });
+
+  it('has no other policy that the serving role could use', async () => {
+    const other = await ask(
+      `select polrelid::regclass::text as table_name, polname from pg_policy where polname <> 'tenant_isolation'`,
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('knows each function that runs with the rights of its owner, with a pinned search path', async () => {
+    const functions = await ask(`
+      select p.oid::regprocedure::text as name, p.proconfig is not null as pinned from pg_proc p
+      where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      order by 1`);
+    expect(functions).toEqual(BYPASSING_FUNCTIONS.map((name) => ({ name, pinned: true })));
+  });
+
+  it('keeps the platform’s tables from the serving role', async () => {
+    for (const table of ['superadmins', 'exchange_rates', 'schema_migrations']) {
+      await expect(database.pool.query(`insert into ${table} select * from ${table}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+});
+
+describe('a tenant transaction', () => {
+  const titles = (tx: Parameters<Parameters<InTenant>[1]>[0]) =>
+    tx.all<{ title: string }>(sql`select title from menu_items`);
+
+  it('shows nothing of another tenant, even to a statement that names none', async () => {
+    expect(await inTenant(theirs, titles)).toEqual([{ title: 'Tea' }]);
+    expect(await inTenant(mine, titles)).toEqual([]);
+  });
+
+  it('cannot change or plant rows of another tenant', async () => {
+    expect(
+      await inTenant(mine, (tx) => tx.run(sql`update menu_items set title = 'stolen' where id = ${theirItem}`)),
+    ).toBe(0);
+    const plant = inTenant(mine, (tx) =>
+      tx.run(sql`insert into categories (tenant_id, id, title) values (${theirs}, ${newId()}, 'planted')`),
+    );
+    await expect(plant).rejects.toThrow('row-level security');
+    const refer = inTenant(mine, (tx) =>
+      tx.run(
+        sql`insert into item_addons (tenant_id, id, item_id, title, price_minor) values (${mine}, ${newId()}, ${theirItem}, 'x', 1)`,
+      ),
+    );
+    await expect(refer).rejects.toThrow('item_addons_item_fk');
+  });
+
+  it('leaves no tenant behind on its connection', async () => {
+    const single = openPool({ ...ownerConnection(database.name), user: 'comanda_app' }, 1);
+    const alone = tenantTransactions({ pool: single, now: () => new Date(), publish: () => {} });
+    expect(await alone(theirs, titles)).toHaveLength(1);
+    expect((await single.query('select title from menu_items')).rows).toEqual([]);
+    await expect(alone(theirs, async () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
+    expect((await single.query('select title from menu_items')).rows).toEqual([]);
+    await single.end();
+  });
+
+  it('rolls back and publishes nothing when a last write fails', async () => {
+    const published: unknown[] = [];
+    const told = tenantTransactions({
+      pool: database.pool,
+      now: () => new Date(),
+      publish: (_tenant, event) => published.push(event),
+    });
+    const failing = told(mine, async (tx) => {
+      tx.emit({ name: 'order_update', payload: { orderIds: [] } });
+      tx.later(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, 'first')`);
+      tx.later(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, '')`);
+    });
+    await expect(failing).rejects.toThrow('categories_title_length');
+    expect(await inTenant(mine, (tx) => tx.all(sql`select * from categories where tenant_id = ${mine}`))).toEqual([]);
+    expect(published).toEqual([]);
+  });
+
+  it('cannot write when it is read-only, and cannot carry anything but an id as its tenant', async () => {
+    const write = inTenant(mine, (tx) => tx.run(sql`delete from categories where tenant_id = ${mine}`), {
+      readOnly: true,
+    });
+    await expect(write).rejects.toThrow('read-only');
+    await expect(inTenant(`${mine}'; drop table orders; --`, async () => 1)).rejects.toThrow('not a tenant id');
+  });
+
+  it('is refused to a role that policies do not bind', async () => {
+    await expect(assertIsolation(database.pool)).resolves.toBeUndefined();
+    const owner = openPool(ownerConnection(database.name), 1);
+    await expect(assertIsolation(owner)).rejects.toThrow('Refusing to start');
+    await owner.end();
+  });
+});
