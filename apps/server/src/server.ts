@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
 import { lookups } from './db/lookup.ts';
 import { type CommittedEvent, tenantTransactions } from './db/tenant.ts';
+import { refuseWhenLost } from './errors/database-lost.ts';
 import { findHolder, isSignedIn } from './features/auth/public.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { diskUploads } from './images/uploads.ts';
@@ -30,7 +31,7 @@ export async function createServer({ pool, secret, uploadsDir, now = () => new D
     lookup: lookups(pool),
     findPrincipal: findHolder,
     uploads: diskUploads(uploadsDir),
-    assertReady: async () => void (await pool.query('select count(*) from schema_migrations')),
+    assertReady: async () => void (await pool.query('select count(*) from schema_migrations').catch(refuseWhenLost)),
   });
   gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl });
   // Sockets would keep the server from closing.

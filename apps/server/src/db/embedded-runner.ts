@@ -19,7 +19,8 @@ type Candidate = { prefix: string[]; uid: number; gid: number; ids: { uid?: numb
 
 /**
  * PostgreSQL refuses to run as root. Root starts it as the owner of the data, as `postgres` or as `nobody`; where these
- * may not enter the folders (a checkout under /root), in a user namespace in which root is called nobody.
+ * may not enter the folders (a checkout under /root), in a user namespace in which root is called nobody. That also
+ * serves a user without a name (a container's bare number), whom `initdb` refuses.
  */
 export function findRunner(cluster: string): Runner {
   const native = nativeDir();
@@ -28,7 +29,7 @@ export function findRunner(cluster: string): Runner {
   const refusals: string[] = [];
   for (const { prefix, ids, uid, gid } of candidates(cluster)) {
     const [command, ...args] = [...prefix, '/bin/sh', '-c'];
-    const script = 'cd "$1" && cd "$2" && exec "$3" --version';
+    const script = 'id -un && cd "$1" && cd "$2" && exec "$3" --version';
     const probe = spawnSync(command, [...args, script, 'sh', ...folders, path.join(native, 'bin', 'postgres')], {
       ...ids,
       env,
@@ -39,7 +40,7 @@ export function findRunner(cluster: string): Runner {
       return {
         uid,
         gid,
-        version: Number(/\d+/.exec(probe.stdout)?.[0]),
+        version: Number(/\(PostgreSQL\) (\d+)/.exec(probe.stdout)?.[1]),
         spawn: (program, rest) =>
           spawn(command, [...args, GUARD, 'comanda-guard', path.join(native, 'bin', program), ...rest], {
             ...ids,
@@ -77,13 +78,14 @@ exec "$@"`;
 function candidates(cluster: string): Candidate[] {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
-  if (uid !== 0) return [{ prefix: [], uid, gid, ids: {} }];
+  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+  const renamed = { prefix: namespace, uid, gid, ids: {} };
+  if (uid !== 0) return [{ ...renamed, prefix: [] }, renamed];
   const owner = fs.statSync(fs.existsSync(cluster) ? cluster : path.dirname(cluster));
   const users = [owner, ...['postgres', 'nobody'].flatMap(lookUpUser)].filter((user) => user.uid !== 0);
-  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
   return [
     ...users.map((user) => ({ prefix: [], uid: user.uid, gid: user.gid, ids: { uid: user.uid, gid: user.gid } })),
-    { prefix: namespace, uid, gid, ids: {} },
+    renamed,
   ];
 }
 

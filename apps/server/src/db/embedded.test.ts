@@ -14,15 +14,17 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const hasNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
 const NOBODY = 65534;
+const NAMELESS = 12_345;
 
-/** Another Comanda: a process that starts the database, says how that went, and lives until it is killed. */
+/** Another Comanda: a process that starts the database, says how that went, and lives until it is told to stop. */
 const OTHER = `
   import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
-  const answer = await startEmbedded({ dataDir: process.argv[1] }).then(
-    ({ pid, socketDir }) => ({ pid, socketDir }),
-    (error) => ({ refusal: error.message }),
-  );
-  console.log(JSON.stringify(answer));
+  const server = await startEmbedded({ dataDir: process.argv[1] }).catch((error) => ({ refusal: error.message }));
+  process.on('SIGTERM', async () => {
+    await server.stop?.();
+    process.exit();
+  });
+  console.log(JSON.stringify(server));
   setInterval(() => {}, 1000);`;
 
 type Answer = { pid: number; socketDir: string; refusal?: string };
@@ -43,10 +45,8 @@ function enterFolder(): void {
 }
 
 async function leaveFolder(): Promise<void> {
-  for (const other of others) await kill(other);
-  for (const server of servers) await server.stop('immediate');
-  // A killed Comanda leaves its socket folder to the next start.
-  if (others.length > 0) await (await start()).stop('immediate');
+  for (const other of others) await end(other, 'SIGTERM');
+  for (const server of servers) await server.stop();
   fs.rmSync(folder, { recursive: true });
 }
 
@@ -77,9 +77,9 @@ function startOther(options: { uid?: number; gid?: number } = {}): Other {
   return other;
 }
 
-async function kill(other: Other): Promise<void> {
+async function end(other: Other, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (other.process.signalCode) return;
-  other.process.kill('SIGKILL');
+  other.process.kill(signal);
   await once(other.process, 'exit');
 }
 
@@ -122,7 +122,7 @@ describe('a first start', () => {
     const unfinished = () => fs.readdirSync(folder).find((name) => name.startsWith('postgres.new-'));
     const isHalfMade = () => fs.existsSync(path.join(folder, unfinished() ?? '', 'global', 'pg_control'));
     while (!isHalfMade()) await delay(1);
-    await kill(other);
+    await end(other, 'SIGKILL');
     expect(fs.existsSync(dataDir)).toBe(false);
 
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -200,7 +200,7 @@ describe('after a kill -9', () => {
     const other = startOther();
     await query(await other.answer, SALE);
 
-    await kill(other);
+    await end(other, 'SIGKILL');
 
     expect(await untilStopped()).toBeLessThan(2000);
     expect(await findSales(await start())).toEqual([{ total: 1250 }]);
@@ -209,20 +209,21 @@ describe('after a kill -9', () => {
   it.runIf(isLinux)('of Comanda and the guard, PostgreSQL still ends', async () => {
     const other = startOther();
     const { pid } = await other.answer;
-    const group = fs.readdirSync('/proc').filter((name) => Number(name) > 0 && processGroup(name) === pid);
-    const guards = group.map(Number).filter((member) => member !== pid);
+    const isGuard = (id: string) => processGroup(id) === pid && proc(id, 'cmdline').includes('comanda-guard');
+    const guards = fs.readdirSync('/proc').filter((name) => Number(name) > 0 && isGuard(name));
     expect(guards).toHaveLength(1);
 
-    for (const guard of guards) process.kill(guard, 'SIGKILL');
-    await kill(other);
+    for (const guard of guards) process.kill(Number(guard), 'SIGKILL');
+    await end(other, 'SIGKILL');
 
     expect(await untilStopped()).toBeLessThan(2000);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('of Comanda, the next one may start at once', async () => {
     const other = startOther();
     await query(await other.answer, SALE);
-    await kill(other);
+    await end(other, 'SIGKILL');
 
     expect(await findSales(await start())).toEqual([{ total: 1250 }]);
   });
@@ -277,14 +278,14 @@ it.runIf(isLinux)('leaves Ctrl-C in the terminal, which reaches a whole process 
 });
 
 describe.runIf(isRoot)('the user', () => {
-  it('may be an ordinary one', async () => {
-    fs.chownSync(folder, NOBODY, NOBODY);
+  it.each(hasNamespaces ? [NOBODY, NAMELESS] : [NOBODY])('may be an ordinary one (%i)', async (uid) => {
+    fs.chownSync(folder, uid, uid);
 
-    const running = await startOther({ uid: NOBODY, gid: NOBODY }).answer;
+    const running = await startOther({ uid, gid: uid }).answer;
 
     expect(running.refusal).toBeUndefined();
     expect(await query(running, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(fs.statSync(dataDir).uid).toBe(NOBODY);
+    expect(fs.statSync(dataDir).uid).toBe(uid);
   });
 
   it('may be root, whose database an ordinary user is then refused', async () => {
@@ -293,9 +294,9 @@ describe.runIf(isRoot)('the user', () => {
     expect(fs.statSync(dataDir).uid).not.toBe(0);
     for (const name of fs.readdirSync(folder))
       if (name !== 'postgres') fs.rmSync(path.join(folder, name), { recursive: true });
-    fs.chownSync(folder, 12345, 12345);
+    fs.chownSync(folder, NAMELESS, NAMELESS);
 
-    const { refusal } = await startOther({ uid: 12345, gid: 12345 }).answer;
+    const { refusal } = await startOther({ uid: NAMELESS, gid: NAMELESS }).answer;
 
     expect(refusal).toMatch(/belongs to user \d+: start Comanda as that user or as root\.$/);
   });
@@ -317,6 +318,14 @@ describe.runIf(isRoot)('the user', () => {
 });
 
 function processGroup(pid: string): number {
-  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const stat = proc(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]);
+}
+
+function proc(pid: string, name: 'stat' | 'cmdline'): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
+  }
 }

@@ -92,7 +92,7 @@ export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: 
 
 /** Under the temporary directory, because a socket's path, its name included, may have 103 bytes at most. */
 function createSocketDir(cluster: string, { uid, gid }: Runner): string {
-  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const name = createHash('sha256').update(`${uid} ${cluster}`).digest('hex').slice(0, 12);
   const socketDir = path.join(os.tmpdir(), `comanda-${name}`);
   const found = fs.lstatSync(socketDir, { throwIfNoEntry: false });
   if (found && (!found.isDirectory() || ![uid, process.getuid?.()].includes(found.uid)))

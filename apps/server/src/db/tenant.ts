@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RealtimeEvent } from '@comanda/contract/realtime';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { refuseWhenLost } from '../errors/database-lost.ts';
 
 /** What a transaction tells the rest of the server once it is committed. */
 export type CommittedEvent = RealtimeEvent | { name: 'session_ended'; payload: { deviceIds: string[] } };
@@ -34,10 +35,11 @@ type Deps = { pool: pg.Pool; now: () => Date; publish: (tenantId: string, event:
 export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
   return async (tenantId, work, { readOnly = false } = {}) => {
     if (!UUID.test(tenantId)) throw new RangeError('not a tenant id');
-    const client = await pool.connect();
+    const client = await pool.connect().catch(refuseWhenLost);
     const events: CommittedEvent[] = [];
     const writes: Promise<unknown>[] = [];
-    const send = <Row extends pg.QueryResultRow>(query: Sql) => client.query<Row>(statement(query));
+    const send = <Row extends pg.QueryResultRow>(query: Sql) =>
+      client.query<Row>(statement(query)).catch(refuseWhenLost);
     const tx: TenantTx = {
       tenantId,
       now: now(),
@@ -55,7 +57,7 @@ export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
         client.query(`begin ${readOnly ? 'read only' : ''}; set local app.tenant_id = '${tenantId}'`),
       );
       const result = await work(tx);
-      const commit = client.query('commit');
+      const commit = client.query('commit').catch(refuseWhenLost);
       const failed = (await Promise.all([begun, ...writes, settled(commit)])).find((error) => error !== null);
       if (failed) throw failed;
       if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');

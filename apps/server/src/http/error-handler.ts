@@ -28,8 +28,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return fromSchema(error);
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
-  const { statusCode, code } = error as Partial<FastifyError>;
-  if (isConnectionFailure(error, code)) return new AppError('unavailable', coreMessages.unavailable);
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return new AppError('too_large', coreMessages.tooLarge);
   if (statusCode === 415) return new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
   if (statusCode === 429) return new AppError('rate_limited', coreMessages.rateLimited);
@@ -47,16 +46,7 @@ function fromSchema(error: z.core.$ZodError): AppError {
   return new AppError('invalid_input', Object.values(fields)[0] ?? coreMessages.invalidRequest, fields);
 }
 
-const SHUTTING_DOWN = /^(57P0[1-5]|08|53)/;
-
 function fromDatabase(error: pg.DatabaseError): AppError {
   const known = error.constraint && constraintErrors[error.constraint];
-  if (known) return known();
-  if (SHUTTING_DOWN.test(error.code ?? '')) return new AppError('unavailable', coreMessages.unavailable);
-  return new AppError('internal', coreMessages.tryLater);
-}
-
-function isConnectionFailure(error: unknown, code: string | undefined): boolean {
-  if (code && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return known ? known() : new AppError('internal', coreMessages.tryLater);
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { io, type Socket } from 'socket.io-client';
@@ -25,6 +24,11 @@ function open(client: Client, headers: Record<string, string> = {}): Socket {
   sockets.push(socket);
   return socket;
 }
+
+const once = (socket: Socket, event: string) =>
+  new Promise<{ message?: string }[]>((resolve) => {
+    socket.once(event, (...payload) => resolve(payload));
+  });
 
 async function connected(client: Client): Promise<Socket> {
   const socket = open(client);
@@ -66,7 +70,7 @@ describe('a socket', () => {
 
   it('is refused without a session, and from another site', async () => {
     const [refusal] = await once(open(app.client()), 'connect_error');
-    expect(refusal.message).toBe('unauthenticated');
+    expect(refusal?.message).toBe('unauthenticated');
     const { client } = await signUp(app);
     await once(open(client, { origin: 'https://evil.example' }), 'connect_error');
   });
@@ -76,6 +80,6 @@ describe('a socket', () => {
     const socket = await connected(client);
     await Promise.all([once(socket, 'disconnect'), client.call(auth.signOut, {})]);
     const [refusal] = await once(open(client), 'connect_error');
-    expect(refusal.message).toBe('unauthenticated');
+    expect(refusal?.message).toBe('unauthenticated');
   });
 });
