@@ -6,6 +6,9 @@ const MAX_SIDE = 512;
 const MAX_INPUT_PIXELS = 4096 ** 2;
 
 sharp.cache(false);
+// Only what cameras and browsers write is opened at all: drawing a small, malicious SVG takes a minute.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`) });
 
 /**
  * Reads a picture and writes it anew: at most 512 px a side, upright, without metadata, as WebP.

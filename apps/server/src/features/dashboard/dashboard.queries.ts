@@ -1,0 +1,72 @@
+import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import type { RouteOutput } from '@comanda/contract/core/route';
+import type { Minor } from '@comanda/domain/money';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+type Today = RouteOutput<typeof dashboard.today>;
+type Range = { from: Date; to: Date };
+
+/** Those that are still to be expected or were kept, by time. */
+export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Today['reservations']> =>
+  tx.all(sql`
+    select r.id, c.phone as customer_id, c.name as customer_name, r.reserved_at as date, r.table_id,
+      t.title as table_title, r.status, r.notes, r.people_count, r.unique_code, r.created_at, r.updated_at
+    from reservations r
+    join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
+    where r.tenant_id = ${tx.tenantId} and r.reserved_at >= ${from} and r.reserved_at < ${to} and r.status <> 'cancelled'
+    order by r.reserved_at, r.id`);
+
+/** The five items that most orders of the day hold; title and price as on today's menu, if they are still on it. */
+export async function findTopSellingItems(tx: TenantTx, day: string): Promise<Today['topSellingItems']> {
+  const rows = await tx.all<{ title: string; price_minor: Minor; orders_count: number }>(sql`
+    select case when i.deleted_at is null then i.title else sold.title end as title, i.price_minor, sold.orders_count
+    from (
+      select l.tenant_id, l.item_id, max(l.item_title) as title, count(distinct l.order_id) as orders_count,
+        sum(l.quantity) as quantity
+      from order_items l
+      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      where l.tenant_id = ${tx.tenantId} and o.business_day = ${day}::date
+        and o.status <> 'cancelled' and l.status <> 'cancelled'
+      group by l.tenant_id, l.item_id
+    ) sold
+    join menu_items i on i.tenant_id = sold.tenant_id and i.id = sold.item_id
+    order by sold.orders_count desc, sold.quantity desc, title
+    limit 5`);
+  return rows.map(({ price_minor: price, ...item }) => ({ ...item, price }));
+}
+
+export const countOrders = (tx: TenantTx, day: string): Promise<number> =>
+  countOf(
+    tx,
+    sql`
+      select count(*) as count from orders
+      where tenant_id = ${tx.tenantId} and business_day = ${day}::date and status <> 'cancelled'`,
+  );
+
+export const countNewCustomers = (tx: TenantTx, { from, to }: Range): Promise<number> =>
+  countOf(
+    tx,
+    sql`
+      select count(*) as count from customers
+      where tenant_id = ${tx.tenantId} and created_at >= ${from} and created_at < ${to}`,
+  );
+
+/** Customers of the day who had also been there on an earlier one. */
+export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number> =>
+  countOf(
+    tx,
+    sql`
+      select count(distinct o.customer_id) as count from orders o
+      where o.tenant_id = ${tx.tenantId} and o.business_day = ${day}::date and o.status <> 'cancelled'
+        and exists (
+          select 1 from orders earlier
+          where earlier.tenant_id = o.tenant_id and earlier.customer_id = o.customer_id
+            and earlier.business_day < ${day}::date and earlier.status <> 'cancelled')`,
+  );
+
+async function countOf(tx: TenantTx, query: Sql): Promise<number> {
+  const row = await tx.first<{ count: number }>(query);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { categories } from '@comanda/contract/menu/categories.contract';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { loadCategories } from './menu.queries.ts';
+
+export const categoryHandlers: Handlers<typeof categories> = {
+  list: ({ tx }) => loadCategories(tx),
+
+  add: async ({ tx, body }) => {
+    const id = newId();
+    await tx.run(sql`insert into categories (tenant_id, id, title) values (${tx.tenantId}, ${id}, ${body.title})`);
+    return { id };
+  },
+
+  update: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update categories set title = ${body.title}
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+  },
+
+  remove: async ({ tx, params }) => {
+    const changed = await tx.run(sql`
+      delete from categories
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+  },
+};

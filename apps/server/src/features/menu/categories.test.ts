@@ -1,0 +1,98 @@
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { minor } from '@comanda/domain/money';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { signUp } from '../../../test/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe('categories', () => {
+  it('are listed by title, without regard to case and accents', async () => {
+    const { client } = await signUp(app);
+
+    for (const title of ['Zakuski', 'drinks', 'Éclairs', 'Desserts']) {
+      const { message } = await client.call(categories.add, { body: { title } });
+      expect(message).toBe('Category added!');
+    }
+
+    const listed = await client.call(categories.list, {});
+    expect(listed.map((category) => category.title)).toEqual(['Desserts', 'drinks', 'Éclairs', 'Zakuski']);
+  });
+
+  it('can be renamed, and their items show the new title', async () => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(categories.add, { body: { title: 'Drinks' } });
+    const body = { title: 'Tea', price: minor(320), netPrice: null, categoryId: id, taxId: null };
+    const item = await client.call(menu.add, { body });
+
+    const { message } = await client.call(categories.update, { params: { id }, body: { title: ' Hot drinks ' } });
+
+    expect(message).toBe('Category updated!');
+    expect(await client.call(menu.get, { params: { id: item.id } })).toMatchObject({ category_title: 'Hot drinks' });
+  });
+
+  it('can be deleted, and their items stay without category', async () => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(categories.add, { body: { title: 'Drinks' } });
+    const body = { title: 'Tea', price: minor(320), netPrice: null, categoryId: id, taxId: null };
+    await client.call(menu.add, { body });
+
+    const { message } = await client.call(categories.remove, { params: { id } });
+
+    expect(message).toBe('Category deleted!');
+    expect(await client.call(categories.list, {})).toEqual([]);
+    expect(await client.call(menu.list, {})).toMatchObject([{ title: 'Tea', category_id: null, category_title: null }]);
+  });
+
+  it.each([{}, { title: null }, { title: '   ' }])('need a title: %j', async (body) => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(categories.add, { body: { title: 'Drinks' } });
+
+    const added = await client.send('POST', '/api/v1/settings/categories/add', { body });
+    const renamed = await client.send('POST', `/api/v1/settings/categories/${id}/update`, { body });
+
+    expect(added).toMatchObject({ status: 400, body: { message: 'Please provide Category Title!' } });
+    expect(renamed).toMatchObject({ status: 400, body: { message: 'Please provide title!' } });
+    expect(await client.call(categories.list, {})).toEqual([{ id, title: 'Drinks' }]);
+  });
+
+  it('have titles of their own within a restaurant, not beyond it', async () => {
+    const { client } = await signUp(app);
+    const { client: neighbour } = await signUp(app);
+    await client.call(categories.add, { body: { title: 'Drinks' } });
+    const { id } = await client.call(categories.add, { body: { title: 'Food' } });
+    const taken = { status: 409, body: { message: 'A category with this title already exists!' } };
+
+    await expect(client.call(categories.add, { body: { title: 'DRINKS' } })).rejects.toMatchObject(taken);
+    await expect(client.call(categories.update, { params: { id }, body: { title: 'Drinks' } })).rejects.toMatchObject(
+      taken,
+    );
+    await neighbour.call(categories.add, { body: { title: 'Drinks' } });
+
+    const listed = await client.call(categories.list, {});
+    expect(listed.map((category) => category.title)).toEqual(['Drinks', 'Food']);
+  });
+
+  it('answer the same for an id of another restaurant as for one that nobody has', async () => {
+    const { client } = await signUp(app);
+    const { client: stranger } = await signUp(app);
+    const { id } = await client.call(categories.add, { body: { title: 'Drinks' } });
+
+    for (const missing of [id, newId()]) {
+      const params = { id: missing };
+      const refused = { status: 404, body: { message: 'Category not found!' } };
+      await expect(stranger.call(categories.update, { params, body: { title: 'Mine' } })).rejects.toMatchObject(
+        refused,
+      );
+      await expect(stranger.call(categories.remove, { params })).rejects.toMatchObject(refused);
+    }
+
+    expect(await client.call(categories.list, {})).toEqual([{ id, title: 'Drinks' }]);
+  });
+});

@@ -1,0 +1,219 @@
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { MAX_MINOR, minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const tea = { title: 'Tea', price: minor(320), netPrice: null, categoryId: null, taxId: null };
+const itemNotFound = { status: 404, body: { code: 'not_found', message: 'Menu item not found!' } };
+
+describe('a menu item', () => {
+  it('needs a title and a price; the rest is null', async () => {
+    const { client } = await signUp(app);
+
+    const answer = await client.send('POST', '/api/v1/menu-items/add', { body: { title: ' Tea ', price: 3.2 } });
+
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Menu item added!' } });
+    expect((await client.send('GET', `/api/v1/menu-items/${String(answer.body.id)}`)).body).toEqual({
+      id: answer.body.id,
+      title: 'Tea',
+      price: 3.2,
+      net_price: null,
+      tax_id: null,
+      tax_title: null,
+      tax_rate: null,
+      tax_type: null,
+      category_id: null,
+      category_title: null,
+      image: null,
+      addons: [],
+      variants: [],
+    });
+  });
+
+  it('shows its category, its tax and its net price', async () => {
+    const { client } = await signUp(app);
+    const { id: categoryId } = await client.call(categories.add, { body: { title: 'Drinks' } });
+    const vat = { title: 'VAT', rate: rateFromPercent(10), type: 'inclusive' } as const;
+    const { id: taxId } = await client.call(taxes.add, { body: vat });
+
+    const { id } = await client.call(menu.add, { body: { ...tea, netPrice: minor(291), categoryId, taxId } });
+
+    expect(await client.call(menu.get, { params: { id } })).toMatchObject({
+      net_price: minor(291),
+      category_id: categoryId,
+      category_title: 'Drinks',
+      tax_id: taxId,
+      tax_title: 'VAT',
+      tax_rate: vat.rate,
+      tax_type: 'inclusive',
+    });
+  });
+
+  it('can be changed, also back to no category, no tax and no net price', async () => {
+    const { client } = await signUp(app);
+    const { tea: id } = await addMenu(client);
+
+    const { message } = await client.call(menu.update, {
+      params: { id },
+      body: { ...tea, title: 'Iced tea', price: minor(0) },
+    });
+
+    expect(message).toBe('Menu item updated!');
+    expect(await client.call(menu.get, { params: { id } })).toMatchObject({
+      title: 'Iced tea',
+      price: minor(0),
+      net_price: null,
+      category_id: null,
+      tax_id: null,
+    });
+  });
+
+  it('can cost as much as an amount may be, to the cent', async () => {
+    const { client } = await signUp(app);
+
+    const { id } = await client.call(menu.add, { body: { ...tea, price: minor(MAX_MINOR - 1) } });
+
+    expect((await client.send('GET', `/api/v1/menu-items/${id}`)).body.price).toBe(999_999_999.99);
+  });
+
+  it.each([
+    ['no title', { price: 1 }, 'Please enter title!'],
+    ['a blank title', { title: ' ', price: 1 }, 'Please enter title!'],
+    ['no price', { title: 'Tea' }, 'Please provide valid price!'],
+    ['a price below 0', { title: 'Tea', price: -0.01 }, 'Please provide valid price!'],
+    ['a third decimal', { title: 'Tea', price: 3.205 }, 'Please provide valid price!'],
+    ['a price in words', { title: 'Tea', price: '3.20' }, 'Please provide valid price!'],
+    ['a price beyond all sums', { title: 'Tea', price: 1_000_000_000.01 }, 'Please provide valid price!'],
+    ['a net price below 0', { title: 'Tea', price: 1, netPrice: -1 }, 'Please provide valid net price!'],
+    ['a category id that is none', { title: 'Tea', price: 1, categoryId: 'drinks' }, 'Invalid id!'],
+    ['a title that is too long', { title: 'T'.repeat(201), price: 1 }, 'This text is too long!'],
+  ])('is refused with %s, when added and when changed', async (_, body, message) => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(menu.add, { body: tea });
+
+    const added = await client.send('POST', '/api/v1/menu-items/add', { body });
+    const updated = await client.send('POST', `/api/v1/menu-items/update/${id}`, { body });
+
+    expect(added).toMatchObject({ status: 400, body: { code: 'invalid_input', message } });
+    expect(updated).toMatchObject({ status: 400, body: { code: 'invalid_input', message } });
+    expect(await client.call(menu.list, {})).toMatchObject([{ id, title: 'Tea', price: tea.price }]);
+  });
+
+  it('cannot have a category or a tax of another restaurant, or one that nobody has', async () => {
+    const { client } = await signUp(app);
+    const { client: stranger } = await signUp(app);
+    const foreign = await addMenu(client);
+    const { id } = await stranger.call(menu.add, { body: tea });
+
+    for (const categoryId of [foreign.category, newId()]) {
+      const refused = {
+        status: 404,
+        body: { message: 'Category not found!', fields: { categoryId: 'Category not found!' } },
+      };
+      await expect(stranger.call(menu.add, { body: { ...tea, categoryId } })).rejects.toMatchObject(refused);
+      await expect(stranger.call(menu.update, { params: { id }, body: { ...tea, categoryId } })).rejects.toMatchObject(
+        refused,
+      );
+    }
+    for (const taxId of [foreign.vat, newId()]) {
+      const refused = { status: 404, body: { message: 'Tax not found!', fields: { taxId: 'Tax not found!' } } };
+      await expect(stranger.call(menu.add, { body: { ...tea, taxId } })).rejects.toMatchObject(refused);
+      await expect(stranger.call(menu.update, { params: { id }, body: { ...tea, taxId } })).rejects.toMatchObject(
+        refused,
+      );
+    }
+
+    expect(await stranger.call(menu.list, {})).toMatchObject([{ id, category_id: null, tax_id: null }]);
+  });
+
+  it('that is deleted, of another restaurant, or of nobody is the same: not found', async () => {
+    const { client } = await signUp(app);
+    const { client: stranger } = await signUp(app);
+    const { burger } = await addMenu(client);
+    const { id: deleted } = await stranger.call(menu.add, { body: tea });
+    await stranger.call(menu.remove, { params: { id: deleted } });
+
+    for (const id of [burger, deleted, newId()]) {
+      await expect(stranger.call(menu.get, { params: { id } })).rejects.toMatchObject(itemNotFound);
+      await expect(stranger.call(menu.update, { params: { id }, body: tea })).rejects.toMatchObject(itemNotFound);
+      await expect(stranger.call(menu.remove, { params: { id } })).rejects.toMatchObject(itemNotFound);
+    }
+
+    expect(await client.call(menu.get, { params: { id: burger } })).toMatchObject({
+      title: 'Burger',
+      price: minor(1250),
+    });
+  });
+
+  it('that is deleted leaves the menu with its variants and addons, and orders keep their lines', async () => {
+    const { client } = await signUp(app);
+    const { burger, large, cheese } = await addMenu(client);
+    const cart = [{ id: burger, quantity: 2, notes: null, variant_id: large, addons_ids: [cheese] }];
+    const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', customerId: null, tableId: null } as const;
+    const { orderId } = await client.call(pos.createOrder, { body: { ...sale, cart } });
+    const placed = await client.call(orders.list, {});
+
+    const { message } = await client.call(menu.remove, { params: { id: burger } });
+
+    expect(message).toBe('Menu item deleted!');
+    expect((await client.call(menu.list, {})).map((item) => item.title)).toEqual(['Tea']);
+    expect((await client.call(pos.init, {})).menuItems.map((item) => item.title)).toEqual(['Tea']);
+    const option = { title: 'Any', price: minor(100) };
+    await expect(
+      client.call(menu.updateVariant, { params: { id: burger, variantId: large }, body: option }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      client.call(menu.updateAddon, { params: { id: burger, addonId: cheese }, body: option }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(await client.call(orders.list, {})).toEqual(placed);
+    expect(placed[0]?.orders[0]).toMatchObject({
+      id: orderId,
+      items: [{ item_title: 'Burger', variant_title: 'Large', price: minor(1650), addons: [{ title: 'Cheese' }] }],
+    });
+  });
+});
+
+describe('the menu', () => {
+  it('is in the order of categories and titles, with what has no category last', async () => {
+    const { client } = await signUp(app);
+    const { id: mains } = await client.call(categories.add, { body: { title: 'mains' } });
+    const { id: drinks } = await client.call(categories.add, { body: { title: 'Drinks' } });
+
+    for (const [title, categoryId] of [
+      ['Water', null],
+      ['Menu 10', mains],
+      ['Menu 2', mains],
+      ['tea', drinks],
+      ['Ale', drinks],
+    ] as const) {
+      await client.call(menu.add, { body: { ...tea, title, categoryId } });
+    }
+
+    const titles = (await client.call(menu.list, {})).map((item) => item.title);
+    expect(titles).toEqual(['Ale', 'tea', 'Menu 2', 'Menu 10', 'Water']);
+    expect((await client.call(pos.init, {})).menuItems.map((item) => item.title)).toEqual(titles);
+  });
+
+  it('is closed to staff without the scope SETTINGS', async () => {
+    const { client, tenantId } = await signUp(app);
+    const { tea: id } = await addMenu(client);
+    const { client: waiter } = await signInStaff(app, tenantId, ['POS', 'ORDERS']);
+
+    await expect(waiter.call(menu.list, {})).rejects.toMatchObject({ status: 403 });
+    await expect(waiter.call(menu.remove, { params: { id } })).rejects.toMatchObject({ status: 403 });
+    await expect(waiter.call(menu.removePhoto, { params: { id } })).rejects.toMatchObject({ status: 403 });
+  });
+});

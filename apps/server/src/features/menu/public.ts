@@ -1,0 +1,1 @@
+export { loadCategories, loadMenu } from './menu.queries.ts';

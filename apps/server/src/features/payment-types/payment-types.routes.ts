@@ -1,0 +1,40 @@
+import type { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { loadPaymentTypes } from './payment-types.queries.ts';
+
+export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
+  list: ({ tx }) => loadPaymentTypes(tx, { onlyActive: false }),
+
+  add: async ({ tx, body }) => {
+    const id = newId();
+    await tx.run(sql`
+      insert into payment_types (tenant_id, id, title, is_active)
+      values (${tx.tenantId}, ${id}, ${body.title}, ${body.isActive})`);
+    return { id };
+  },
+
+  update: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update payment_types set title = ${body.title}, is_active = ${body.isActive}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+  },
+
+  toggle: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update payment_types set is_active = ${body.isActive}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+  },
+
+  remove: async ({ tx, params }) => {
+    const changed = await tx.run(sql`
+      update payment_types set deleted_at = ${tx.now}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+  },
+};

@@ -1,0 +1,1 @@
+export { loadPaymentTypes } from './payment-types.queries.ts';

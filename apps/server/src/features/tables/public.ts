@@ -1,0 +1,1 @@
+export { loadTables } from './tables.queries.ts';

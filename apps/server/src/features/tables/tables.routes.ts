@@ -1,0 +1,33 @@
+import type { tables } from '@comanda/contract/tables/tables.contract';
+import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { loadTables } from './tables.queries.ts';
+
+export const tableHandlers: Handlers<typeof tables> = {
+  list: ({ tx }) => loadTables(tx),
+
+  add: async ({ tx, body }) => {
+    const id = newId();
+    await tx.run(sql`
+      insert into store_tables (tenant_id, id, title, floor, seating_capacity)
+      values (${tx.tenantId}, ${id}, ${body.title}, ${body.floor}, ${body.seatingCapacity})`);
+    return { id };
+  },
+
+  update: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update store_tables set title = ${body.title}, floor = ${body.floor}, seating_capacity = ${body.seatingCapacity}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', tableMessages.notFound);
+  },
+
+  remove: async ({ tx, params }) => {
+    const changed = await tx.run(sql`
+      update store_tables set deleted_at = ${tx.now}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', tableMessages.notFound);
+  },
+};

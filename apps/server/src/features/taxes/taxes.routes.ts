@@ -1,0 +1,41 @@
+import type { TaxSetting, taxes } from '@comanda/contract/taxes/taxes.contract';
+import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import { byTitle } from '@comanda/domain/natural-order';
+import type { RateMilli, TaxType } from '@comanda/domain/tax';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+
+type TaxRow = { id: string; title: string; rate_milli: RateMilli; type: TaxType };
+
+export const taxHandlers: Handlers<typeof taxes> = {
+  list: async ({ tx }) => {
+    const rows = await tx.all<TaxRow>(sql`
+      select id, title, rate_milli, type from taxes
+      where tenant_id = ${tx.tenantId}`);
+    return rows.map(({ rate_milli: rate, ...tax }): TaxSetting => ({ ...tax, rate })).sort(byTitle);
+  },
+
+  add: async ({ tx, body }) => {
+    const id = newId();
+    await tx.run(sql`
+      insert into taxes (tenant_id, id, title, rate_milli, type)
+      values (${tx.tenantId}, ${id}, ${body.title}, ${body.rate}, ${body.type})`);
+    return { id };
+  },
+
+  update: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update taxes set title = ${body.title}, rate_milli = ${body.rate}, type = ${body.type}
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', taxMessages.notFound);
+  },
+
+  remove: async ({ tx, params }) => {
+    const changed = await tx.run(sql`
+      delete from taxes
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', taxMessages.notFound);
+  },
+};
