@@ -17,18 +17,21 @@ const EMBEDDED_NAME = 'comanda';
  * calls of that moment answer 503; `onLost` is called when it cannot be started any more.
  */
 export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<Database> {
-  let server: Embedded;
   let closing = false;
-  const start = async () => {
-    server = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
-    void server.exited.then((reason) => {
-      if (closing || reason === undefined) return;
-      log(`${reason} Starting it again.`);
-      start().catch(onLost);
-    });
-    return server;
+  let running: Promise<Embedded>;
+  const start = (): Promise<Embedded> => {
+    running = startEmbedded({ dataDir: path.join(dataDir, 'postgres'), log });
+    return running;
   };
-  const { socketDir: host, port } = await start();
+  const keepRunning = async (server: Embedded): Promise<void> => {
+    const reason = await server.exited;
+    if (closing || reason === undefined) return;
+    log(`${reason} Starting it again.`);
+    await keepRunning(await start());
+  };
+  const first = await start();
+  keepRunning(first).catch(onLost);
+  const { socketDir: host, port } = first;
   await createDatabase({ host, port, user: 'postgres', database: 'postgres' });
   await migrate({ host, port, user: 'postgres', database: EMBEDDED_NAME });
   const pool = openPool({ host, port, user: SERVING_ROLE, database: EMBEDDED_NAME });
@@ -38,7 +41,7 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): P
     close: async () => {
       closing = true;
       await pool.end();
-      await server.stop();
+      await (await running).stop();
     },
   };
 }

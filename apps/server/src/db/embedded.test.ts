@@ -246,7 +246,7 @@ describe('after a kill -9', () => {
 
     process.kill(first.pid, 'SIGKILL');
 
-    expect(await first.exited).toBe('PostgreSQL ended (SIGKILL)');
+    expect(await first.exited).toBe('PostgreSQL ended (SIGKILL).');
     const second = await start();
     expect(second.socketDir).toBe(first.socketDir);
     expect(await findSales(second)).toEqual([{ total: 1250 }]);

@@ -119,7 +119,7 @@ async function launch(job: Launch): Promise<Server> {
   });
   const closed = once(child, 'close');
   const exit = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? `exit code ${code}`})`));
+    child.once('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? `exit code ${code}`}).`));
   });
   // Nothing of the database may keep a process alive that has otherwise come to its end.
   child.unref();
