@@ -10,8 +10,8 @@ import { createServer } from './server.ts';
 const STOP_MS = 10_000;
 
 const stopping = new AbortController();
-process.once('SIGTERM', () => stopping.abort());
-process.once('SIGINT', () => stopping.abort());
+process.on('SIGTERM', () => stopping.abort());
+process.on('SIGINT', () => stopping.abort());
 
 try {
   await run();
@@ -32,7 +32,11 @@ async function run(): Promise<void> {
     pool: database.pool,
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
-    logger: { level: env.logLevel, redact: ['req.url', 'req.headers'] },
+    // The pattern and not the address: paths and queries hold phone numbers and names.
+    logger: {
+      level: env.logLevel,
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+    },
   });
   if (env.demo) await createDemo({ inTenant, pool: database.pool });
   if (stopping.signal.aborted) return database.close();
@@ -42,6 +46,8 @@ async function run(): Promise<void> {
   const { port } = app.server.address() as { port: number };
   console.log(`Comanda is ready: http://localhost:${port}`);
   if (env.demo) console.log(demoSignIn);
+  if (env.demo && !isLoopback(env.host))
+    console.warn('The demo restaurant has a public password, and others can reach this address. Set DEMO=0.');
   if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
 }
 
@@ -58,7 +64,9 @@ function die(error: unknown): never {
   process.exit(1);
 }
 
-/** Made at the first start and kept: a new one would end every session. */
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Made at the first start and kept: table links on printed QR codes are bound to it. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');
   if (!fs.existsSync(file)) fs.writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });

@@ -4,6 +4,12 @@ import { inject } from 'vitest';
 import { SERVING_ROLE } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number };
+  }
+}
+
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
 
 /** A fresh, migrated database of this test's own. */

@@ -6,12 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: { host: string; port: number };
-  }
-}
-
 /** One throw-away PostgreSQL for all tests, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-test-'));

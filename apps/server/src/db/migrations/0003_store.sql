@@ -30,6 +30,8 @@ create table qr_codes (
 );
 call app.protect_tenant_table('qr_codes');
 
+create policy directory on qr_codes for select to current_user using (true);
+
 create function app.tenant_of_qr_code(qr_code text) returns uuid
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select tenant_id from public.qr_codes where code = qr_code $$;

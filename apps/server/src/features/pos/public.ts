@@ -1,2 +1,3 @@
+export { placeOrder } from './place-order.ts';
 export { loadPosData } from './pos-data.ts';
 export { assertSameTotals } from './price-cart.ts';

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTenant } from '../features/auth/public.ts';
+import { lookups } from './lookup.ts';
+import { migrate, SERVING_ROLE } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { assertIsolation, tenantTransactions } from './tenant.ts';
+
+const ORDINARY = 'ordinary_owner';
+const at = inject('postgres');
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...at, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+beforeAll(() =>
+  asSuperuser(
+    `create role ${ORDINARY} login createrole`,
+    `grant ${SERVING_ROLE} to ${ORDINARY} with admin option`,
+    `create database ${ORDINARY} owner ${ORDINARY}`,
+  ),
+);
+afterAll(() =>
+  asSuperuser(
+    `drop database ${ORDINARY} with (force)`,
+    `revoke ${SERVING_ROLE} from ${ORDINARY}`,
+    `drop role ${ORDINARY}`,
+  ),
+);
+
+it('serves a database whose owner is no superuser, and migrates it once however many servers start', async () => {
+  const owner = { ...at, user: ORDINARY, database: ORDINARY };
+  const runs = await Promise.all([migrate(owner), migrate(owner), migrate(owner)]);
+  expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1);
+
+  const pool = openPool({ ...at, user: SERVING_ROLE, database: ORDINARY }, 2);
+  await assertIsolation(pool);
+  const tenantId = '01900000-0000-7000-8000-000000000000';
+  const inTenant = tenantTransactions({ pool, now: () => new Date(), publish: () => {} });
+  const account = { username: 'owner@example.com', passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 1 };
+  await inTenant(tenantId, (tx) => createTenant(tx, { businessName: 'A', ...account }));
+  expect(await lookups(pool).tenantOfLogin('owner@example.com')).toBe(tenantId);
+  expect(await lookups(pool).tenantOfLogin('nobody@example.com')).toBeNull();
+  await pool.end();
+});

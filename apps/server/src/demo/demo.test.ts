@@ -1,0 +1,139 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { isPhone } from '@comanda/domain/phone';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import { createDemo, DEMO_PASSWORD } from './demo.ts';
+
+// A Saturday evening.
+const NOW = new Date('2026-03-14T20:30:00Z');
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => NOW });
+});
+afterAll(() => app.stop());
+
+const make = () => createDemo({ inTenant: app.inTenant, pool: app.database.pool });
+
+const rows = <Row>(query: string): Promise<Row[]> =>
+  app.database.asOwner(async (owner) => (await owner.query(query)).rows as Row[]);
+
+async function signIn(username: string) {
+  const client = app.client();
+  const { user } = await client.call(auth.signIn, { body: { username, password: DEMO_PASSWORD } });
+  return { client, user };
+}
+
+describe('the demo restaurant', () => {
+  it('leaves nothing behind when it is broken off', async () => {
+    const rename = (from: string, to: string) => rows(`alter table ${from} rename to ${to}`);
+    await rename('order_items', 'hidden');
+    await expect(make()).rejects.toThrow('transaction is aborted');
+    await rename('hidden', 'order_items');
+
+    expect(await rows('select 1 from tenants')).toEqual([]);
+    expect(await rows('select 1 from logins')).toEqual([]);
+  });
+
+  it('is made once, also by two servers that start at the same moment', async () => {
+    await Promise.all([make(), make()]);
+    await make();
+
+    expect(await rows('select name from tenants')).toEqual([{ name: 'La Comanda' }]);
+  });
+
+  it('numbers orders and invoices without gaps as time goes on, and tokens from 1 each day', async () => {
+    const placed = await rows<{ order_no: number; token_no: number; business_day: Date; placed_at: Date }>(
+      'select order_no, token_no, business_day, placed_at from orders order by placed_at, order_no',
+    );
+    const invoiced = await rows<{ invoice_no: number }>(
+      'select invoice_no from invoices order by created_at, invoice_no',
+    );
+    expect(placed.map(({ order_no }) => order_no)).toEqual(placed.map((_, index) => index + 1));
+    expect(invoiced.map(({ invoice_no }) => invoice_no)).toEqual(invoiced.map((_, index) => index + 1));
+
+    const days = [...Map.groupBy(placed, ({ business_day }) => business_day.getTime()).values()];
+    expect(days).toHaveLength(8);
+    for (const day of days) expect(day.map(({ token_no }) => token_no)).toEqual(day.map((_, index) => index + 1));
+    expect(placed.every(({ placed_at }) => placed_at <= NOW)).toBe(true);
+  });
+
+  it('has invoices that are the sum of what was sold, and payments of the same amount', async () => {
+    const wrong = await rows(`
+      select i.invoice_no from invoices i
+      left join payments p on p.invoice_id = i.id
+      left join orders o on o.invoice_id = i.id
+      left join order_items l on l.order_id = o.id and l.status <> 'cancelled'
+      group by i.invoice_no, i.net_minor, i.tax_minor, i.total_minor, p.amount_minor, p.payment_type_title
+      having (i.net_minor, i.tax_minor, i.total_minor)
+          is distinct from (sum(l.net_minor), sum(l.tax_minor), sum(l.total_minor))
+        or p.amount_minor <> i.total_minor or p.payment_type_title is null`);
+    expect(wrong).toEqual([]);
+
+    const [counts] = await rows<Record<string, number>>(`
+      select (select count(*)::int from invoices) as invoices, (select count(*)::int from payments) as payments,
+        (select count(distinct payment_type_title)::int from payments) as types`);
+    expect(counts?.invoices).toBeGreaterThan(150);
+    expect(counts?.payments).toBe(counts?.invoices);
+    expect(counts?.types).toBe(2);
+  });
+
+  it('looks like a week of business: fuller at the weekend, with guests who return and a few cancellations', async () => {
+    const days = await rows<{ weekday: number; orders: number }>(
+      'select extract(dow from business_day)::int as weekday, count(*)::int as orders from orders group by business_day order by business_day',
+    );
+    const ordersOn = (weekday: number) => days.find((day) => day.weekday === weekday)?.orders ?? 0;
+    expect(ordersOn(5)).toBeGreaterThan(ordersOn(1));
+
+    const [counts] = await rows<Record<string, number>>(`
+      select
+        (select count(*)::int from (
+          select customer_id from orders group by customer_id having count(distinct business_day) > 1) as guests) as guests,
+        (select count(*)::int from orders where status = 'cancelled') as cancelled_orders,
+        (select count(*)::int from order_items l join orders o on o.id = l.order_id
+          where l.status = 'cancelled' and o.status = 'completed') as cancelled_items`);
+    expect(counts?.guests).toBeGreaterThan(5);
+    expect(counts?.cancelled_orders).toBeGreaterThan(0);
+    expect(counts?.cancelled_items).toBeGreaterThan(0);
+  });
+
+  it('knows its customers by phones that the forms accept', async () => {
+    const customers = await rows<{ phone: string }>('select phone from customers');
+    expect(customers).toHaveLength(25);
+    expect(customers.filter(({ phone }) => !isPhone(phone))).toEqual([]);
+  });
+
+  it('lets the owner sign in and see menu, open orders and the day', async () => {
+    const { client, user } = await signIn('demo@comanda.example');
+    expect(user).toMatchObject({ role: 'admin', designation: 'Owner' });
+
+    const { categories, menuItems, paymentTypes, storeTables, storeSettings } = await client.call(pos.init, {});
+    expect(categories).toHaveLength(6);
+    expect(menuItems.length).toBeGreaterThanOrEqual(40);
+    expect(storeTables).toHaveLength(12);
+    expect(paymentTypes.map(({ title }) => title)).toEqual(['Card', 'Cash']);
+    expect(storeSettings).toMatchObject({ storeName: 'La Comanda', currency: 'EUR' });
+
+    const open = (await client.call(orders.list, {})).flatMap((group) => group.orders);
+    expect(open.map(({ payment_status }) => payment_status).sort()).toEqual(['paid', ...Array(5).fill('pending')]);
+
+    const today = await client.call(dashboard.today, {});
+    expect(today.reservations).toHaveLength(3);
+    expect(today.topSellingItems).toHaveLength(5);
+    expect(today.newCustomerCount).toBe(2);
+    expect(today.repeatedCustomerCount).toBeGreaterThan(0);
+  });
+
+  it('shows the cook four tickets of different ages, and no till', async () => {
+    const { client } = await signIn('cook@comanda.example');
+    const tickets = (await client.call(kitchen.list, {})).flatMap((group) => group.orders);
+    const ages = tickets.map(({ date }) => (NOW.getTime() - date.getTime()) / 60_000);
+    expect(ages).toEqual([12, 7, 4, 1]);
+    await expect(client.call(pos.init, {})).rejects.toThrow('403');
+  });
+});

@@ -1,0 +1,76 @@
+import { businessDay, businessDayRange, isTimeZone } from '@comanda/domain/business-day';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { lookups } from '../db/lookup.ts';
+import type { InTenant, TenantTx } from '../db/tenant.ts';
+import { createTenant, hashPassword } from '../features/auth/public.ts';
+import { demoCustomers } from './demo-people.ts';
+import { openOrderSteps } from './open-orders.ts';
+import { planDay } from './plan-day.ts';
+import { play, stepsOf } from './play-visits.ts';
+import { demoTables, type House, setUpHouse } from './set-up-house.ts';
+import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
+
+const DAY = 86_400_000;
+const OWNER = 'demo@comanda.example';
+export const DEMO_PASSWORD = 'comanda-demo';
+
+export const demoSignIn = `Demo restaurant: ${OWNER}, password ${DEMO_PASSWORD}
+  staff, same password: waiter@comanda.example, cook@comanda.example`;
+
+/**
+ * Makes the restaurant La Comanda with a week of sales, unless it is there already. All of it in one transaction,
+ * so that a start that is broken off leaves nothing half made.
+ */
+export async function createDemo({ inTenant, pool }: { inTenant: InTenant; pool: pg.Pool }): Promise<void> {
+  if (await lookups(pool).tenantOfLogin(OWNER)) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  try {
+    // Nobody listens yet to what happens here.
+    await inTenant(newId(), (tx) => openDemo({ ...tx, emit: () => {} }, passwordHash));
+  } catch (error) {
+    const isMadeByAnother = error instanceof pg.DatabaseError && error.constraint === 'logins_pk';
+    if (!isMadeByAnother) throw error;
+  }
+}
+
+async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
+  const timeZone = machineTimeZone();
+  const today = businessDay(tx.now, timeZone, 0);
+  const opening: TenantTx = { ...tx, now: new Date(tx.now.getTime() - 100 * DAY) };
+  await createTenant(opening, {
+    businessName: 'La Comanda',
+    username: OWNER,
+    passwordHash,
+    timeZone,
+    currency: 'EUR',
+    // It must still be open when somebody looks in again next year.
+    trialDays: 3650,
+  });
+  const house = await setUpHouse(opening);
+  const { from: midnight } = businessDayRange(today, timeZone, 0);
+  addStaff(opening, passwordHash);
+  addCustomers(tx, midnight);
+  addReservations(tx, midnight, house.tables);
+  await play(tx, [...pastSteps({ house, today, timeZone, now: tx.now }), ...openOrderSteps(house, tx.now)]);
+}
+
+/** A week of visits and those of today that are over. */
+function pastSteps({ house, today, timeZone, now }: { house: House; today: string; timeZone: string; now: Date }) {
+  const lastWeekAndToday = [7, 6, 5, 4, 3, 2, 1, 0];
+  return lastWeekAndToday
+    .flatMap((daysAgo) => {
+      const day = new Date(Date.parse(today) - daysAgo * DAY).toISOString().slice(0, 10);
+      const { from: opens } = businessDayRange(day, timeZone, 0);
+      const customers = demoCustomers.filter((customer) => customer.registeredDaysAgo > daysAgo);
+      return planDay({ day, opens, customers: customers.map(({ phone }) => phone), tables: demoTables });
+    })
+    .filter((visit) => visit.leavesAt < now)
+    .flatMap((visit) => stepsOf(visit, house));
+}
+
+function machineTimeZone(): string {
+  // Whatever its type says, the zone is undefined where the variable TZ holds nonsense.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+}
