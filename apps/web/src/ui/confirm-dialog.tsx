@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the thing: `Delete Espresso`. */
+  title: string;
+  text: ReactNode;
+  actionLabel: string;
+  cancelLabel?: string;
+  /** The dialog stays open until the caller closes it, so that a failure can be read and tried again. */
+  onConfirm: () => void;
+  pending?: boolean;
+  tone?: 'danger' | 'normal';
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    actionLabel,
+    cancelLabel = uiTexts.cancel,
+    onConfirm,
+    pending,
+    tone = 'danger',
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      size="small"
+      guarded
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {actionLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

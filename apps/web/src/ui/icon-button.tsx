@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon;
+  /** What it does, and to what: `Delete Espresso`. */
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  pending?: boolean;
+  /** A count in the corner; 0 shows nothing. Say it in `label` too. */
+  count?: number;
+};
+
+const squares = { small: 'size-9', medium: 'size-11', touch: 'size-14' } satisfies Record<ButtonSize, string>;
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    icon: Icon,
+    label,
+    variant = 'ghost',
+    size = 'medium',
+    pending,
+    count = 0,
+    className,
+    onClick,
+    ...rest
+  } = props;
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={clsx(buttonLook(variant, size), 'shrink-0', squares[size], className)}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className="relative">
+        {pending ? <Spinner /> : <Icon aria-hidden className={size === 'touch' ? 'size-6' : 'size-5'} />}
+        {count > 0 && <CountDot count={count} />}
+      </span>
+    </button>
+  );
+}
+
+function CountDot({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures absolute -top-3 -right-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

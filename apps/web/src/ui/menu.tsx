@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+export type MenuItem =
+  | {
+      label: string;
+      onSelect: () => void;
+      icon?: LucideIcon;
+      danger?: boolean;
+      disabled?: boolean;
+      /** Makes it a choice with a tick. */
+      checked?: boolean;
+    }
+  | 'separator';
+
+export type MenuProps = {
+  /** Names the menu, and the button when no `trigger` is given: `More actions for table 4`. */
+  label?: string;
+  items: readonly MenuItem[];
+  trigger?: ReactElement;
+  header?: ReactNode;
+  align?: 'start' | 'end';
+};
+
+export function Menu({ label = uiTexts.moreActions, items, trigger, header, align = 'end' }: MenuProps) {
+  const chosen = useRef<(() => void) | undefined>(undefined);
+  return (
+    <RadixMenu.Root>
+      <RadixMenu.Trigger asChild>{trigger ?? <IconButton icon={EllipsisVertical} label={label} />}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-raised p-1.5 text-ink shadow-float outline-none data-[state=open]:animate-fade-in"
+          onCloseAutoFocus={() => {
+            // Only now has the trigger its focus again, and a dialog opened by the action can give it back there.
+            if (chosen.current) queueMicrotask(chosen.current);
+            chosen.current = undefined;
+          }}
+        >
+          {header && <div className="px-3 py-2">{header}</div>}
+          {header && <Separator />}
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing else
+              <Separator key={index} />
+            ) : (
+              <Item key={item.label} item={item} onSelect={() => (chosen.current = item.onSelect)} />
+            ),
+          )}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+type ItemProps = { item: Exclude<MenuItem, 'separator'>; onSelect: () => void };
+
+function Item({ item: { label, icon: Icon, danger, disabled, checked }, onSelect }: ItemProps) {
+  const className = clsx(
+    'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-3 text-base outline-none select-none',
+    'data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:opacity-50',
+    danger && 'text-danger-ink',
+  );
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
+      <span className="flex-1">{label}</span>
+      {checked && <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />}
+    </>
+  );
+  if (checked === undefined) {
+    return (
+      <RadixMenu.Item className={className} disabled={disabled} onSelect={onSelect}>
+        {content}
+      </RadixMenu.Item>
+    );
+  }
+  return (
+    <RadixMenu.CheckboxItem className={className} disabled={disabled} checked={checked} onSelect={onSelect}>
+      {content}
+    </RadixMenu.CheckboxItem>
+  );
+}
+
+function Separator() {
+  return <RadixMenu.Separator className="my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,36 @@
+import { currencySymbol } from '@comanda/domain/currency';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { controlClass, type ControlSize } from './control.ts';
+import { useFieldControl } from './field.tsx';
+
+export type MoneyInputProps = Omit<ComponentProps<'input'>, 'size' | 'type'> & {
+  size?: ControlSize;
+  /** Shows the currency's symbol in front. */
+  currency?: string;
+};
+
+/** Decimal text as it was typed: the form's schema reads it, this control never rewrites it. */
+export function MoneyInput({ size = 'medium', currency, className, ...rest }: MoneyInputProps) {
+  const control = useFieldControl();
+  const symbol = currency === undefined ? '' : currencySymbol(currency);
+  return (
+    <div className="relative flex items-center">
+      <span aria-hidden className="pointer-events-none absolute left-3 w-9 truncate text-ink-soft">
+        {symbol}
+      </span>
+      <input
+        placeholder="0.00"
+        {...control}
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={controlClass(
+          size,
+          clsx('tabular-nums', symbol && (symbol.length > 1 ? 'pl-13' : 'pl-8'), className),
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Tone, toneClass } from './badge.tsx';
+
+export type NoticeProps = { tone?: Tone; icon?: LucideIcon; action?: ReactNode; children: ReactNode };
+
+const icons = {
+  info: Info,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  neutral: Info,
+  danger: CircleAlert,
+} satisfies Record<Tone, LucideIcon>;
+
+/** A standing message in the page: a lost connection, a trial that ends. */
+export function Notice({ tone = 'info', icon, action, children }: NoticeProps) {
+  const Icon = icon ?? icons[tone];
+  return (
+    <output className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3', toneClass[tone])}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 font-medium">{children}</span>
+      {action}
+    </output>
+  );
+}

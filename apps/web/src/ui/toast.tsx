@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+// Without the library's own look: no stylesheet is made at run time.
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+// Specification part 1, section 9. The library itself keeps at most 20 at a time.
+const toastRules = {
+  // As long as the fade.
+  removeDelay: 120,
+  blank: { duration: 4000 },
+  error: { duration: 4000 },
+  success: { duration: 2000 },
+  loading: { duration: Infinity },
+};
+
+export function showError(message: string): string {
+  return toast.error(message);
+}
+
+export function showSuccess(message: string): string {
+  return toast.success(message);
+}
+
+export function showMessage(message: string): string {
+  return toast(message);
+}
+
+/** Stays until `dismiss` gets the id that this returns. */
+export function showLoading(message: string = uiTexts.pleaseWait): string {
+  return toast.loading(message);
+}
+
+/** Without an id: all of them. */
+export function dismiss(id?: string): void {
+  toast.dismiss(id);
+}
+
+/** Once, at the root of the app. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(toastRules);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a resting mouse only stops the clock
+    <section
+      data-toaster
+      aria-label={uiTexts.notifications}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((shown) => (
+        <ToastBar key={shown.id} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastBar({ shown }: { shown: Toast }) {
+  return (
+    <div
+      role={shown.type === 'error' ? 'alert' : undefined}
+      className={clsx(
+        'pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-card bg-raised py-1 pr-1 pl-4 font-medium text-ink shadow-float',
+        shown.visible ? 'animate-rise-in' : 'animate-fade-out',
+      )}
+    >
+      <ToastIcon type={shown.type} />
+      <span className="min-w-0 py-2">{resolveValue(shown.message, shown)}</span>
+      <IconButton icon={X} label={uiTexts.dismiss} className="text-ink-soft" onClick={() => toast.dismiss(shown.id)} />
+    </div>
+  );
+}
+
+function ToastIcon({ type }: { type: Toast['type'] }) {
+  switch (type) {
+    case 'error':
+      return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />;
+    case 'success':
+      return <CircleCheck aria-hidden className="size-5 shrink-0 text-success-ink" />;
+    case 'loading':
+      return <Spinner />;
+    case 'blank':
+    case 'custom':
+      return null;
+  }
+}
