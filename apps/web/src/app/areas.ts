@@ -1,0 +1,8 @@
+/** Who may open which part of the dashboard (specification part 1, section 2), for the router and the navigation. */
+export const areas = {
+  home: ['DASHBOARD'],
+  pos: ['POS'],
+  orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
+  kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
+  settings: ['SETTINGS'],
+} as const;

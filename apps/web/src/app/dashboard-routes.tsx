@@ -1,0 +1,60 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { areas } from './areas.ts';
+import { FrontDoor, RequireScope } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Queries } from './queries.tsx';
+import { DashboardShell } from './shell/dashboard-shell.tsx';
+
+const InactiveSubscriptionPage = lazyPage(() => import('./inactive-subscription-page.tsx'), 'InactiveSubscriptionPage');
+const HomePage = lazyPage(() => import('../features/dashboard/home-page.tsx'), 'HomePage');
+const ProfilePage = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
+const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage');
+const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
+const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
+const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
+const MenuItemsPage = lazyPage(() => import('../features/menu/menu-items-page.tsx'), 'MenuItemsPage');
+const MenuItemPage = lazyPage(() => import('../features/menu/menu-item-page.tsx'), 'MenuItemPage');
+const CategoriesPage = lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage');
+const TaxesPage = lazyPage(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage');
+const PaymentTypesPage = lazyPage(() => import('../features/payment-types/payment-types-page.tsx'), 'PaymentTypesPage');
+const TablesPage = lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage');
+
+/** All below `/dashboard`. */
+export function DashboardRoutes() {
+  return (
+    <Queries>
+      <Routes>
+        <Route index element={<FrontDoor />} />
+        <Route path="inactive-subscription" element={<InactiveSubscriptionPage />} />
+        <Route element={<DashboardShell />}>
+          <Route path="profile" element={<ProfilePage />} />
+          <Route element={<RequireScope anyOf={areas.home} />}>
+            <Route path="home" element={<HomePage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.pos} />}>
+            <Route path="pos" element={<PosPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.orders} />}>
+            <Route path="orders" element={<OrdersPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.kitchen} />}>
+            <Route path="kitchen" element={<KitchenPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.settings} />}>
+            <Route path="settings" element={<SettingsLayout />}>
+              <Route index element={<Navigate to="menu-items" replace />} />
+              <Route path="menu-items" element={<MenuItemsPage />} />
+              <Route path="menu-items/categories" element={<CategoriesPage />} />
+              <Route path="menu-items/:id" element={<MenuItemPage />} />
+              <Route path="tax-setup" element={<TaxesPage />} />
+              <Route path="payment-types" element={<PaymentTypesPage />} />
+              <Route path="tables" element={<TablesPage />} />
+            </Route>
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Queries>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+
+const RELOADED_AT = 'comanda.reloadedAt';
+const ONCE_WITHIN_MS = 30_000;
+
+/** A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => {
+    const module = await load().catch(reloadForNewVersion);
+    return { default: module[name] };
+  });
+}
+
+/**
+ * After a deploy the files that an open tab asks for are gone; the page made anew knows the new ones. Tried once, and
+ * not where the server cannot be reached, for then a reload would only lose the screen.
+ */
+async function reloadForNewVersion(error: unknown): Promise<never> {
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  );
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (!isReachable || Date.now() - reloadedAt < ONCE_WITHIN_MS) throw error;
+
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  location.reload();
+  // The page goes away before this could ever be answered.
+  return new Promise(() => {});
+}

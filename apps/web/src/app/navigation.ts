@@ -1,0 +1,83 @@
+import type { TenantAccess } from '@comanda/contract/core/access';
+import {
+  Armchair,
+  ChefHat,
+  ClipboardList,
+  CreditCard,
+  LayoutDashboard,
+  type LucideIcon,
+  Percent,
+  Settings,
+  ShoppingBasket,
+  Tags,
+  UserRound,
+  UtensilsCrossed,
+} from 'lucide-react';
+import { catalogue } from '../lib/catalogue.ts';
+import { areas } from './areas.ts';
+
+export const navigationTexts = catalogue({
+  en: {
+    backOffice: 'Back Office',
+    dashboard: 'Dashboard',
+    pos: 'POS',
+    posInSearch: 'POS - Point of Sale',
+    orders: 'Orders',
+    kitchen: 'Kitchen',
+    settings: 'Settings',
+    tables: 'Store Tables',
+    menuItems: 'Menu Items',
+    categories: 'Categories',
+    taxes: 'Tax Setup',
+    paymentTypes: 'Payment Types',
+    profile: 'Profile',
+  },
+});
+
+export type NavigationEntry = {
+  path: string;
+  anyOf: TenantAccess['anyOf'];
+  icon: LucideIcon;
+  /** Its title in the sidebar; without one it is not there. */
+  title?: string;
+  /** Its title in the search dialog; without one it is not there. */
+  searchTitle?: string;
+  /** Entries of the sidebar with the same heading stand together below it. */
+  heading?: string;
+};
+
+const t = navigationTexts;
+const settings = { anyOf: areas.settings };
+
+/** The one list behind sidebar and search dialog (specification part 1, section 2). */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    path: '/dashboard/home',
+    anyOf: areas.home,
+    icon: LayoutDashboard,
+    title: t.dashboard,
+    searchTitle: t.dashboard,
+  },
+  { path: '/dashboard/pos', anyOf: areas.pos, icon: ShoppingBasket, title: t.pos, searchTitle: t.posInSearch },
+  {
+    path: '/dashboard/orders',
+    anyOf: areas.orders,
+    icon: ClipboardList,
+    title: t.orders,
+    searchTitle: t.orders,
+  },
+  {
+    path: '/dashboard/kitchen',
+    anyOf: areas.kitchen,
+    icon: ChefHat,
+    title: t.kitchen,
+    searchTitle: t.kitchen,
+  },
+  { ...settings, path: '/dashboard/settings', icon: Settings, title: t.settings, heading: t.backOffice },
+  { ...settings, path: '/dashboard/settings/tables', icon: Armchair, searchTitle: t.tables },
+  { ...settings, path: '/dashboard/settings/menu-items', icon: UtensilsCrossed, searchTitle: t.menuItems },
+  { ...settings, path: '/dashboard/settings/menu-items/categories', icon: Tags, searchTitle: t.categories },
+  { ...settings, path: '/dashboard/settings/tax-setup', icon: Percent, searchTitle: t.taxes },
+  { ...settings, path: '/dashboard/settings/payment-types', icon: CreditCard, searchTitle: t.paymentTypes },
+  { path: '/dashboard/profile', anyOf: 'signed-in', icon: UserRound, searchTitle: t.profile },
+];

@@ -1,0 +1,33 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { useNavigate } from 'react-router';
+import { useSignOut } from '../features/auth/public.ts';
+import { Button } from '../ui/button.tsx';
+import { appTexts } from './app.texts.ts';
+import { MessagePage } from './message-page.tsx';
+
+export function NoAccessPage() {
+  const navigate = useNavigate();
+  const { signOut, isSigningOut } = useSignOut();
+  // The refused page was replaced by this one, so the step back leads to where the person came from.
+  const goBack = () => void (isFirstPage() ? navigate('/') : navigate(-1));
+  return (
+    <MessagePage
+      title={appTexts.noAccess}
+      text={coreMessages.noAccess}
+      actions={
+        <>
+          <Button variant="primary" pending={isSigningOut} onClick={signOut}>
+            {appTexts.relogin}
+          </Button>
+          <Button onClick={goBack}>{appTexts.back}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The router numbers its history entries. */
+function isFirstPage(): boolean {
+  const state = history.state as { idx?: number } | null; // the DOM types it as `any`
+  return !state?.idx;
+}

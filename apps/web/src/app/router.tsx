@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { LoginPage } from '../features/auth/login-page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { FrontDoor, RequireSession, RequireStranger } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage');
+const DashboardRoutes = lazyPage(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
+const PrintReceiptPage = lazyPage(() => import('../features/printing/print-receipt-page.tsx'), 'PrintReceiptPage');
+const PrintTokenPage = lazyPage(() => import('../features/printing/print-token-page.tsx'), 'PrintTokenPage');
+const NoAccessPage = lazyPage(() => import('./no-access-page.tsx'), 'NoAccessPage');
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+/**
+ * Login comes with the app, for it is where everybody starts; every other page is loaded when it is first shown.
+ * Those of the dashboard are listed in `dashboard-routes.tsx`.
+ */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<WholePageLoading />}>
+      <Routes>
+        <Route index element={<FrontDoor />} />
+        <Route element={<RequireStranger />}>
+          <Route path="login" element={<LoginPage />} />
+          <Route path="register" element={<RegisterPage />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route path="dashboard/*" element={<DashboardRoutes />} />
+        </Route>
+        <Route path="print-receipt" element={<PrintReceiptPage />} />
+        <Route path="print-token" element={<PrintTokenPage />} />
+        <Route path="no-access" element={<NoAccessPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function WholePageLoading() {
+  return (
+    <div className="grid min-h-dvh place-items-center text-ink-soft">
+      <Spinner />
+    </div>
+  );
+}

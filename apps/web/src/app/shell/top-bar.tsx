@@ -1,0 +1,52 @@
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { shellTexts } from './shell.texts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const [isSearching, setIsSearching] = useState(false);
+  useSearchShortcut(() => setIsSearching((open) => !open));
+
+  return (
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+      <IconButton icon={MenuIcon} label={shellTexts.openMenu} className="md:hidden" onClick={onOpenMenu} />
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-canvas px-3 text-ink-soft hover:border-edge sm:w-72"
+        onClick={() => setIsSearching(true)}
+      >
+        <Search aria-hidden className="size-5" />
+        <span className="flex-1 text-left max-sm:sr-only">{shellTexts.search}</span>
+        <Kbd>{shortcut}</Kbd>
+      </button>
+      <div className="ml-auto">
+        <UserMenu />
+      </div>
+      {isSearching && (
+        <Suspense>
+          <SearchDialog onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Specification part 1, section 9: Ctrl/Cmd+K, but never over another dialog, in which something may be half typed. */
+function useSearchShortcut(onPress: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      if (!isShortcut) return;
+      event.preventDefault();
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) onPress();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

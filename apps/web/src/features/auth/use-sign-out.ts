@@ -1,0 +1,30 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { coreMessages } from '@comanda/contract/core/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/failure.ts';
+import { forgetSession } from '../../lib/session.ts';
+import { showSuccess } from '../../ui/toast.tsx';
+
+/** Ends the session of this device and goes to login. */
+export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
+  const navigate = useNavigate();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+
+  async function signOut(): Promise<void> {
+    setIsSigningOut(true);
+    try {
+      const { message } = await call(auth.signOut);
+      showSuccess(message);
+      forgetSession();
+      void navigate('/login', { replace: true });
+    } catch (error) {
+      tellFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
+    } finally {
+      setIsSigningOut(false);
+    }
+  }
+
+  return { signOut: () => void signOut(), isSigningOut };
+}

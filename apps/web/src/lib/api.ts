@@ -1,0 +1,83 @@
+import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import {
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { showSuccess } from '../ui/toast.tsx';
+import { type AnyInput, callAny, type WithInput } from './call.ts';
+import { spokenMessage } from './spoken-message.ts';
+
+type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
+
+/** Without input: the beginning of the keys of all reads of the route. */
+export function readKey<R extends Route>(route: R, input?: CallInput<R>): QueryKey {
+  return input === undefined ? [route.path] : [route.path, input];
+}
+
+/** `useRead(orders.list)`, `useRead(menu.get, { params: { id } }, { enabled: isOpen })`. */
+export function useRead<R extends Route, Data = CallOutput<R>>(
+  route: R,
+  ...inputAndOptions: WithInput<R, ReadOptions<CallOutput<R>, Data>>
+): UseQueryResult<Data> {
+  // The compiler cannot open the tuple of an open `R`.
+  const [input, options] = inputAndOptions as [CallInput<R>?, ReadOptions<CallOutput<R>, Data>?];
+  return useQuery({
+    ...options,
+    queryKey: readKey(route, input),
+    queryFn: ({ signal }) => callAny(route, input, { signal }),
+  });
+}
+
+/** For pages that refetch on an event: `const refetch = useInvalidate(); void refetch(orders.list)`. */
+export function useInvalidate(): (...routes: readonly Route[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (...routes) => {
+      await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: readKey(route) })));
+    },
+    [queryClient],
+  );
+}
+
+/** What `mutate` takes: nothing where the route wants nothing. */
+export type WriteInput<R extends Route> = keyof CallInput<R> extends never
+  ? void
+  : CallInput<R> & { idempotencyKey?: string };
+
+type WriteOptions<R extends Route> = {
+  /** The reads that this write makes stale. */
+  stale?: readonly Route[];
+  onDone?: (answer: CallOutput<R>, input: WriteInput<R>) => void;
+  /** No toast on success. Failures are always told. */
+  silent?: boolean;
+  /** Told where a failure brings no message of the server; otherwise 'Something went wrong!'. */
+  fallback?: string;
+};
+
+/** `const cancel = useWrite(orders.cancel, { stale: [orders.list] }); cancel.mutate({ body: { orderIds } })`. */
+export function useWrite<R extends Route>(
+  route: R,
+  { stale = [], onDone, silent = false, fallback }: WriteOptions<R> = {},
+): UseMutationResult<CallOutput<R>, Error, WriteInput<R>> {
+  const invalidate = useInvalidate();
+  return useMutation({
+    meta: { fallback },
+    mutationFn: (input: WriteInput<R>) => {
+      const { idempotencyKey, ...parts }: AnyInput & { idempotencyKey?: string } = input ?? {};
+      return callAny(route, parts, { idempotencyKey });
+    },
+    onSuccess: (answer, input) => {
+      // Not awaited: the dialog closes at once, the list behind it follows.
+      void invalidate(...stale);
+      const message = spokenMessage(answer);
+      if (message && !silent) showSuccess(message);
+      onDone?.(answer, input);
+    },
+  });
+}

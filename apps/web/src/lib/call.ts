@@ -1,0 +1,109 @@
+import { errorBody, type ErrorCode } from '@comanda/contract/core/errors';
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import * as z from 'zod/mini';
+import { libTexts } from './lib.texts.ts';
+import { type Answer, send, sendInSession } from './session-transport.ts';
+
+/** `offline`: the server could not be reached. `unreadable`: it, or something before it, answered without a message. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
+
+type Details = { fields?: Record<string, string> | undefined; requestId?: string; cause?: unknown };
+
+/** A failed call. `message` can be shown as it is; `fields` names the fields of a form that are at fault. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, message: string, { fields = {}, requestId, cause }: Details = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+export type CallOptions = {
+  /** A UUID made once per attempted sale: a repeat with the same key never has a second effect. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal;
+};
+
+/** `CallInput` as code sees it that is generic over routes: which parts are there depends on the route. */
+export type AnyInput = { params?: object | undefined; query?: object | undefined; body?: unknown; image?: Blob };
+
+/** A route without params, query and body needs no input. */
+export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
+  ? [input?: Record<string, never>, options?: Options]
+  : [input: CallInput<R>, options?: Options];
+
+/**
+ * Every REST call: `call(pos.createOrder, { body }, { idempotencyKey })`. Takes and gives values of the domain
+ * (`Minor`, `Date`), which the schemas of the route turn into those of the wire and back.
+ *
+ * @throws ApiError for every failure but an abort.
+ */
+export function call<R extends Route>(route: R, ...inputAndOptions: WithInput<R, CallOptions>): Promise<CallOutput<R>> {
+  const [input, options] = inputAndOptions as [AnyInput?, CallOptions?]; // the compiler cannot open the tuple of an open `R`
+  return callAny(route, input, options);
+}
+
+/** `call` for code that is generic over routes. */
+export async function callAny<R extends Route>(
+  route: R,
+  { params, query, body, image }: AnyInput = {},
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<CallOutput<R>> {
+  const { json } = await exchange(route, `${filledPath(route.path, params)}${search(query)}`, {
+    method: route.method,
+    headers: {
+      ...(route.body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(route.body && { body: JSON.stringify(z.encode(route.body, body)) }),
+    ...(image && { body: imageForm(image) }),
+    ...(signal && { signal }),
+  });
+  return readAnswer(route, json);
+}
+
+async function exchange(route: Route, path: string, request: Parameters<typeof send>[1]): Promise<Answer> {
+  const sendRequest = route.access.realm === 'public' ? send : sendInSession;
+  const answer = await sendRequest(path, request).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause;
+    throw new ApiError('offline', libTexts.offline, { cause });
+  });
+  if (answer.status === 200) return answer;
+
+  const known = z.safeParse(errorBody, answer.json);
+  if (!known.success) throw new ApiError('unreadable', coreMessages.somethingWentWrong);
+  const { code, message, fields, requestId } = known.data;
+  throw new ApiError(code, message, { fields, requestId });
+}
+
+function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
+  const parts = [route.response && z.parse(route.response, json), route.message && z.parse(withMessage, json)];
+  const [answer, spoken] = parts;
+  // What `CallOutput` says about this very route; the compiler cannot follow it through the generic.
+  return (spoken ? Object.assign({}, answer, spoken) : answer) as CallOutput<R>;
+}
+
+const withMessage = z.object({ message: z.string() });
+
+function filledPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function search(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+function imageForm(image: Blob): FormData {
+  const form = new FormData();
+  form.set('image', image);
+  return form;
+}

@@ -1,0 +1,36 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { showError } from '../ui/toast.tsx';
+import { ApiError } from './call.ts';
+
+type Reaction = {
+  goTo: (path: string) => void;
+  /** Told where the server had no words. */
+  fallback?: string | undefined;
+};
+
+/** What a failed write means for the person: another page or a toast. */
+export function tellFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
+  if (leavesForSubscription(error, goTo)) return;
+  if (!(error instanceof ApiError)) reportError(error);
+  const isSpoken = error instanceof ApiError && error.code !== 'unreadable';
+  showError(isSpoken ? error.message : fallback);
+}
+
+/** The page of a failed read shows it; only what that page cannot mend leads away from it. */
+export function leaveForFailure(error: unknown, goTo: (path: string) => void): void {
+  if (leavesForSubscription(error, goTo)) return;
+  if (!(error instanceof ApiError)) reportError(error);
+  if (hasCode(error, 'forbidden')) goTo('/no-access');
+  // The guards lead to login; this says why.
+  if (error instanceof ApiError && error.code === 'unauthenticated') showError(error.message);
+}
+
+/** Specification part 1, section 8. */
+function leavesForSubscription(error: unknown, goTo: (path: string) => void): boolean {
+  const isUnpaid = hasCode(error, 'subscription_required');
+  if (isUnpaid) goTo('/dashboard/inactive-subscription');
+  return isUnpaid;
+}
+
+export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code;

@@ -1,0 +1,68 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
+import * as z from 'zod/mini';
+import { cookieValue } from './cookies.ts';
+import { forgetSession, rememberUser } from './session.ts';
+
+export type Answer = { status: number; json: unknown };
+type Request = { method: string; headers?: Record<string, string>; body?: BodyInit; signal?: AbortSignal };
+
+const API = '/api/v1';
+/** Specification part 1, section 9. */
+const MAX_REFRESHES = 3;
+
+let refreshing: Promise<Answer> | null = null;
+let refreshesInARow = 0;
+
+/** Sends without regard to a session: for public calls. */
+export async function send(path: string, { method, headers, ...request }: Request): Promise<Answer> {
+  const xsrf = cookieValue('XSRF-TOKEN');
+  const response = await fetch(`${API}${path}`, {
+    ...request,
+    method,
+    headers: { ...headers, ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }) },
+  });
+  const json: unknown = await response.json().catch(() => null);
+  return { status: response.status, json };
+}
+
+/**
+ * Sends for the signed-in person: one refresh, then one repeat. A 403 counts too, because fresh cookies may carry
+ * new scopes. Where the session cannot be renewed, the answer is that of the refresh.
+ */
+export async function sendInSession(path: string, request: Request): Promise<Answer> {
+  const first = await send(path, request);
+  if (first.status !== 401) refreshesInARow = 0;
+  if (first.status !== 401 && first.status !== 403) return first;
+
+  const renewed = await refreshSession();
+  if (renewed.status !== 200) return renewed;
+
+  const second = await send(path, request);
+  if (second.status !== 401) refreshesInARow = 0;
+  return second;
+}
+
+/** One at a time, however many calls wait for it. */
+export function refreshSession(): Promise<Answer> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refresh(): Promise<Answer> {
+  if (refreshesInARow >= MAX_REFRESHES) return endSession();
+  refreshesInARow += 1;
+
+  const answer = await send(auth.refreshToken.path, { method: 'POST' });
+  if (answer.status === 401) return endSession(answer);
+  // Name, role and scopes may have changed since the last sign-in.
+  if (answer.status === 200) rememberUser(z.parse(auth.refreshToken.response, answer.json).user);
+  return answer;
+}
+
+function endSession(answer: Answer = { status: 401, json: null }): Answer {
+  refreshesInARow = 0;
+  forgetSession();
+  return answer;
+}

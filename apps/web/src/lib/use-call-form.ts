@@ -1,0 +1,108 @@
+import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import { type BaseSyntheticEvent, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { showError, showSuccess } from '../ui/toast.tsx';
+import { type AnyInput, ApiError, callAny } from './call.ts';
+import { tellFailure } from './failure.ts';
+import { invalidate } from './invalidate.ts';
+import { spokenMessage } from './spoken-message.ts';
+
+type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
+type Typed<R extends FormRoute> = z.input<R['body']>;
+type Checked<R extends FormRoute> = z.output<R['body']>;
+
+type Options<R extends FormRoute> = {
+  /** Values of the wire: a price is `12.5`. What no field shows is sent along as it stands here. */
+  defaultValues: DefaultValues<Typed<R>>;
+  /** The reads that this write makes stale. */
+  stale?: readonly Route[];
+  /** No toast on success. Failures are always told. */
+  silent?: boolean;
+  /** Told where a failure brings no message of the server; otherwise 'Something went wrong!'. */
+  fallback?: string;
+  /** The form is not cleared by itself: close the dialog here, or call `form.reset()`. */
+  onDone?: (answer: CallOutput<R>, body: Checked<R>) => void;
+} & ('params' extends keyof CallInput<R> ? { params: CallInput<R>['params'] } : { params?: never });
+
+export type CallForm<R extends FormRoute> = {
+  form: UseFormReturn<Typed<R>, unknown, Checked<R>>;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  isSaving: boolean;
+};
+
+/** A form whose rules and messages are those of the route that it is sent to. */
+export function useCallForm<R extends FormRoute>(route: R, options: Options<R>): CallForm<R> {
+  const { defaultValues, params, stale = [], silent = false, fallback, onDone } = options;
+  const navigate = useNavigate();
+  const form = useForm<Typed<R>, unknown, Checked<R>>({
+    resolver: resolverOf<R>(route.body),
+    defaultValues,
+  });
+  // The state of the form comes with the next render; a double click does not wait for it.
+  const isBusy = useRef(false);
+
+  async function save(body: Checked<R>): Promise<void> {
+    const input: AnyInput = { params: params as AnyInput['params'], body }; // `params` fits the route by `Options`
+    const answer = await callAny(route, input);
+    invalidate(...stale);
+    const message = spokenMessage(answer);
+    if (message && !silent) showSuccess(message);
+    onDone?.(answer, body);
+  }
+
+  function tell(error: unknown): void {
+    tellFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    for (const [index, [name, message]] of fields.entries()) {
+      // A name that the form does not have does no harm: it marks nothing.
+      form.setError(name as Path<Typed<R>>, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  async function submit(event?: BaseSyntheticEvent): Promise<void> {
+    event?.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await form.handleSubmit(save, tellFirstError)(event);
+    } catch (error) {
+      tell(error);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return { form, submit, isSaving: form.formState.isSubmitting };
+}
+
+/** The first message of each field. Of the published resolvers every one weighs more than this. */
+function resolverOf<R extends FormRoute>(schema: R['body']): Resolver<Typed<R>, unknown, Checked<R>> {
+  return (typed) => {
+    const checked = z.safeParse(schema, typed);
+    if (checked.success) return { values: checked.data, errors: {} };
+
+    const errors: FieldErrors<Typed<R>> = {};
+    for (const { path, message } of checked.error.issues) {
+      const name = path.join('.') || 'root';
+      if (!get(errors, name)) set(errors, name, { type: 'schema', message });
+    }
+    return { values: {}, errors };
+  };
+}
+
+function tellFirstError(errors: FieldErrors): void {
+  const [first] = Object.values(errors);
+  if (typeof first?.message === 'string') showError(first.message);
+}
