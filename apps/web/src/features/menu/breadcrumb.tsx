@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { settingsTexts } from '../settings/public.ts';
+import { menuTexts } from './menu.texts.ts';
+
+const steps = [
+  { path: '/dashboard/settings', title: settingsTexts.settings },
+  { path: '/dashboard/settings/menu-items', title: menuTexts.page },
+];
+
+/** Settings > Menu Items > where the person is. */
+export function Breadcrumb({ here }: { here: string }) {
+  return (
+    <nav aria-label={menuTexts.breadcrumb}>
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {steps.map(({ path, title }) => (
+          <li key={path} className="flex items-center gap-1.5">
+            <Link to={path} className="hit-44 rounded-control hover:text-ink hover:underline">
+              {title}
+            </Link>
+            <ChevronRight aria-hidden className="size-4 shrink-0" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 wrap-anywhere">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

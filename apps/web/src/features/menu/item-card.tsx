@@ -1,0 +1,52 @@
+import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ItemPicture } from '../../ui/item-picture.tsx';
+import { settingsTexts } from '../settings/public.ts';
+import { menuTexts } from './menu.texts.ts';
+import { PriceText } from './price-text.tsx';
+
+/** All of the card leads to the editor; its height is that of a row of the grid. */
+export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => void }) {
+  const path = `/dashboard/settings/menu-items/${item.id}`;
+  return (
+    <article className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-3 hover:border-edge">
+      <ItemPicture title={item.title} image={item.image} className="size-20 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1 self-center">
+        <h2 className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+          <Link to={path} className="after:absolute after:inset-0 after:rounded-card">
+            {item.title}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex min-w-0 items-baseline gap-x-2">
+          <PriceText amount={item.price} className="font-medium" />
+          {item.variants.length > 0 && (
+            <span className="truncate text-sm text-ink-soft">{menuTexts.variantCount(item.variants.length)}</span>
+          )}
+        </p>
+        <p className="truncate text-sm text-ink-soft">{item.category_title ?? menuTexts.withoutCategory}</p>
+      </div>
+      <div className="relative flex shrink-0 flex-col gap-2">
+        <Link
+          to={path}
+          // The title of the card leads there too: one stop of the Tab key is enough.
+          tabIndex={-1}
+          title={settingsTexts.edit(item.title)}
+          aria-label={settingsTexts.edit(item.title)}
+          className={buttonClass({ variant: 'ghost', size: 'small', className: 'w-9 text-ink-soft *:shrink-0' })}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={settingsTexts.deleteNamed(item.title)}
+          className="text-ink-soft hover:text-danger-ink"
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { menu, type MenuItem, type MenuOption } from '@comanda/contract/menu/menu.contract';
+import clsx from 'clsx';
+import { ChevronDown, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWrite } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteDialog, RowActions } from '../settings/public.ts';
+import { AddAddonDialog, UpdateAddonDialog } from './addon-dialogs.tsx';
+import { menuTexts } from './menu.texts.ts';
+import { menuReads } from './menu-reads.ts';
+import { PriceText } from './price-text.tsx';
+import { AddVariantDialog, UpdateVariantDialog } from './variant-dialogs.tsx';
+
+export type OptionKind = 'variant' | 'addon';
+
+const texts = {
+  variant: {
+    title: menuTexts.variants,
+    hint: menuTexts.variantsHint,
+    none: menuTexts.noVariants,
+    add: menuTexts.newVariant,
+  },
+  addon: {
+    title: menuTexts.addons,
+    hint: menuTexts.addonsHint,
+    none: menuTexts.noAddons,
+    add: menuTexts.newAddon,
+  },
+} satisfies Record<OptionKind, object>;
+
+/** The variants or the addons of an item: a list that folds away, with its dialogs. */
+export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [isAdding, setIsAdding] = useState(false);
+  const [updated, setUpdated] = useState<MenuOption>();
+  const [deleted, setDeleted] = useState<MenuOption>();
+  const listId = useId();
+  const t = texts[kind];
+  const options = kind === 'variant' ? item.variants : item.addons;
+  const AddDialog = kind === 'variant' ? AddVariantDialog : AddAddonDialog;
+  const UpdateDialog = kind === 'variant' ? UpdateVariantDialog : UpdateAddonDialog;
+
+  return (
+    <section className="min-w-0 rounded-card border border-line bg-surface">
+      <header className="flex items-center gap-3 py-2.5 pr-4 pl-2">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left hover:bg-sunken"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown
+              aria-hidden
+              className={clsx('size-5 shrink-0 text-ink-soft transition-transform', !isOpen && '-rotate-90')}
+            />
+            {t.title}
+            <span className="figures rounded-full bg-sunken px-2 text-sm font-medium text-ink-soft">
+              {options.length}
+            </span>
+          </button>
+        </h2>
+        <Button icon={Plus} onClick={() => setIsAdding(true)}>
+          {t.add}
+        </Button>
+      </header>
+      <div id={listId} hidden={!isOpen} className="px-5 pb-2">
+        <p className="pb-3 text-sm text-ink-soft">{options.length === 0 ? t.none : t.hint}</p>
+        <ul>
+          {options.map((option) => (
+            <li key={option.id} className="flex min-h-14 items-center gap-3 border-t border-line">
+              <span className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{option.title}</span>
+              <span>
+                {kind === 'addon' && '+ '}
+                <PriceText amount={option.price} />
+              </span>
+              <span className="-mr-3 flex shrink-0">
+                <RowActions
+                  title={option.title}
+                  onEdit={() => setUpdated(option)}
+                  onDelete={() => setDeleted(option)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isAdding && <AddDialog itemId={item.id} onClose={() => setIsAdding(false)} />}
+      {updated && <UpdateDialog option={updated} onClose={() => setUpdated(undefined)} />}
+      {deleted && <DeleteOption kind={kind} option={deleted} onClose={() => setDeleted(undefined)} />}
+    </section>
+  );
+}
+
+type DeleteOptionProps = { kind: OptionKind; option: MenuOption; onClose: () => void };
+
+function DeleteOption({ kind, option: { id, item_id: itemId, title }, onClose }: DeleteOptionProps) {
+  const removeVariant = useWrite(menu.removeVariant, { stale: menuReads, onDone: onClose });
+  const removeAddon = useWrite(menu.removeAddon, { stale: menuReads, onDone: onClose });
+
+  function remove(): void {
+    if (kind === 'variant') removeVariant.mutate({ params: { id: itemId, variantId: id } });
+    else removeAddon.mutate({ params: { id: itemId, addonId: id } });
+  }
+
+  return (
+    <DeleteDialog
+      title={title}
+      onConfirm={remove}
+      onClose={onClose}
+      pending={removeVariant.isPending || removeAddon.isPending}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { decimalValue } from '../../lib/decimal-value.ts';
+import { Field } from '../../ui/field.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { menuTexts } from './menu.texts.ts';
+import { useStoreCurrency } from './use-store-currency.ts';
+
+type PriceFieldProps<Values extends FieldValues, Checked> = {
+  control: Control<Values, unknown, Checked>;
+  name: FieldPath<Values>;
+  label: string;
+  /** What an empty field means, and what is shown as one; without it the route's message tells that a price is missing. */
+  empty?: 0 | null;
+  hint?: string;
+  required?: boolean;
+};
+
+/** A price as people write it: with comma or dot, and with two decimals where it comes from the server. */
+export function PriceField<Values extends FieldValues, Checked>(props: PriceFieldProps<Values, Checked>) {
+  const { control, name, label, empty, hint, required } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onBlur, onChange } = field;
+  const [typed, setTyped] = useState(() => (value === empty ? '' : written(value)));
+  const currency = useStoreCurrency();
+  const error = fieldState.error?.message;
+  return (
+    <Field label={label} error={error} hint={error ? menuTexts.priceExample : hint} required={required}>
+      <MoneyInput
+        currency={currency}
+        ref={ref}
+        name={name}
+        value={typed}
+        onBlur={() => {
+          // Shows how it was understood; what will be refused stays as it was typed.
+          if (typeof value === 'number' && Number(value.toFixed(2)) === value) setTyped(written(value));
+          onBlur();
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(decimalValue(event.target.value) ?? empty);
+        }}
+      />
+    </Field>
+  );
+}
+
+const written = (price: unknown): string => (typeof price === 'number' ? price.toFixed(2) : '');

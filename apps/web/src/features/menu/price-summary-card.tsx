@@ -1,0 +1,98 @@
+import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { TaxSetting } from '@comanda/contract/taxes/taxes.contract';
+import type { Minor } from '@comanda/domain/money';
+import { rateToPercent, type Tax, taxLine } from '@comanda/domain/tax';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { ItemForm } from './item-fields.tsx';
+import { menuTexts } from './menu.texts.ts';
+import { PriceText } from './price-text.tsx';
+
+type PriceSummaryCardProps = { item: MenuItem; form: ItemForm; taxes: readonly TaxSetting[] };
+
+/** Follows what is typed, so that the effect of a new price or tax is seen before it is saved. */
+export function PriceSummaryCard({ item, form, taxes }: PriceSummaryCardProps) {
+  const [typedPrice, taxId] = useWatch({ control: form.control, name: ['price', 'taxId'] });
+  const typed = z.safeParse(menu.update.body.shape.price, typedPrice);
+  const price = typed.success ? typed.data : item.price;
+  const tax = taxes.find(({ id }) => id === taxId) ?? null;
+  const isSaved = price === item.price && taxId === item.tax_id;
+
+  return (
+    <Card
+      title={menuTexts.priceSummary}
+      description={isSaved ? menuTexts.priceSummaryHint : <Badge tone="warning">{menuTexts.unsaved}</Badge>}
+    >
+      <UnitPrice price={price} tax={tax} />
+      {item.variants.length > 0 && <OptionPrices title={menuTexts.variants} options={item.variants} tax={tax} />}
+      {item.addons.length > 0 && <OptionPrices title={menuTexts.addons} options={item.addons} tax={tax} isAdded />}
+    </Card>
+  );
+}
+
+/** Net, tax and total of one unit at the base price. */
+function UnitPrice({ price, tax }: { price: Minor; tax: TaxSetting | null }) {
+  const unit = taxLine(price, tax);
+  return (
+    <>
+      <dl className="flex flex-col gap-1.5">
+        <SummaryLine label={menuTexts.basePrice} amount={price} />
+        <SummaryLine label={menuTexts.net} amount={unit.net} soft />
+        <SummaryLine label={menuTexts.tax} amount={unit.tax} soft />
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">{menuTexts.total}</dt>
+          <dd className="text-xl font-semibold">
+            <PriceText amount={unit.total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{taxEffect(tax)}</p>
+    </>
+  );
+}
+
+function SummaryLine({ label, amount, soft }: { label: string; amount: Minor; soft?: boolean }) {
+  return (
+    <div className={soft ? 'flex justify-between gap-4 text-ink-soft' : 'flex justify-between gap-4'}>
+      <dt>{label}</dt>
+      <dd>
+        <PriceText amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function taxEffect(tax: TaxSetting | null): string {
+  if (!tax) return menuTexts.taxNone;
+  const effect = tax.type === 'exclusive' ? menuTexts.taxExclusive : menuTexts.taxInclusive;
+  return effect(tax.title, rateToPercent(tax.rate));
+}
+
+type OptionPricesProps = {
+  title: string;
+  options: MenuItem['variants'];
+  tax: Tax;
+  /** Of addons: their price comes on top. */
+  isAdded?: boolean;
+};
+
+function OptionPrices({ title, options, tax, isAdded }: OptionPricesProps) {
+  return (
+    <section className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-1.5 text-sm font-medium text-ink-soft">{title}</h3>
+      <dl className="flex flex-col gap-1.5">
+        {options.map((option) => (
+          <div key={option.id} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0 wrap-anywhere">{option.title}</dt>
+            <dd>
+              {isAdded && '+ '}
+              <PriceText amount={taxLine(option.price, tax).total} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

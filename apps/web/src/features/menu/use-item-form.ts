@@ -1,0 +1,22 @@
+import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { toDecimal } from '@comanda/domain/money';
+import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { menuReads } from './menu-reads.ts';
+
+/** The edit form of an item; prices in it are those of the wire. */
+export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {
+  const itemForm = useCallForm(menu.update, {
+    params: { id: item.id },
+    defaultValues: {
+      title: item.title,
+      price: toDecimal(item.price),
+      netPrice: item.net_price === null ? null : toDecimal(item.net_price),
+      categoryId: item.category_id,
+      taxId: item.tax_id,
+    },
+    stale: menuReads,
+    // What was typed is now what is saved.
+    onDone: () => itemForm.form.reset(itemForm.form.getValues()),
+  });
+  return itemForm;
+}

@@ -1,0 +1,36 @@
+import { type PaymentType, paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { readKey, useWrite } from '../../lib/api.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { paymentTypeTexts } from './payment-types.texts.ts';
+
+/** Shows what was asked for while the server decides; a refusal puts it back by itself. */
+export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }: { paymentType: PaymentType }) {
+  const queryClient = useQueryClient();
+  const toggle = useWrite(paymentTypes.toggle, {
+    stale: [paymentTypes.list, pos.init],
+    onDone: (_answer, { body }) => {
+      // The list read anew is still on its way; until then it would show the old state once more.
+      queryClient.setQueryData<PaymentType[]>(readKey(paymentTypes.list), (list) =>
+        list?.map((other) => (other.id === id ? { ...other, is_active: body.isActive } : other)),
+      );
+    },
+  });
+
+  return (
+    <Switch
+      label={
+        <span className="text-sm text-ink-soft">
+          <span className="max-sm:sr-only">{paymentTypeTexts.active}</span>
+          <span className="sr-only"> {title}</span>
+        </span>
+      }
+      className="mr-3"
+      checked={toggle.isPending ? toggle.variables.body.isActive : isActive}
+      onChange={(event) => {
+        if (!toggle.isPending) toggle.mutate({ params: { id }, body: { isActive: event.target.checked } });
+      }}
+    />
+  );
+}

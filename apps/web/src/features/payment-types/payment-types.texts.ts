@@ -1,0 +1,15 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+export const paymentTypeTexts = catalogue({
+  en: {
+    page: 'Payment Types',
+    empty: 'No payment types yet: add the ways in which your guests can pay.',
+    addFirst: 'Add Payment Type',
+    addTitle: 'Add New Payment Type',
+    updateTitle: 'Update Payment Type',
+    title: 'Title',
+    titleExample: 'Cash, Card, Voucher …',
+    active: 'Active',
+    activeHint: 'Offered at the till',
+  },
+});

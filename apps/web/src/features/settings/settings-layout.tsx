@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { Armchair, CreditCard, type LucideIcon, Percent, UtensilsCrossed } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { PageLoading } from '../../ui/page-states.tsx';
+import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
+import { settingsTexts } from './settings.texts.ts';
+
+type Section = { path: string; title: string; icon: LucideIcon };
+
+const sections: readonly Section[] = [
+  { path: 'tables', title: settingsTexts.tables, icon: Armchair },
+  { path: 'menu-items', title: settingsTexts.menuItems, icon: UtensilsCrossed },
+  { path: 'tax-setup', title: settingsTexts.taxes, icon: Percent },
+  { path: 'payment-types', title: settingsTexts.paymentTypes, icon: CreditCard },
+];
+
+/** The menu stands at the side where there is room for it, else as a row of tabs above the page. */
+export function SettingsLayout() {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+
+  // On a phone the tab of the page may be beyond the edge.
+  useEffect(() => {
+    const tab = menu.current?.querySelector('[aria-current=page]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <div className="@container">
+      <div className="flex flex-col gap-6 @3xl:flex-row @3xl:gap-8">
+        <nav ref={menu} aria-label={settingsTexts.settings} className="min-w-0 shrink-0 @3xl:w-48">
+          <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 @3xl:sticky @3xl:top-24 @3xl:flex-col @3xl:border-0">
+            {sections.map((section) => (
+              <li key={section.path} className="shrink-0">
+                <SectionLink section={section} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={<SectionLoading />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SectionLink({ section: { path, title, icon: Icon } }: { section: Section }) {
+  return (
+    <NavLink
+      to={path}
+      className={({ isActive }) =>
+        clsx(
+          'flex min-h-11 items-center gap-3 rounded-t-control border-b-2 px-3 font-medium outline-offset-[-2px]',
+          '@3xl:rounded-control @3xl:border-0',
+          isActive
+            ? 'border-accent-ink text-ink @3xl:bg-sunken'
+            : 'border-transparent text-ink-soft hover:text-ink @3xl:hover:bg-sunken',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {title}
+    </NavLink>
+  );
+}
+
+/** While the code of a section is on its way; the menu beside it stays. */
+function SectionLoading() {
+  return (
+    <PageLoading>
+      <Skeleton className="mb-6 h-9 w-48" />
+      <SkeletonCards />
+    </PageLoading>
+  );
+}
