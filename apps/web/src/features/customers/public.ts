@@ -1,0 +1,4 @@
+export { AddCustomerDialog, type AddCustomerDialogProps } from './add-customer-dialog.tsx';
+export { customersTexts } from './customers.texts.ts';
+export type { PickedCustomer } from './picked-customer.ts';
+export { SearchCustomerDialog } from './search-customer-dialog.tsx';

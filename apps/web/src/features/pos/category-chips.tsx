@@ -1,0 +1,65 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { PosMenu } from './pos-menu.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+type CategoryChipsProps = {
+  categories: PosMenu['categories'];
+  itemCount: number;
+  selected: string | null;
+  onSelect: (categoryId: string | null) => void;
+};
+
+/** One row to swipe, and a dialog with all of them for whoever has more than fit. */
+export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
+  const { selected } = props;
+  const [isFiltering, setIsFiltering] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+
+  if (props.categories.length === 0) return null;
+  return (
+    <div className="flex items-center gap-3 px-4">
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t.filterCategories}
+        size="touch"
+        variant="secondary"
+        onClick={() => setIsFiltering(true)}
+      />
+      <div ref={row} className="min-w-0 flex-1">
+        <ChipRow label={t.categories}>
+          <Chips {...props} />
+        </ChipRow>
+      </div>
+      {isFiltering && (
+        <Dialog open onOpenChange={setIsFiltering} title={t.filterCategories}>
+          <ChipRow label={t.categories} wrap>
+            <Chips
+              {...props}
+              withCounts
+              onSelect={(categoryId) => {
+                setIsFiltering(false);
+                props.onSelect(categoryId);
+              }}
+            />
+          </ChipRow>
+        </Dialog>
+      )}
+    </div>
+  );
+});
+
+function Chips({ categories, itemCount, selected, onSelect, withCounts }: CategoryChipsProps & { withCounts?: true }) {
+  const all = { id: null, title: t.allCategories, count: itemCount };
+  return [all, ...categories].map(({ id, title, count }) => (
+    <Chip key={id} size="touch" selected={selected === id} {...(withCounts && { count })} onClick={() => onSelect(id)}>
+      {title}
+    </Chip>
+  ));
+}

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { deleteDraft, type Draft, useDrafts } from './drafts-store.ts';
+import { currentOrder, loadDraft } from './order-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+type Question = { about: 'load' | 'delete'; draft: Draft };
+
+export function DraftsDialog({ onClose }: { onClose: () => void }) {
+  const drafts = useDrafts();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  function load(draft: Draft): void {
+    loadDraft(draft);
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t.draftsList}>
+      {drafts.length === 0 && <EmptyState text={t.noDrafts} />}
+      <ul className="flex flex-col gap-2">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center gap-2">
+            <button
+              type="button"
+              aria-label={t.loadDraft(draft.nameRef)}
+              onClick={() => (currentOrder().lines.length > 0 ? setQuestion({ about: 'load', draft }) : load(draft))}
+              className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{draft.nameRef}</span>
+                <span className="block text-sm text-ink-soft">{formatDate(draft.date)}</span>
+              </span>
+              <span className="figures text-sm text-ink-soft">{t.itemCount(pieces(draft))}</span>
+            </button>
+            <IconButton
+              icon={Trash2}
+              size="touch"
+              label={t.deleteDraft(draft.nameRef)}
+              onClick={() => setQuestion({ about: 'delete', draft })}
+            />
+          </li>
+        ))}
+      </ul>
+      {question && (
+        <ConfirmDraft
+          question={question}
+          onClose={() => setQuestion(null)}
+          onConfirm={() => {
+            setQuestion(null);
+            if (question.about === 'load') load(question.draft);
+            else deleteDraft(question.draft.id);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ConfirmDraftProps = { question: Question; onConfirm: () => void; onClose: () => void };
+
+function ConfirmDraft({ question: { about, draft }, onConfirm, onClose }: ConfirmDraftProps) {
+  const words =
+    about === 'load'
+      ? { title: t.replaceOrder, text: t.replaceOrderText(draft.nameRef), actionLabel: t.load }
+      : { title: t.deleteDraft(draft.nameRef), text: t.irreversible, actionLabel: t.delete };
+  return <ConfirmDialog open onOpenChange={onClose} {...words} onConfirm={onConfirm} />;
+}
+
+const pieces = ({ cart }: Draft): number => cart.reduce((count, line) => count + line.quantity, 0);
+
+const formatDate = (date: string): string =>
+  new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

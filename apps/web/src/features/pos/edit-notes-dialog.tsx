@@ -1,0 +1,34 @@
+import { LONG_TEXT } from '@comanda/contract/core/fields';
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type OrderLine, setNotes } from './order-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+import { TouchFormDialog } from './touch-form-dialog.tsx';
+
+export function EditNotesDialog({ line, onClose }: { line: OrderLine; onClose: () => void }) {
+  const [typed, setTyped] = useState(line.notes ?? '');
+  return (
+    <TouchFormDialog
+      size="small"
+      title={t.notesOf(line.title)}
+      submitLabel={t.saveNotes}
+      onClose={onClose}
+      onSubmit={() => {
+        setNotes(line.key, typed);
+        onClose();
+      }}
+    >
+      <Field label={t.notes} hint={t.notesHint}>
+        <TextInput
+          size="touch"
+          autoComplete="off"
+          maxLength={LONG_TEXT}
+          placeholder={t.notesPlaceholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </TouchFormDialog>
+  );
+}

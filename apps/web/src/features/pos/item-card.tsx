@@ -1,0 +1,54 @@
+import { formatMoney } from '@comanda/domain/currency';
+import { memo } from 'react';
+import { ItemPicture } from '../../ui/item-picture.tsx';
+import { useOrder } from './order-store.ts';
+import type { MenuEntry } from './pos-menu.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+type ItemCardProps = {
+  entry: MenuEntry;
+  currency: string;
+  index: number;
+  /** The one card of the grid that the tab key reaches. */
+  isTabStop: boolean;
+  onPick: (entry: MenuEntry) => void;
+};
+
+export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabStop, onPick }: ItemCardProps) {
+  const { item, price, isPriceFrom } = entry;
+  const cost = formatMoney(price, currency);
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={index}
+      onClick={() => onPick(entry)}
+      className="relative flex size-full flex-col overflow-hidden rounded-card border border-line bg-surface text-left transition-[scale] select-none hover:border-edge active:scale-[0.97]"
+    >
+      <ItemPicture title={item.title} image={item.image} className="min-h-0 w-full flex-1" />
+      <span className="@container flex h-19 shrink-0 flex-col justify-between px-2.5 pt-2 pb-2">
+        <span className="line-clamp-2 text-sm leading-[1.25] font-semibold hyphens-auto @min-[7rem]:text-base @min-[7rem]:leading-[1.2]">
+          {item.title}
+        </span>
+        <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from(cost) : cost}</span>
+      </span>
+      <InCart itemId={item.id} />
+    </button>
+  );
+});
+
+/** Apart from the card, so that a change of the cart draws this number only. */
+function InCart({ itemId }: { itemId: string }) {
+  const quantity = useOrder(({ lines }) => {
+    let pieces = 0;
+    for (const line of lines) if (line.id === itemId) pieces += line.quantity;
+    return pieces;
+  });
+  if (quantity === 0) return null;
+  return (
+    <span className="figures absolute top-2 right-2 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 text-sm font-bold text-on-accent">
+      <span aria-hidden>{quantity}</span>
+      <span className="sr-only">{t.inCart(quantity)}</span>
+    </span>
+  );
+}

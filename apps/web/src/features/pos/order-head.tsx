@@ -1,0 +1,81 @@
+import { deliveryTypes, type DeliveryType, type PosData } from '@comanda/contract/pos/pos.contract';
+import { UserRound, UserRoundPlus, X } from 'lucide-react';
+import { useCan } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { diningOptions } from '../printing/public.ts';
+import { chooseCustomer, chooseDeliveryType, chooseTable, useOrder } from './order-store.ts';
+import type { OpenDialog } from './pos-dialog.ts';
+import { posTexts as t } from './pos.texts.ts';
+import { TableSelect } from './table-select.tsx';
+
+/** For whom the order is, how it gets there, and to which table. */
+export function OrderHead({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
+  const deliveryType = useOrder((order) => order.deliveryType);
+  const tableId = useOrder((order) => order.tableId);
+  return (
+    <div className="flex flex-col gap-3">
+      <CustomerPicker open={open} />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          size="touch"
+          aria-label={t.diningOption}
+          value={deliveryType}
+          // The options are these very values.
+          onChange={(event) => chooseDeliveryType(event.target.value as DeliveryType)}
+          options={deliveryTypes.map((value) => ({ value, label: diningOptions[value] }))}
+        />
+        <TableSelect
+          tables={storeTables}
+          value={tableId}
+          onChange={chooseTable}
+          disabled={deliveryType !== 'dinein' || storeTables.length === 0}
+        />
+      </div>
+    </div>
+  );
+}
+
+function CustomerPicker({ open }: { open: OpenDialog }) {
+  const customer = useOrder((order) => order.customer);
+  const mayAdd = useCan(['CUSTOMERS', 'MANAGE_CUSTOMERS']);
+  const name = customer?.name ?? t.walkIn;
+  return (
+    <div className="flex gap-3">
+      <div className="flex min-w-0 flex-1 rounded-control border border-edge bg-surface hover:border-ink-soft">
+        <button
+          type="button"
+          aria-label={t.chooseCustomer(name)}
+          onClick={() => open({ name: 'customer' })}
+          className="flex min-h-13.5 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left"
+        >
+          <UserRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          <span className="min-w-0">
+            <span className="block truncate leading-tight">{name}</span>
+            {customer && (
+              <span className="block truncate text-sm leading-tight text-ink-soft tabular-nums">{customer.phone}</span>
+            )}
+          </span>
+        </button>
+        {customer && (
+          <IconButton
+            icon={X}
+            size="touch"
+            className="size-13.5!"
+            label={t.removeCustomer(customer.name)}
+            onClick={() => chooseCustomer(null)}
+          />
+        )}
+      </div>
+      {mayAdd && (
+        <IconButton
+          icon={UserRoundPlus}
+          size="touch"
+          variant="secondary"
+          label={t.newCustomer}
+          onClick={() => open({ name: 'add-customer' })}
+        />
+      )}
+    </div>
+  );
+}

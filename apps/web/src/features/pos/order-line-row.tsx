@@ -1,0 +1,88 @@
+import { formatMoney } from '@comanda/domain/currency';
+import clsx from 'clsx';
+import { StickyNote, Trash2 } from 'lucide-react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { setQuantity } from './order-store.ts';
+import type { OpenDialog } from './pos-dialog.ts';
+import { posTexts as t } from './pos.texts.ts';
+import type { PricedLine } from './price-order.ts';
+import { useAddedTimes } from './put-in-cart.tsx';
+
+type OrderLineRowProps = { priced: PricedLine; currency: string; open: OpenDialog };
+
+const FLASH_MS = 600;
+
+export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open }: OrderLineRowProps) {
+  const { line, title, variant, addons, problem, unitPrice, lineTotal } = priced;
+  const row = useRef<HTMLLIElement>(null);
+  const flash = useRef<HTMLSpanElement>(null);
+  const each = problem === null && (line.quantity > 1 || addons.length > 0) && t.each(formatMoney(unitPrice, currency));
+  const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
+    (detail) => detail !== null && detail !== false,
+  );
+  useFlash(useAddedTimes(line.key), row, flash);
+
+  return (
+    <li
+      ref={row}
+      data-line={line.key}
+      className="relative isolate flex scroll-my-2 items-stretch gap-2 border-b border-line pr-4 last:border-b-0"
+    >
+      <span ref={flash} aria-hidden className="absolute inset-0 -z-10 bg-accent-soft opacity-0" />
+      <button
+        type="button"
+        aria-label={t.lineWithNotes(title)}
+        onClick={() => open({ name: 'notes', lineKey: line.key })}
+        className="flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4 text-left -outline-offset-2"
+      >
+        <span className="block leading-tight font-semibold">{title}</span>
+        {problem !== null && <span className="block text-sm font-medium text-danger-ink">{problem}</span>}
+        <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+          <span className={clsx('flex gap-1', line.notes ? 'w-full font-medium text-ink' : 'text-ink-faint')}>
+            <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {line.notes ?? t.addNotes}
+          </span>
+        </span>
+      </button>
+      <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[26rem]:flex-row-reverse @min-[26rem]:items-center">
+        {problem === null ? (
+          <>
+            <span className="figures min-w-17 text-right font-semibold">{formatMoney(lineTotal, currency)}</span>
+            <QuantityStepper
+              size="touch"
+              label={t.quantityOf(title)}
+              quantity={line.quantity}
+              onQuantityChange={(quantity) => changeQuantity(row.current, line.key, quantity)}
+            />
+          </>
+        ) : (
+          <Button size="touch" icon={Trash2} onClick={() => changeQuantity(row.current, line.key, 0)}>
+            {t.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** A line that goes takes the focus with it, so its neighbour gets it. */
+export function changeQuantity(row: HTMLElement | null, key: string, quantity: number): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  setQuantity(key, quantity);
+  if (quantity <= 0) neighbour?.querySelector('button')?.focus();
+}
+
+/** The line that was added to comes into sight and lights up for a moment. */
+function useFlash(times: number, row: RefObject<HTMLElement | null>, flash: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (times === 0) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    flash.current?.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-in' });
+  }, [times, row, flash]);
+}

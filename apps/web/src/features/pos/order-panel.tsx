@@ -1,0 +1,57 @@
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { ShoppingBasket } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { printReceipt } from '../printing/public.ts';
+import { OrderFoot } from './order-foot.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNumbers } from './order-numbers.tsx';
+import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
+import { posTexts as t } from './pos.texts.ts';
+import type { PricedOrder } from './price-order.ts';
+
+export type OrderPanelProps = {
+  data: PosData;
+  priced: PricedOrder;
+  /** The order sent last, shown until the next one begins. */
+  last: PlacedOrder | null;
+  open: OpenDialog;
+};
+
+/** The right of the screen: head and foot stay, the lines between them scroll. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { data, priced, open } = props;
+  return (
+    <section
+      aria-label={t.order}
+      className="flex w-[clamp(21.5rem,37%,28rem)] shrink-0 flex-col border-l border-line bg-surface"
+    >
+      <div className="border-b border-line p-4">
+        <OrderHead data={data} open={open} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <OrderContent {...props} />
+      </div>
+      <div className="pb-safe border-t border-line px-4 pt-3">
+        <OrderFoot priced={priced} currency={data.storeSettings.currency} open={open} />
+      </div>
+    </section>
+  );
+}
+
+export function OrderContent({ data, priced, last, open }: OrderPanelProps) {
+  if (priced.lines.length > 0) {
+    return <OrderLines priced={priced} currency={data.storeSettings.currency} open={open} />;
+  }
+  if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} />;
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-10">
+      <p className="font-semibold">{last.invoiceNo === null ? t.sent : t.sentAndPaid}</p>
+      <OrderNumbers placed={last} />
+      <Button size="touch" onClick={() => printReceipt(last.receipt)}>
+        {t.printReceipt}
+      </Button>
+    </div>
+  );
+}

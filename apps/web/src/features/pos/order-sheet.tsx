@@ -1,0 +1,46 @@
+import { formatMoney } from '@comanda/domain/currency';
+import { ChevronUp } from 'lucide-react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { OrderFoot } from './order-foot.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderContent, type OrderPanelProps } from './order-panel.tsx';
+import { posTexts as t } from './pos.texts.ts';
+
+type OrderSheetProps = OrderPanelProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Where there is no room for the panel: a bar under the thumb that opens it. */
+export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) {
+  const { data, priced, last, open } = panel;
+  const { currency } = data.storeSettings;
+  const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
+  return (
+    <>
+      <div className="pb-safe border-t border-line bg-surface px-4 pt-3">
+        <button
+          type="button"
+          onClick={() => onOpenChange(true)}
+          className="flex min-h-14 w-full items-center gap-3 rounded-control bg-accent px-5 text-lg font-semibold text-on-accent select-none active:scale-[0.98]"
+        >
+          <ChevronUp aria-hidden className="size-5 shrink-0" />
+          <span className="sr-only">{t.viewOrder}: </span>
+          <span key={words} className="min-w-0 flex-1 animate-fade-in truncate text-left">
+            {words}
+          </span>
+          <span className="figures">{formatMoney(priced.totals.total, currency)}</span>
+        </button>
+      </div>
+      <Sheet
+        side="bottom"
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title={t.order}
+        footer={<OrderFoot priced={priced} currency={currency} open={open} />}
+      >
+        <OrderHead data={data} open={open} />
+        <div className="-mx-5 mt-4 border-t border-line sm:-mx-6">
+          <OrderContent {...panel} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '@comanda/domain/currency';
+import { Notice } from '../../ui/notice.tsx';
+import { useOrder } from './order-store.ts';
+import { OrderTotals } from './order-totals.tsx';
+import { posTexts as t } from './pos.texts.ts';
+import type { PricedLine, PricedOrder } from './price-order.ts';
+
+/** What is about to be sent, to be read over once more. */
+export function OrderSummary({ priced, currency }: { priced: PricedOrder; currency: string }) {
+  const isUncertain = useOrder((order) => order.isUncertain);
+  return (
+    <>
+      {isUncertain && <Notice tone="warning">{t.uncertain}</Notice>}
+      {priced.problems.length > 0 && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
+      <ul aria-label={t.cart} className="flex flex-col gap-2.5">
+        {priced.lines.map((line) => (
+          <SummaryLine key={line.line.key} priced={line} currency={currency} />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <OrderTotals totals={priced.totals} currency={currency} />
+      </div>
+    </>
+  );
+}
+
+function SummaryLine({ priced, currency }: { priced: PricedLine; currency: string }) {
+  const { line, title, variant, addons, lineTotal } = priced;
+  const details = [variant, ...addons.map((addon) => `+ ${addon}`), line.notes].filter(Boolean);
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        <span className="font-medium">
+          <span className="figures">{line.quantity} ×</span> {title}
+        </span>
+        {details.length > 0 && <span className="block text-sm text-ink-soft">{details.join(' · ')}</span>}
+      </span>
+      {lineTotal !== null && <span className="figures shrink-0">{formatMoney(lineTotal, currency)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { posTexts as t } from './pos.texts.ts';
+import type { PlacingDialogProps } from './send-order-dialog.tsx';
+import { TouchFormDialog } from './touch-form-dialog.tsx';
+
+type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['paymentTypes'] };
+
+export function PayOrderDialog(props: PayOrderDialogProps) {
+  const { priced, currency, isPlacing, place, onClose, paymentTypes } = props;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];
+  return (
+    <TouchFormDialog
+      title={t.createReceiptAndPay}
+      submitLabel={t.pay(formatMoney(priced.totals.total, currency))}
+      submitIcon={ReceiptText}
+      pending={isPlacing}
+      disabled={priced.problems.length > 0}
+      onSubmit={() => place({ paymentTypeId: chosen?.id ?? null })}
+      onClose={onClose}
+    >
+      {chosen ? (
+        <RadioGroup
+          size="touch"
+          label={t.paymentType}
+          name="payment-type"
+          value={chosen.id}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          options={paymentTypes.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      ) : (
+        <p className="text-ink-soft">{t.noPaymentTypes}</p>
+      )}
+      <OrderSummary priced={priced} currency={currency} />
+    </TouchFormDialog>
+  );
+}

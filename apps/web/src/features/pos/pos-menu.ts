@@ -1,0 +1,74 @@
+import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import type { Minor } from '@comanda/domain/money';
+
+/** A menu item, with what the grid asks for at every key computed once. */
+export type MenuEntry = {
+  item: MenuItem;
+  searchText: string;
+  /** What it costs at least. */
+  price: Minor;
+  /** Its variants cost different amounts. */
+  isPriceFrom: boolean;
+  /** A tap has to ask before it can go into the cart. */
+  hasChoices: boolean;
+};
+
+export type PosMenu = {
+  entries: readonly MenuEntry[];
+  itemOf: ReadonlyMap<string, MenuItem>;
+  hasPictures: boolean;
+  /** Those that hold items. */
+  categories: readonly { id: string; title: string; count: number }[];
+};
+
+export function posMenu({ menuItems, categories }: PosData): PosMenu {
+  const counts = new Map<string | null, number>();
+  for (const { category_id } of menuItems) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
+  return {
+    entries: menuItems.map(menuEntry),
+    itemOf: new Map(menuItems.map((item) => [item.id, item])),
+    hasPictures: menuItems.some(({ image }) => image !== null),
+    categories: categories.flatMap(({ id, title }) => {
+      const count = counts.get(id) ?? 0;
+      return count > 0 ? [{ id, title, count }] : [];
+    }),
+  };
+}
+
+function menuEntry(item: MenuItem): MenuEntry {
+  const cheapest = cheapestVariant(item);
+  return {
+    item,
+    searchText: foldedText(item.title),
+    price: cheapest?.price ?? item.price,
+    isPriceFrom: item.variants.some((variant) => variant.price !== cheapest?.price),
+    hasChoices: item.variants.length > 0 || item.addons.length > 0,
+  };
+}
+
+export function cheapestVariant({ variants }: MenuItem): MenuOption | null {
+  return variants.reduce<MenuOption | null>((best, next) => (best && best.price <= next.price ? best : next), null);
+}
+
+/**
+ * Entries of the category (null: of all) that hold every word of the query; those that begin with it come first, so
+ * that Enter takes what was most likely meant. A blank query filters nothing.
+ */
+export function filterMenu(
+  entries: readonly MenuEntry[],
+  { query, categoryId }: { query: string; categoryId: string | null },
+): readonly MenuEntry[] {
+  const inCategory = categoryId === null ? entries : entries.filter(({ item }) => item.category_id === categoryId);
+  const wanted = foldedText(query.trim());
+  if (wanted === '') return inCategory;
+  const words = wanted.split(/\s+/);
+  const found = inCategory.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  const isFirst = ({ searchText }: MenuEntry) => searchText.startsWith(wanted);
+  return [...found.filter(isFirst), ...found.filter((entry) => !isFirst(entry))];
+}
+
+/** Without case and accents: `cafe` finds `Café`. */
+function foldedText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { addLine, type NewLine } from './order-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+type Added = { key: string; times: number; words: string };
+
+/** What was put in last, so that its line can flash and a screen reader can say so. */
+const addedStore = createStore<Added>()(() => ({ key: '', times: 0, words: '' }));
+
+export function putInCart(made: NewLine): void {
+  const line = addLine(made);
+  if (!line) return;
+  const { times } = addedStore.getState();
+  addedStore.setState({ key: line.key, times: times + 1, words: t.added(line.title, line.quantity) }, true);
+}
+
+/** Grows each time that this line is added to; 0 while another one was the last. */
+export function useAddedTimes(key: string): number {
+  return useStore(addedStore, (added) => (added.key === key ? added.times : 0));
+}
+
+export function AddedAnnouncement() {
+  return (
+    <output aria-live="polite" className="sr-only">
+      {useStore(addedStore, (added) => added.words)}
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { findDraft, saveDraft } from './drafts-store.ts';
+import { clearOrder, currentOrder } from './order-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+import { TouchFormDialog } from './touch-form-dialog.tsx';
+
+type SaveDraftDialogProps = {
+  /** Already known names of the order: its customer or its table. */
+  suggestion: string;
+  onClose: () => void;
+};
+
+export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
+  const [nameRef, setNameRef] = useState(() => findDraft(currentOrder().draftId)?.nameRef ?? suggestion);
+
+  function save(): void {
+    saveDraft(nameRef.trim() || t.unnamedDraft, currentOrder());
+    clearOrder();
+    showSuccess(t.draftSaved);
+    onClose();
+  }
+
+  return (
+    <TouchFormDialog size="small" title={t.saveDraft} submitLabel={t.saveDraft} onSubmit={save} onClose={onClose}>
+      <Field label={t.nameRef} hint={t.nameRefHint}>
+        <TextInput
+          size="touch"
+          autoComplete="off"
+          maxLength={100}
+          value={nameRef}
+          onChange={(event) => setNameRef(event.target.value)}
+        />
+      </Field>
+    </TouchFormDialog>
+  );
+}

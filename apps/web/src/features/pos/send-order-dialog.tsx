@@ -1,0 +1,30 @@
+import { ChefHat } from 'lucide-react';
+import { OrderSummary } from './order-summary.tsx';
+import { posTexts as t } from './pos.texts.ts';
+import type { PricedOrder } from './price-order.ts';
+import { TouchFormDialog } from './touch-form-dialog.tsx';
+import type { Payment } from './use-place-order.ts';
+
+export type PlacingDialogProps = {
+  priced: PricedOrder;
+  currency: string;
+  isPlacing: boolean;
+  place: (payment: Payment) => void;
+  onClose: () => void;
+};
+
+export function SendOrderDialog({ priced, currency, isPlacing, place, onClose }: PlacingDialogProps) {
+  return (
+    <TouchFormDialog
+      title={t.sendToKitchen}
+      submitLabel={t.sendToKitchen}
+      submitIcon={ChefHat}
+      pending={isPlacing}
+      disabled={priced.problems.length > 0}
+      onSubmit={() => place(null)}
+      onClose={onClose}
+    >
+      <OrderSummary priced={priced} currency={currency} />
+    </TouchFormDialog>
+  );
+}

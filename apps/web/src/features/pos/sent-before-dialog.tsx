@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { startNewAttempt } from './order-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+/** The key of this order already made one with other content: only a person can know whether it is the same sale. */
+export function SentBeforeDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="small"
+      guarded
+      title={t.sentBefore}
+      description={t.sentBeforeText}
+      footer={
+        <>
+          <Link
+            to="/dashboard/orders"
+            className={buttonClass({ variant: 'primary', size: 'touch', className: 'flex-1' })}
+          >
+            {t.tableOrders}
+          </Link>
+          <Button
+            size="touch"
+            className="flex-1"
+            onClick={() => {
+              startNewAttempt();
+              onClose();
+            }}
+          >
+            {t.sendAsNew}
+          </Button>
+        </>
+      }
+    />
+  );
+}

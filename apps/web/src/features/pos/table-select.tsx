@@ -1,0 +1,45 @@
+import type { StoreTable } from '@comanda/contract/tables/tables.contract';
+import { ChevronDown } from 'lucide-react';
+import { controlClass } from '../../ui/control.ts';
+import { posTexts as t } from './pos.texts.ts';
+
+type TableSelectProps = {
+  tables: readonly StoreTable[];
+  value: string | null;
+  onChange: (tableId: string | null) => void;
+  disabled: boolean;
+};
+
+/** Tables under the names of their floors. */
+export function TableSelect({ tables, value, onChange, disabled }: TableSelectProps) {
+  const floors = Map.groupBy(tables, ({ floor }) => floor);
+  return (
+    <div className="relative min-w-0">
+      <select
+        aria-label={t.table}
+        value={value ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value || null)}
+        className={controlClass('touch', 'appearance-none truncate pr-10')}
+      >
+        <option value="">{t.noTable}</option>
+        {[...floors].map(([floor, tablesOfFloor]) => (
+          <optgroup key={floor} label={floor === NO_FLOOR ? t.noFloor : floor}>
+            {tablesOfFloor.map(({ id, table_title, seating_capacity }) => (
+              <option key={id} value={id}>
+                {t.seats(table_title, seating_capacity)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </div>
+  );
+}
+
+/** What people write where a house has one floor (specification part 2, section 5). */
+const NO_FLOOR = '-';

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { showMessage } from '../../ui/toast.tsx';
+import { posTexts as t } from './pos.texts.ts';
+import { currentOrder } from './order-store.ts';
+import { orderPricer } from './price-order.ts';
+import type { PosMenu } from './pos-menu.ts';
+
+/** A menu that was loaded anew may change what lies in the cart already: nobody should find out at the till. */
+export function useTellNewPrices(menu: PosMenu): void {
+  const before = useRef(menu);
+  useEffect(() => {
+    const { lines } = currentOrder();
+    const old = orderPricer(before.current)(lines).lines;
+    const changed = orderPricer(menu)(lines).lines.filter(({ totals }, index) => {
+      const was = old[index]?.totals;
+      return was && totals && (was.net !== totals.net || was.tax !== totals.tax);
+    });
+    before.current = menu;
+    if (changed.length > 0) showMessage(t.newPrices(changed.map(({ title }) => title).join(', ')));
+  }, [menu]);
+}

@@ -1,0 +1,45 @@
+import { v7 as newId } from 'uuid';
+import type { Receipt } from './receipt.ts';
+import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
+
+/** For a link, where the browser refused the window; it shows the last receipt that was printed. */
+export const RECEIPT_PATH = '/print-receipt';
+export const TOKEN_PATH = '/print-token';
+export const WAITS_FOR = 'for';
+
+/** Specification part 1, section 9. */
+const POPUP = 'width=400,height=400';
+
+export type ReceiptWindow = {
+  /** The browser refused it: show a link to `RECEIPT_PATH` once the receipt is there. */
+  isBlocked: boolean;
+  print: (receipt: Receipt) => void;
+  close: () => void;
+};
+
+/**
+ * Opens the window while the click is still being handled, because after an answer of the server browsers refuse it.
+ * It waits until `print` or `close` is called.
+ */
+export function openReceiptWindow(): ReceiptWindow {
+  const id = newId();
+  const popup = open(`${RECEIPT_PATH}?${WAITS_FOR}=${id}`, '_blank', POPUP);
+  return {
+    isBlocked: popup === null,
+    print: (receipt) => receiptStore.setState({ version: 1, id, receipt }, true),
+    close: () => popup?.close(),
+  };
+}
+
+/** For data that is there already. False where the browser refused the window. */
+export function printReceipt(receipt: Receipt): boolean {
+  const receiptWindow = openReceiptWindow();
+  receiptWindow.print(receipt);
+  return !receiptWindow.isBlocked;
+}
+
+/** False where the browser refused the window. */
+export function printToken(token: Token): boolean {
+  tokenStore.setState({ version: 1, ...token }, true);
+  return open(TOKEN_PATH, '_blank', POPUP) !== null;
+}

@@ -1,0 +1,11 @@
+export {
+  openReceiptWindow,
+  printReceipt,
+  printToken,
+  RECEIPT_PATH,
+  type ReceiptWindow,
+  TOKEN_PATH,
+} from './print-windows.ts';
+export { diningOptions } from './printing.texts.ts';
+export type { Receipt, ReceiptLine } from './receipt.ts';
+export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';

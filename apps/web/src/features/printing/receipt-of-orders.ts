@@ -1,0 +1,53 @@
+import type { Order } from '@comanda/contract/orders/orders.contract';
+import type { PrintSettings, StoreSettings } from '@comanda/contract/pos/pos.contract';
+import { sum } from '@comanda/domain/money';
+import type { Receipt } from './receipt.ts';
+
+export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
+
+type Settings = { storeSettings: StoreSettings; printSettings: PrintSettings };
+
+/** What every receipt of a store says. */
+export function receiptHead({ storeSettings, printSettings }: Settings): ReceiptHead {
+  const { storeName: name, address, phone, email, timeZone, currency } = storeSettings;
+  return { store: { name, address, phone, email, timeZone }, settings: printSettings, currency };
+}
+
+/**
+ * One receipt for orders of one table, or for a single order; what is cancelled is left out. `paid` tells what the
+ * orders themselves do not know yet, right after they were paid.
+ */
+export function receiptOfOrders(
+  orders: readonly [Order, ...Order[]],
+  settings: Settings,
+  paid?: { invoiceNo: number; paymentType: string | null },
+): Receipt {
+  const [first] = orders;
+  const items = orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  const { customer_id: phone, customer_name: name } = first;
+  return {
+    ...receiptHead(settings),
+    deliveryType: first.delivery_type,
+    customerType: first.customer_type,
+    customer: phone !== null && name !== null ? { phone, name } : null,
+    tableTitle: first.table_title,
+    date: first.date.toISOString(),
+    orderNos: orders.map((order) => order.order_no),
+    tokenNos: orders.map((order) => order.token_no),
+    invoiceNo: paid?.invoiceNo ?? first.invoice_id,
+    paymentType: paid?.paymentType ?? null,
+    lines: items.map((item) => ({
+      title: item.item_title,
+      variant: item.variant_title,
+      addons: item.addons.map((addon) => addon.title),
+      notes: item.notes,
+      quantity: item.quantity,
+      unitPrice: item.price,
+    })),
+    totals: {
+      net: sum(orders.map((order) => order.net_total)),
+      tax: sum(orders.map((order) => order.tax_total)),
+      total: sum(orders.map((order) => order.total)),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { localStore } from '../../lib/local-store.ts';
+import { receipt } from './receipt.ts';
+
+/** `id` tells a waiting window that this is the receipt it was opened for. */
+const kept = z.object({ version: z.literal(1), id: z.string(), receipt });
+
+/** The way of a receipt from the selling window to the print window: the last one that was printed. */
+export const receiptStore = localStore<z.output<typeof kept> | null>('comanda.receipt', z.nullable(kept), null);
+
+/** `widthMm` is that of the paper. */
+const token = z.object({ tokenNos: z.array(z.int()), widthMm: z.int() });
+export type Token = z.output<typeof token>;
+
+const keptToken = z.extend(token, { version: z.literal(1) });
+
+export const tokenStore = localStore<z.output<typeof keptToken> | null>('comanda.token', z.nullable(keptToken), null);

@@ -1,0 +1,45 @@
+import { customerTypes, deliveryTypes, printSettings } from '@comanda/contract/pos/pos.contract';
+import type { Minor } from '@comanda/domain/money';
+import * as z from 'zod/mini';
+
+const amount = z.custom<Minor>((value) => Number.isSafeInteger(value));
+
+const receiptLine = z.object({
+  title: z.string(),
+  variant: z.nullable(z.string()),
+  addons: z.array(z.string()),
+  notes: z.nullable(z.string()),
+  quantity: z.int(),
+  /** With variant and addons. */
+  unitPrice: amount,
+});
+export type ReceiptLine = z.output<typeof receiptLine>;
+
+/** All that the paper says, so that the print window needs no server (specification part 1, section 3, "Receipt data"). */
+export const receipt = z.object({
+  store: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    timeZone: z.string(),
+  }),
+  settings: printSettings,
+  currency: z.string(),
+  deliveryType: z.enum(deliveryTypes),
+  customerType: z.enum(customerTypes),
+  customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),
+  tableTitle: z.nullable(z.string()),
+  /** Moment of the order, ISO 8601. */
+  date: z.string(),
+  /** Several where orders of one table are paid together. */
+  orderNos: z.array(z.int()),
+  tokenNos: z.array(z.int()),
+  /** Null while it is not paid. */
+  invoiceNo: z.nullable(z.int()),
+  /** Title of the payment type, where one is known. */
+  paymentType: z.nullable(z.string()),
+  lines: z.array(receiptLine),
+  totals: z.object({ net: amount, tax: amount, total: amount }),
+});
+export type Receipt = z.output<typeof receipt>;
