@@ -1,0 +1,40 @@
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { WifiOff } from 'lucide-react';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { PageError, PageLoading } from '../../ui/page-states.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useScreenTheme } from '../../lib/theme.ts';
+import { useLiveOrders } from '../orders/public.ts';
+import { KitchenBoard } from './kitchen-board.tsx';
+import { KitchenHeader } from './kitchen-header.tsx';
+import { kitchenTexts as t } from './kitchen.texts.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+export function KitchenPage() {
+  useDocumentTitle(t.title);
+  useScreenTheme('dark');
+  useWakeLock();
+  const { read, reload, refresh, isRefreshing, isLost } = useLiveOrders(kitchen.list);
+
+  return (
+    <div className="flex h-full flex-col">
+      <KitchenHeader groups={read.data ?? []} isRefreshing={isRefreshing} refresh={refresh} />
+      {read.data ? (
+        <KitchenBoard groups={read.data} reload={reload} />
+      ) : read.error ? (
+        <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />
+      ) : (
+        <PageLoading>
+          <SkeletonCards cardClass="h-80" className="p-4 sm:grid-cols-2 xl:grid-cols-3" />
+        </PageLoading>
+      )}
+      {isLost && read.data && (
+        // At the bottom, where its coming moves nothing.
+        <output className="kitchen-scale flex items-center gap-4 bg-danger px-4 py-3 text-base font-semibold text-on-danger">
+          <WifiOff aria-hidden className="size-8 shrink-0" />
+          {t.connectionLost}
+        </output>
+      )}
+    </div>
+  );
+}

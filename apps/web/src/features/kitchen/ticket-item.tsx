@@ -1,0 +1,82 @@
+import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { kitchenTexts as t } from './kitchen.texts.ts';
+import { TapButton } from './tap-button.tsx';
+import { type KitchenStatus, nextStatus } from './ticket-state.ts';
+
+type TicketItemProps = {
+  item: OrderItem;
+  canAct: boolean;
+  onMove: (status: KitchenStatus) => void;
+};
+
+export function TicketItem({ item, canAct, onMove }: TicketItemProps) {
+  return (
+    <li className="py-3">
+      <TicketItemText
+        item={item}
+        aside={canAct ? <MoveButton item={item} onMove={onMove} /> : <StatusBadge status={item.status} />}
+      />
+    </li>
+  );
+}
+
+/** Notes and addons are what goes wrong when they are overlooked, so they stand in bold. */
+export function TicketItemText({ item, aside }: { item: OrderItem; aside?: ReactNode }) {
+  const isCancelled = item.status === 'cancelled';
+  const isDone = item.status === 'completed' || item.status === 'delivered';
+  const isOver = isDone || isCancelled;
+  return (
+    <div className={clsx('flex min-w-0 gap-3 text-base', isOver && 'text-ink-soft')}>
+      <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity(item.quantity)}</span>
+      <div className="flow-root min-w-0 flex-1">
+        {/* Floated, so that what stands below it has the whole width. */}
+        {aside && <div className="float-right ml-3">{aside}</div>}
+        <div className={clsx(isCancelled && 'line-through')}>
+          <p className="py-0.5 font-semibold">{item.item_title}</p>
+          {item.variant_title && <p>{item.variant_title}</p>}
+          {item.addons.map((addon) => (
+            <p key={addon.id ?? addon.title} className="font-bold">
+              {t.addon(addon.title)}
+            </p>
+          ))}
+          {item.notes && <p className={clsx('font-bold', !isOver && 'text-warning-ink')}>{item.notes}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MoveButton({ item, onMove }: Omit<TicketItemProps, 'canAct'>) {
+  const next = nextStatus(item);
+  if (next === null) return <Outcome item={item} />;
+  const action = next === 'preparing' ? t.startMaking : t.complete;
+  return (
+    <TapButton
+      variant={next === 'completed' ? 'primary' : 'secondary'}
+      aria-label={t.actionOn(action, item.item_title)}
+      className="w-34 shrink-0 px-2! text-sm!"
+      onClick={() => onMove(next)}
+    >
+      {action}
+    </TapButton>
+  );
+}
+
+function Outcome({ item }: { item: OrderItem }) {
+  const isCancelled = item.status === 'cancelled';
+  return (
+    <p
+      className={clsx(
+        'flex min-h-14 w-34 shrink-0 items-center justify-end gap-2 text-sm font-semibold',
+        isCancelled ? 'text-danger-ink' : 'text-success-ink',
+      )}
+    >
+      {!isCancelled && <Check aria-hidden strokeWidth={3} className="size-6" />}
+      {isCancelled ? t.cancelled : t.done}
+    </p>
+  );
+}

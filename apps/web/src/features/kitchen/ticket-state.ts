@@ -1,0 +1,40 @@
+import type { kitchenStatuses } from '@comanda/contract/kitchen/kitchen.contract';
+import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
+import { kitchenMoves } from '@comanda/domain/order-status';
+
+/** What the kitchen may set. */
+export type KitchenStatus = (typeof kitchenStatuses)[number];
+
+/** One order as the kitchen sees it. */
+export type Ticket = Order & { floor: string | null };
+
+/** Tables do not matter here: one ticket for each order, oldest first. */
+export function ticketsOf(groups: readonly OrderGroup[]): Ticket[] {
+  return groups
+    .flatMap((group) => group.orders.map((order) => ({ ...order, floor: group.floor })))
+    .toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.order_no - b.order_no);
+}
+
+export const itemsToMake = (order: Order): OrderItem[] => order.items.filter((item) => nextStatus(item) !== null);
+
+export function nextStatus({ status }: OrderItem): KitchenStatus | null {
+  const next = kitchenMoves[status];
+  return next === 'preparing' || next === 'completed' ? next : null;
+}
+
+/** What is not begun is started first; only then can all be completed. */
+export function nextForAll(order: Order): {
+  items: OrderItem[];
+  status: KitchenStatus;
+} {
+  const items = itemsToMake(order);
+  const created = items.filter((item) => item.status === 'created');
+  return created.length > 0 ? { items: created, status: 'preparing' } : { items, status: 'completed' };
+}
+
+export type AgeStep = 'fresh' | 'due' | 'late';
+
+export function ageStep(minutes: number): AgeStep {
+  if (minutes < 5) return 'fresh';
+  return minutes < 10 ? 'due' : 'late';
+}

@@ -1,0 +1,26 @@
+import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
+import { useWrite } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ordersTexts as t } from './orders.texts.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+type CancelOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
+
+export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps) {
+  const cancel = useWrite(ordersContract.cancel, { stale: [ordersContract.list], onDone: onClose });
+  const orderIds = orders.map((order) => order.id);
+  // A refusal is told by the query client, and the dialog stays.
+  const confirm = useSingleFlight(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t.cancelTitle(t.tokens(orders.map((order) => order.token_no)))}
+      text={t.cancelText}
+      actionLabel={t.cancelOrders(orders.length)}
+      cancelLabel={t.back}
+      pending={cancel.isPending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

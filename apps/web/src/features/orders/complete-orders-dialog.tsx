@@ -1,0 +1,29 @@
+import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
+import { useWrite } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { progressOf } from './order-progress.ts';
+import { ordersTexts as t } from './orders.texts.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+type CompleteOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
+
+export function CompleteOrdersDialog({ orders, onClose }: CompleteOrdersDialogProps) {
+  const complete = useWrite(ordersContract.complete, { stale: [ordersContract.list], onDone: onClose });
+  const orderIds = orders.map((order) => order.id);
+  // A refusal is told by the query client, and the dialog stays.
+  const confirm = useSingleFlight(() => complete.mutateAsync({ body: { orderIds } }).catch(() => null));
+  const { inKitchen } = progressOf(orders);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="normal"
+      title={t.completeTitle(t.tokens(orders.map((order) => order.token_no)))}
+      text={inKitchen > 0 ? t.stillInKitchen(inKitchen) : t.completeText}
+      actionLabel={t.complete}
+      cancelLabel={t.back}
+      pending={complete.isPending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import clsx from 'clsx';
+import type { Order } from '@comanda/contract/orders/orders.contract';
+import { HandPlatter, ShoppingBag } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { NextAction, OrderMenu } from './order-actions.tsx';
+import { useOrderDesk } from './order-desk.ts';
+import type { BoardOrder } from './order-filter.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { progressOf, totalOf, unpaidOf } from './order-progress.ts';
+import { ordersTexts as t } from './orders.texts.ts';
+
+/** An order on the board; what is gone keeps its place for a moment. */
+export type ShownOrder = { item: BoardOrder; isGone: boolean };
+
+const cardClass = 'min-w-0 rounded-card border border-line bg-surface transition-opacity';
+const goneClass = 'pointer-events-none opacity-35';
+
+/** The open orders of one table: they are paid, completed and cancelled together, or one by one. */
+export function TableCard({ shown }: { shown: readonly ShownOrder[] }) {
+  const open = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
+  const isGone = open.length === 0;
+  const orders = isGone ? shown.map(({ item }) => item) : open;
+  const [first] = orders;
+  const title = first?.table_title ?? '';
+  return (
+    <section aria-label={title} inert={isGone} className={clsx(cardClass, isGone && goneClass)}>
+      <header className="flex items-start gap-2 p-4 pb-3">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-xl font-semibold">{title}</h2>
+            <ReadyBadge orders={orders} />
+          </div>
+          {first?.floor && first.floor !== '-' && <p className="text-sm text-ink-soft">{first.floor}</p>}
+          <ProgressLine orders={orders} />
+        </div>
+        <OrderMenu orders={orders} name={title} />
+      </header>
+      <div className="flex flex-col">
+        {shown.map(({ item: order, isGone: isOrderGone }) => (
+          <div
+            key={order.id}
+            inert={isOrderGone}
+            className={clsx('border-t border-line p-4', isOrderGone && !isGone && goneClass)}
+          >
+            <OrderPanel order={order} hasMenu={shown.length > 1} hasTotal={shown.length > 1} />
+          </div>
+        ))}
+      </div>
+      <CardFoot orders={orders} />
+    </section>
+  );
+}
+
+/** Orders without a table belong to different guests: each has its own menu. */
+export function DineOutCard({ shown }: { shown: readonly ShownOrder[] }) {
+  const orders = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
+  return (
+    <section aria-label={t.dineOut} className={cardClass}>
+      <header className="p-4 pb-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="flex items-center gap-2 text-xl font-semibold">
+            <ShoppingBag aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            {t.dineOut}
+          </h2>
+          <ReadyBadge orders={orders} />
+        </div>
+        <ProgressLine orders={orders} />
+      </header>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-3 px-3 pb-3">
+        {shown.map(({ item: order, isGone }) => (
+          <div
+            key={order.id}
+            inert={isGone}
+            className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
+          >
+            <div className="p-4">
+              <OrderPanel order={order} hasMenu />
+            </div>
+            <CardFoot orders={[order]} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type OrdersProps = { orders: readonly Order[] };
+
+function ReadyBadge({ orders }: OrdersProps) {
+  const { ready } = progressOf(orders);
+  if (ready.length === 0) return null;
+  return (
+    <Badge tone="success" icon={HandPlatter}>
+      {t.ready(ready.length)}
+    </Badge>
+  );
+}
+
+function ProgressLine({ orders }: OrdersProps) {
+  const { done, all } = progressOf(orders);
+  return (
+    <p className="mt-2 flex items-center gap-3 text-sm">
+      <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full origin-left rounded-full bg-success transition-transform"
+          style={{ transform: `scaleX(${all === 0 ? 0 : done / all})` }}
+        />
+      </span>
+      <span className="figures text-ink-soft">{t.progress(done, all)}</span>
+    </p>
+  );
+}
+
+function CardFoot({ orders }: OrdersProps) {
+  const { currency } = useOrderDesk();
+  const unpaid = unpaidOf(orders);
+  const isPaid = unpaid.length === 0;
+  return (
+    <footer className="flex min-h-18 flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-canvas p-3 pl-4">
+      <p>
+        <span className={clsx('block text-sm', isPaid ? 'text-success-ink' : 'text-ink-soft')}>
+          {isPaid ? t.paid : t.unpaid}
+        </span>
+        <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} currency={currency} />
+      </p>
+      <NextAction orders={orders} />
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { ItemStatus } from '@comanda/domain/order-status';
+import { createContext, useContext } from 'react';
+
+/** What every card of the board needs to know, and what can be done on it. Orders that belong together come together. */
+export type OrderDesk = {
+  currency: string;
+  timeZone: string;
+  canMoveItems: boolean;
+  canCloseOrders: boolean;
+  moveItems: (items: readonly OrderItem[], status: ItemStatus) => void;
+  askToCancelItem: (order: Order, item: OrderItem) => void;
+  askToCancel: (orders: readonly Order[]) => void;
+  askToComplete: (orders: readonly Order[]) => void;
+  askToPay: (orders: readonly Order[]) => void;
+  print: (orders: readonly Order[]) => void;
+};
+
+export const OrderDeskContext = createContext<OrderDesk | null>(null);
+
+export function useOrderDesk(): OrderDesk {
+  const desk = useContext(OrderDeskContext);
+  if (!desk) throw new Error('an order outside of the orders screen');
+  return desk;
+}

@@ -1,0 +1,45 @@
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { CancelItemDialog } from './cancel-item-dialog.tsx';
+import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
+import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
+import type { OrderDesk } from './order-desk.ts';
+import { PayOrdersDialog } from './pay-orders-dialog.tsx';
+
+/** What the person is being asked, about the orders as they were when it began. */
+export type Asked =
+  | { what: 'cancel' | 'complete' | 'pay'; orders: readonly Order[] }
+  | { what: 'cancel-item'; order: Order; item: OrderItem };
+
+type OrderDialogsProps = {
+  asked: Asked | null;
+  store: PosData;
+  moveItems: OrderDesk['moveItems'];
+  onPrintBlocked: () => void;
+  onClose: () => void;
+};
+
+export function OrderDialogs({ asked, store, moveItems, onPrintBlocked, onClose }: OrderDialogsProps) {
+  switch (asked?.what) {
+    case undefined:
+      return null;
+    case 'cancel':
+      return <CancelOrdersDialog orders={asked.orders} onClose={onClose} />;
+    case 'complete':
+      return <CompleteOrdersDialog orders={asked.orders} onClose={onClose} />;
+    case 'pay':
+      return <PayOrdersDialog orders={asked.orders} store={store} onPrintBlocked={onPrintBlocked} onClose={onClose} />;
+    case 'cancel-item':
+      return (
+        <CancelItemDialog
+          order={asked.order}
+          item={asked.item}
+          onConfirm={() => {
+            moveItems([asked.item], 'cancelled');
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}

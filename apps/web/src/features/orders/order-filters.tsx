@@ -1,0 +1,46 @@
+import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { isInState, type OrderFilter, ordersOnBoard, orderStates, type Place } from './order-filter.ts';
+import { ordersTexts as t } from './orders.texts.ts';
+
+type OrderFiltersProps = {
+  groups: readonly OrderGroup[];
+  /** Of the store's tables, each once. */
+  floors: readonly string[];
+  filter: OrderFilter;
+  onFilterChange: (filter: OrderFilter) => void;
+};
+
+export function OrderFilters({ groups, floors, filter, onFilterChange }: OrderFiltersProps) {
+  const places: { place: Place; label: string }[] = [
+    { place: 'all', label: t.everywhere },
+    ...floors.map((floor) => ({ place: `floor:${floor}` as const, label: floor === '-' ? t.noFloor : floor })),
+    { place: 'dine-out', label: t.dineOut },
+  ];
+  const here = ordersOnBoard(groups, { place: filter.place, state: 'all' });
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <ChipRow label={t.state}>
+        {orderStates.map((state) => (
+          <Chip
+            key={state}
+            selected={filter.state === state}
+            count={here.filter((order) => isInState(order, state)).length}
+            onClick={() => onFilterChange({ ...filter, state })}
+          >
+            {t.states[state]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {floors.length > 0 && (
+        <ChipRow label={t.place}>
+          {places.map(({ place, label }) => (
+            <Chip key={place} selected={filter.place === place} onClick={() => onFilterChange({ ...filter, place })}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Order } from '@comanda/contract/orders/orders.contract';
+import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { diningOptions } from '../printing/public.ts';
+import { OrderMenu } from './order-actions.tsx';
+import { useOrderDesk } from './order-desk.ts';
+import { OrderItemRow } from './order-item-row.tsx';
+import { ordersTexts as t } from './orders.texts.ts';
+import { useAge } from './use-age.ts';
+
+type OrderPanelProps = {
+  order: Order;
+  /** Its card has no menu that would act on this order alone. */
+  hasMenu?: boolean;
+  /** Its card shows the total of several orders. */
+  hasTotal?: boolean;
+};
+
+export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPanelProps) {
+  const { currency } = useOrderDesk();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="figures text-lg font-semibold">{t.token(order.token_no)}</span>
+            <PaymentBadge order={order} />
+          </h3>
+          <OrderFacts order={order} />
+        </div>
+        {hasMenu && <OrderMenu orders={[order]} name={t.token(order.token_no)} />}
+      </div>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <OrderItemRow key={item.id} order={order} item={item} />
+        ))}
+      </ul>
+      {hasTotal && (
+        <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <span>{t.total}</span>
+          <MoneyText amount={order.total} currency={currency} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PaymentBadge({ order: { payment_status: status } }: { order: Order }) {
+  const isPaid = status === 'paid';
+  return (
+    <Badge tone={isPaid ? 'success' : 'warning'} icon={isPaid ? CircleCheck : Wallet}>
+      {t.paymentStatuses[status]}
+    </Badge>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      <span className="figures">{t.orderNo(order.order_no)}</span>
+      <OrderTime date={order.date} />
+      <span>{diningOptions[order.delivery_type]}</span>
+      {order.customer_name && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <UserRound aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{order.customer_name}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
+
+function OrderTime({ date }: { date: Date }) {
+  const { timeZone } = useOrderDesk();
+  const age = useAge(date);
+  const format = new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    timeStyle: 'short',
+    ...(age >= DAY_MINUTES && { dateStyle: 'medium' }),
+  });
+  return (
+    <>
+      <time dateTime={date.toISOString()} className="figures">
+        {format.format(date)}
+      </time>
+      <span className="figures inline-flex items-center gap-1">
+        <Clock aria-hidden className="size-4 shrink-0" />
+        {t.age(age)}
+      </span>
+    </>
+  );
+}

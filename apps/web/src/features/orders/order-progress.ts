@@ -1,0 +1,28 @@
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import { type Minor, sum } from '@comanda/domain/money';
+
+export type Progress = {
+  /** Items that were not cancelled. */
+  all: number;
+  /** Of these, what the kitchen is done with. */
+  done: number;
+  /** Waits to be carried to the guest. */
+  ready: OrderItem[];
+  inKitchen: number;
+};
+
+export function progressOf(orders: readonly Order[]): Progress {
+  const items = orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  const inKitchen = items.filter(({ status }) => status === 'created' || status === 'preparing').length;
+  return {
+    all: items.length,
+    done: items.length - inKitchen,
+    ready: items.filter(({ status }) => status === 'completed'),
+    inKitchen,
+  };
+}
+
+export const unpaidOf = (orders: readonly Order[]): Order[] =>
+  orders.filter((order) => order.payment_status === 'pending');
+
+export const totalOf = (orders: readonly Order[]): Minor => sum(orders.map((order) => order.total));

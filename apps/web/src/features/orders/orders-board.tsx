@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { ClipboardCheck, ListFilter } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageEmpty } from '../../ui/page-states.tsx';
+import { DineOutCard, TableCard } from './order-cards.tsx';
+import type { BoardOrder } from './order-filter.ts';
+import { ordersTexts as t } from './orders.texts.ts';
+import { useStableOrder, useSteady } from './use-steady.ts';
+
+const DINE_OUT = 'dine-out';
+
+type OrdersBoardProps = {
+  orders: readonly BoardOrder[];
+  /** Where a filter is on. */
+  onShowAll?: (() => void) | undefined;
+};
+
+export function OrdersBoard({ orders, onShowAll }: OrdersBoardProps) {
+  const shown = useSteady(orders);
+  const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
+  const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
+  const dineOut = byTable.get(DINE_OUT);
+
+  if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
+  return (
+    // Two columns on a wide screen, so that neither part pushes the other away when it grows.
+    <div className={clsx('grid items-start gap-4', dineOut && tableIds.length > 0 && 'xl:grid-cols-[1fr_24rem]')}>
+      {tableIds.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] items-start gap-4">
+          {tableIds.map((tableId) => (
+            <TableCard key={tableId} shown={byTable.get(tableId) ?? []} />
+          ))}
+        </div>
+      )}
+      {dineOut && <DineOutCard shown={dineOut} />}
+    </div>
+  );
+}
+
+function NoOrders({ onShowAll }: Pick<OrdersBoardProps, 'onShowAll'>) {
+  const canSell = useCan(['POS']);
+  if (onShowAll) {
+    return (
+      <PageEmpty icon={ListFilter} text={t.emptyFilter} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />
+    );
+  }
+  const toPos = (
+    <Link to="/dashboard/pos" className={buttonClass()}>
+      {t.openPos}
+    </Link>
+  );
+  return <PageEmpty icon={ClipboardCheck} text={t.empty} action={canSell && toPos} />;
+}

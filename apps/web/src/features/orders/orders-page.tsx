@@ -1,0 +1,42 @@
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { RotateCw } from 'lucide-react';
+import { useRead } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageError, PageLoading } from '../../ui/page-states.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { ordersTexts as t } from './orders.texts.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
+
+/** The store's settings change rarely. */
+const STORE_FRESH_MS = 5 * 60_000;
+
+export function OrdersPage() {
+  const live = useLiveOrders(orders.list);
+  const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
+  const refreshAll = () => void Promise.all([live.refresh(), store.refetch()]);
+  const groups = live.read.data;
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button icon={RotateCw} pending={live.isRefreshing} onClick={refreshAll}>
+            {t.refresh}
+          </Button>
+        }
+      />
+      {groups && store.data ? (
+        <OrdersScreen groups={groups} store={store.data} isLost={live.isLost} reload={live.reload} />
+      ) : live.read.error || store.error ? (
+        <PageError message={t.loadFailed} onRetry={refreshAll} pending={live.isRefreshing} />
+      ) : (
+        <PageLoading>
+          <SkeletonCards cardClass="h-72" />
+        </PageLoading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Order, type OrderGroup, type OrderItem, orders } from '@comanda/contract/orders/orders.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { naturally } from '@comanda/domain/natural-order';
+import type { ItemStatus } from '@comanda/domain/order-status';
+import { WifiOff } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWrite } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { printReceipt, RECEIPT_PATH, receiptOfOrders } from '../printing/public.ts';
+import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
+import { type Asked, OrderDialogs } from './order-dialogs.tsx';
+import { ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { unpaidOf } from './order-progress.ts';
+import { OrdersBoard } from './orders-board.tsx';
+import { ordersTexts as t } from './orders.texts.ts';
+import { StatusSuccess, type Success } from './status-success.tsx';
+import { useItemMoves, withMoves } from './use-item-moves.ts';
+
+type OrdersScreenProps = {
+  groups: readonly OrderGroup[];
+  store: PosData;
+  isLost: boolean;
+  reload: () => Promise<void>;
+};
+
+export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProps) {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [success, setSuccess] = useState<Success | null>(null);
+  const [isPrintBlocked, setIsPrintBlocked] = useState(false);
+  const closeSuccess = useCallback(() => setSuccess(null), []);
+
+  const update = useWrite(orders.updateItemStatus, { silent: true });
+  const { moves, move } = useItemMoves({
+    send: (item, status: ItemStatus) => update.mutateAsync({ params: { id: item.id }, body: { status } }),
+    reload,
+  });
+
+  const moved = useMemo(
+    () => groups.map((group) => ({ ...group, orders: group.orders.map((order) => withMoves(order, moves)) })),
+    [groups, moves],
+  );
+  const filter = readFilter(search);
+  const { place, state } = filter;
+  const onBoard = useMemo(() => ordersOnBoard(moved, { place, state }), [moved, place, state]);
+  const isFiltered = place !== 'all' || state !== 'all';
+  const floors = [...new Set(store.storeTables.map((table) => table.floor))].toSorted(naturally);
+
+  async function moveItems(items: readonly OrderItem[], status: ItemStatus): Promise<void> {
+    const answers = await Promise.all(items.map((item) => move(item, status)));
+    const [answer, ...others] = answers.filter((given) => given !== null);
+    const [first] = items;
+    if (!answer || !first) return;
+    const statusText = uiTexts.itemStatus[status];
+    const text =
+      others.length === 0 ? t.itemNow(first.item_title, statusText) : t.itemsNow(others.length + 1, statusText);
+    setSuccess({ message: answer.message, text });
+  }
+
+  function print(shown: readonly Order[]): void {
+    // One paper for paid and unpaid orders would say that all is paid: what is printed then is the bill.
+    const unpaid = unpaidOf(shown);
+    const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
+    if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
+  }
+
+  function ask(question: Asked): void {
+    setSuccess(null);
+    setAsked(question);
+  }
+
+  const desk: OrderDesk = {
+    currency: store.storeSettings.currency,
+    timeZone: store.storeSettings.timeZone,
+    canMoveItems: useCan(['POS', 'ORDERS', 'ORDER_STATUS']),
+    canCloseOrders: useCan(['POS', 'ORDERS']),
+    moveItems: (items, status) => void moveItems(items, status),
+    askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
+    askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
+    askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
+    askToPay: (shown) => ask({ what: 'pay', orders: shown }),
+    print,
+  };
+
+  return (
+    <OrderDeskContext value={desk}>
+      {isPrintBlocked && (
+        <div className="mb-4">
+          <Notice
+            tone="warning"
+            action={
+              <a className="link" href={RECEIPT_PATH} target="_blank" onClick={() => setIsPrintBlocked(false)}>
+                {t.openReceipt}
+              </a>
+            }
+          >
+            {t.windowBlocked}
+          </Notice>
+        </div>
+      )}
+      {(groups.length > 0 || isFiltered) && (
+        <OrderFilters
+          groups={moved}
+          floors={floors}
+          filter={filter}
+          onFilterChange={(next) => setSearch(writeFilter(next), { replace: true })}
+        />
+      )}
+      <OrdersBoard
+        // Another filter is another board: only what leaves by itself leaves a gap.
+        key={`${place} ${state}`}
+        orders={onBoard}
+        onShowAll={isFiltered ? () => setSearch({}, { replace: true }) : undefined}
+      />
+      {isLost && (
+        // At the bottom, where its coming moves nothing.
+        <div className="sticky bottom-4 z-20 mt-4 rounded-card shadow-float">
+          <Notice tone="danger" icon={WifiOff}>
+            {t.connectionLost}
+          </Notice>
+        </div>
+      )}
+      <OrderDialogs
+        asked={asked}
+        store={store}
+        moveItems={desk.moveItems}
+        onPrintBlocked={() => setIsPrintBlocked(true)}
+        onClose={() => setAsked(null)}
+      />
+      <StatusSuccess success={success} onClose={closeSuccess} />
+    </OrderDeskContext>
+  );
+}

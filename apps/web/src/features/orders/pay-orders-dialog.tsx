@@ -1,0 +1,140 @@
+import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useRead, useWrite } from '../../lib/api.ts';
+import { ApiError } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLoading } from '../../ui/page-states.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
+import { orderPlace } from './order-place.ts';
+import { progressOf } from './order-progress.ts';
+import { ordersTexts as t } from './orders.texts.ts';
+import { PaymentSummary, type PaymentSummaryData } from './payment-summary.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
+
+type PayOrdersDialogProps = {
+  orders: readonly Order[];
+  store: PosData;
+  onClose: () => void;
+  onPrintBlocked: () => void;
+};
+
+/** Shows what the server asks for and takes the payment for exactly that. */
+export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayOrdersDialogProps) {
+  const { currency } = store.storeSettings;
+  const formId = useId();
+  const orderIds = orders.map((order) => order.id);
+  const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0 });
+  const pay = useWrite(ordersContract.completeAndPay, { stale: [ordersContract.list] });
+  const [wanted, setWanted] = useState('');
+  const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
+  const [hasChanged, setHasChanged] = useState(false);
+
+  const paymentType = store.paymentTypes.find(({ id }) => id === wanted) ?? store.paymentTypes[0];
+
+  function leave(): void {
+    // A payment on its way cannot be called back.
+    if (!pay.isPending) onClose();
+  }
+
+  async function takePayment(summary: PaymentSummaryData): Promise<void> {
+    const receiptWindow = isPrinting ? openReceiptWindow() : null;
+    const { subtotal, taxTotal, total } = summary;
+    try {
+      const { invoiceId } = await pay.mutateAsync({
+        body: { orderIds, subTotal: subtotal, taxTotal, total, paymentTypeId: paymentType?.id ?? null },
+      });
+      const paid = { invoiceNo: invoiceId, paymentType: paymentType?.title ?? null };
+      const [one, ...others] = summary.orders;
+      if (one) receiptWindow?.print(receiptOfOrders([one, ...others], store, paid));
+      if (receiptWindow?.isBlocked) onPrintBlocked();
+      onClose();
+    } catch (error) {
+      receiptWindow?.close();
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'price_changed') {
+        setHasChanged(true);
+        void read.refetch();
+      }
+      // Somebody else paid or cancelled it; there is nothing left to pay here.
+      if (error.code === 'illegal_transition' || error.code === 'not_found') onClose();
+    }
+  }
+
+  const takePaymentOnce = useSingleFlight(takePayment);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (read.data && !read.isFetching) void takePaymentOnce(read.data);
+  }
+
+  const { inKitchen } = progressOf(read.data?.orders ?? orders);
+  const [first] = orders;
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      guarded
+      description={first && orderPlace(first)}
+      title={t.payTitle(t.tokens(orders.map((order) => order.token_no)))}
+      footer={
+        <>
+          <Button size="touch" disabled={pay.isPending} onClick={leave}>
+            {t.back}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="touch"
+            disabled={!read.data}
+            pending={pay.isPending || (read.isFetching && read.data !== undefined)}
+          >
+            {read.data ? t.pay(formatMoney(read.data.total, currency)) : t.payAndComplete}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
+        {hasChanged && <Notice tone="warning">{t.totalsChanged}</Notice>}
+        {inKitchen > 0 && <Notice tone="warning">{t.stillInKitchen(inKitchen)}</Notice>}
+        {read.isPending && (
+          <PageLoading>
+            <SkeletonLines lines={5} />
+          </PageLoading>
+        )}
+        {read.error && !read.data && (
+          <ErrorState
+            message={read.error instanceof ApiError ? read.error.message : t.detailsFailed}
+            onRetry={() => void read.refetch()}
+            pending={read.isFetching}
+          />
+        )}
+        {read.data && <PaymentSummary summary={read.data} currency={currency} />}
+        {store.paymentTypes.length > 0 && (
+          <RadioGroup
+            label={t.paymentType}
+            name="payment-type"
+            size="touch"
+            options={store.paymentTypes.map(({ id, title }) => ({ value: id, label: title }))}
+            value={paymentType?.id ?? ''}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
+        <Checkbox
+          size="touch"
+          label={t.askReceipt}
+          checked={isPrinting}
+          onChange={(event) => setIsPrinting(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

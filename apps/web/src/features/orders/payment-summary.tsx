@@ -1,0 +1,56 @@
+import type { OrderItem, orders } from '@comanda/contract/orders/orders.contract';
+import type { CallOutput } from '@comanda/contract/core/route';
+import { type Minor, times } from '@comanda/domain/money';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { ordersTexts as t } from './orders.texts.ts';
+
+export type PaymentSummaryData = CallOutput<typeof orders.paymentSummary>;
+
+type PaymentSummaryProps = { summary: PaymentSummaryData; currency: string };
+
+export function PaymentSummary({ summary, currency }: PaymentSummaryProps) {
+  const items = summary.orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label={t.lines} className="flex flex-col gap-2">
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-3">
+            <span className="figures min-w-8 text-right text-ink-soft">{t.quantity(item.quantity)}</span>
+            <span className="min-w-0 flex-1">
+              {item.item_title}
+              <Choices item={item} />
+            </span>
+            <MoneyText amount={times(item.price, item.quantity)} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-1 border-t border-line pt-3">
+        <Sum label={t.subtotal} amount={summary.subtotal} currency={currency} />
+        <Sum label={t.tax} amount={summary.taxTotal} currency={currency} />
+        <div className="flex items-baseline justify-between gap-4 text-xl font-semibold">
+          <dt>{t.total}</dt>
+          <dd>
+            <MoneyText amount={summary.total} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Choices({ item }: { item: OrderItem }) {
+  const choices = [item.variant_title, ...item.addons.map((addon) => addon.title)].filter((title) => title !== null);
+  if (choices.length === 0) return null;
+  return <span className="block text-sm text-ink-soft">{choices.join(', ')}</span>;
+}
+
+function Sum({ label, amount, currency }: { label: string; amount: Minor; currency: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-ink-soft">
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amount={amount} currency={currency} />
+      </dd>
+    </div>
+  );
+}

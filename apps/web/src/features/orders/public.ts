@@ -1,0 +1,5 @@
+export { orderPlace } from './order-place.ts';
+export { useAge } from './use-age.ts';
+export { useItemMoves, withMoves } from './use-item-moves.ts';
+export { useLiveOrders } from './use-live-orders.ts';
+export { useSteady } from './use-steady.ts';

@@ -1,0 +1,55 @@
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import { cartTotals } from '@comanda/domain/cart';
+import type { ItemStatus } from '@comanda/domain/order-status';
+import { useRef, useState } from 'react';
+
+type Moves = ReadonlyMap<string, ItemStatus>;
+
+type Options<Status extends ItemStatus, Answer> = {
+  send: (item: OrderItem, status: Status) => Promise<Answer>;
+  reload: () => Promise<void>;
+};
+
+/**
+ * Shows the new status of an item at once and until the list itself shows it; when the server refuses, the item is back
+ * where it was. `move` resolves to the server's answer, or to null where it refused, which the query client tells.
+ */
+export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }: Options<Status, Answer>) {
+  const [moves, setMoves] = useState<Moves>(new Map());
+  // A second move of an item waits for its first: the other way round the server would refuse both.
+  const lastOf = useRef(new Map<string, Promise<unknown>>());
+
+  async function settle(item: OrderItem, status: Status, before: Promise<unknown> | undefined): Promise<Answer | null> {
+    await before;
+    const answer = await send(item, status).catch(() => null);
+    const reloaded = reload();
+    // What was refused goes back at once; what was accepted stays until the list has caught up.
+    if (answer) await reloaded;
+    setMoves((current) => (current.get(item.id) === status ? without(current, item.id) : current));
+    return answer;
+  }
+
+  function move(item: OrderItem, status: Status): Promise<Answer | null> {
+    setMoves((current) => new Map(current).set(item.id, status));
+    const settled = settle(item, status, lastOf.current.get(item.id));
+    lastOf.current.set(item.id, settled);
+    return settled;
+  }
+
+  return { moves, move };
+}
+
+function without(moves: Moves, itemId: string): Moves {
+  const left = new Map(moves);
+  left.delete(itemId);
+  return left;
+}
+
+/** The order as it will be once the server has accepted the moves. */
+export function withMoves<Kind extends Order>(order: Kind, moves: Moves): Kind {
+  if (!order.items.some((item) => moves.has(item.id))) return order;
+  const items = order.items.map((item) => ({ ...item, status: moves.get(item.id) ?? item.status }));
+  const sold = items.filter((item) => item.status !== 'cancelled');
+  const totals = cartTotals(sold.map((item) => ({ net: item.net_total, tax: item.tax_total, total: item.total })));
+  return { ...order, items, net_total: totals.net, tax_total: totals.tax, total: totals.total };
+}
