@@ -64,7 +64,9 @@ function die(error: unknown): never {
   process.exit(1);
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
 
 /** Made at the first start and kept: table links on printed QR codes are bound to it. */
 function keptSecret(dataDir: string): string {

@@ -46,7 +46,8 @@ const DEFAULT_SETTINGS = {
   jit: 'off',
   logging_collector: 'off',
   log_line_prefix: '',
-  log_min_messages: 'warning',
+  // A refused statement is the caller's to report; only what ends a connection or the server is worth a line here.
+  log_min_messages: 'fatal',
   log_checkpoints: 'off',
   // The detail of a violated constraint quotes the row, and customers' phones must not get into logs.
   log_error_verbosity: 'terse',

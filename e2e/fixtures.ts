@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Client, createClient } from '../apps/server/test/support/client.ts';
+import { PASSWORD } from '../apps/server/test/support/factories.ts';
+import { chromiumPath } from './find-chromium.ts';
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+/** Call once at the top of a spec: a browser of its own, and no test passes whose pages complained. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch(chromiumPath());
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(task.name);
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+  afterAll(() => browser.close());
+}
+
+/** What every page looked like when a test failed. */
+async function photograph(name: string): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const folder = path.join(tmpdir(), 'comanda-failures', name.replace(/\W+/g, '-').slice(0, 60));
+  await Promise.all(pages.map((page, index) => page.screenshot({ path: `${folder}/${index}.png` }).catch(() => null)));
+}
+
+export const url = (path: string): string => `${inject('productUrl')}${path}`;
+
+export type Account = { username: string; password: string };
+type PageOptions = { size?: keyof typeof sizes; theme?: 'light' | 'dark'; as?: Account };
+
+/** A page in a browser context of its own, signed in as the client if there is one. */
+export async function openPage({ size = 'desktop', theme = 'light', as }: PageOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    locale: 'en-US',
+    hasTouch: size !== 'desktop',
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  if (as) await signIn(context, as);
+  // A receipt window closes itself after printing; here it stays, and remembers that it was printed.
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    // The browser itself reports every answer above 399; the page's own complaints are what counts.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return page;
+}
+
+/** Each context is a device of its own, as each of a restaurant's tablets is. */
+async function signIn(context: BrowserContext, { username, password }: Account): Promise<void> {
+  const client = createClient(inject('productUrl'));
+  const { user } = await client.call(auth.signIn, { body: { username, password } });
+  const paths: Record<string, string> = { comanda_refresh: '/api/v1/auth/refresh-token' };
+  const { hostname: domain } = new URL(url('/'));
+  await context.addCookies(
+    [...client.cookies].map(([name, value]) => ({ name, value, domain, path: paths[name] ?? '/' })),
+  );
+  await context.addInitScript((kept) => localStorage.setItem('comanda.session', kept), JSON.stringify(user));
+}
+
+let serial = 0;
+
+/** A restaurant of the test's own, registered over the API. `client` arranges what the test needs. */
+export async function openRestaurant(): Promise<{ client: Client; owner: Account }> {
+  serial += 1;
+  const owner = { username: `owner${serial}-${process.pid}-${Date.now()}@example.com`, password: PASSWORD };
+  const client = createClient(inject('productUrl'));
+  const store = { biz_name: 'Trattoria Test', currency: 'USD', timeZone: 'America/New_York' };
+  await client.call(auth.signUp, { body: { ...store, ...owner } });
+  await client.call(auth.signIn, { body: owner });
+  return { client, owner };
+}
+
+/** People of the demo restaurant. */
+export const demo = (person: 'demo' | 'waiter' | 'cook' | 'cashier' | 'host' | 'manager'): Account => ({
+  username: `${person}@comanda.example`,
+  password: 'comanda-demo',
+});
+
+/** What axe finds on the page that is serious or critical. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  });
+}

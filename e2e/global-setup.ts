@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    productUrl: string;
+  }
+}
+
+/** Starts the product once, as a person would, with its demo restaurant; tests that change something register their own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-e2e-'));
+  const server = serverProcess(dataDir, await freePort(), { DEMO: '1' });
+  await server.start();
+  project.provide('productUrl', server.url);
+  return async () => {
+    await server.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { locked } from './locked.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const webFolder = path.join(root, 'apps/web');
+const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const NOT_SOURCES = /^(dist|node_modules|.*\.tsbuildinfo)$/;
+
+/** Lies in the built folder and is written last, so that a build that was broken off or emptied does not count. */
+const stamp = path.join(webFolder, 'dist/.built-from');
+
+/**
+ * Builds the web app unless it is built from exactly these sources, which also leaves a running server's files alone.
+ * @throws Error that holds what the build complained about; a build that succeeds is silent.
+ */
+export async function buildWeb(): Promise<void> {
+  if (isBuilt()) return;
+  await locked('build-web', async () => {
+    if (isBuilt()) return;
+    // Taken before, so that what is edited during the build counts for the next one.
+    const sources = fingerprint();
+    await runVite();
+    fs.writeFileSync(stamp, sources);
+  });
+}
+
+function isBuilt(): boolean {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Contents instead of times: a checkout or a copy gives files any time. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles))
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function listFiles(file: string): string[] {
+  if (!fs.statSync(path.join(root, file)).isDirectory()) return [file];
+  const names = fs.readdirSync(path.join(root, file)).filter((name) => !NOT_SOURCES.test(name));
+  return names.sort().flatMap((name) => listFiles(`${file}/${name}`));
+}
+
+async function runVite(): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: webFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [output, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  process.off('exit', end);
+  if (code !== 0) throw new Error(`The web app cannot be built:\n${output}${complaints}`.trimEnd());
+}
+
+if (import.meta.main) await buildWeb();

@@ -1,0 +1,113 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+export const TEST = String.raw`\.test\.tsx?$`;
+const ENTRY = String.raw`^apps/(server/src/main\.ts|web/src/main\.tsx)$`;
+const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
+
+/** Who may import whom. The reasons are in docs/architecture.md; a comment here is what the culprit gets to read. */
+export const layerRules: IForbiddenRuleType[] = [
+  {
+    name: 'known-imports',
+    comment: 'What cannot be found would escape every other rule.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Files that import each other in a circle are one file: move what both need into a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'packages/domain is rules and arithmetic: no input and output, no libraries, no other layer.',
+    from: { path: '^packages/domain/src/', pathNot: TEST },
+    to: { pathNot: '^packages/domain/src/' },
+  },
+  {
+    name: 'contract-knows-domain-and-zod',
+    comment: 'packages/contract runs in server and browser: nothing but packages/domain and zod.',
+    from: { path: '^packages/contract/src/', pathNot: TEST },
+    to: { pathNot: '^(packages/(contract|domain)/src|node_modules/zod)/' },
+  },
+  {
+    name: 'web-and-server-apart',
+    comment: 'Server and web meet in packages/contract.',
+    from: { path: '^apps/(server|web)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'features-meet-at-public',
+    comment: 'Another feature is reached through its public.ts and nothing else.',
+    from: { path: FEATURE },
+    to: {
+      path: '^apps/$1/src/features/',
+      pathNot: String.raw`^apps/$1/src/features/($2/|[^/]+/public\.tsx?$)`,
+    },
+  },
+  {
+    name: 'infrastructure-below-features',
+    comment: 'Only what puts the parts together (main, server, app, demo) knows features; the rest is told.',
+    from: {
+      path: '^apps/(server|web)/src/',
+      pathNot: [TEST, String.raw`^apps/(server|web)/src/((features|demo|app)/|(main|server|app)\.tsx?$)`],
+    },
+    to: { path: String.raw`^apps/$1/src/((features|demo|app)/|(main|server|app)\.tsx?$)` },
+  },
+  {
+    name: 'only-db-connects',
+    comment: 'Connections are opened in db/; error handling may only ask what kind of error PostgreSQL had.',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [TEST, String.raw`^apps/server/src/(db/|errors/|http/(error-handler|idempotency)\.ts|demo/demo\.ts)`],
+    },
+    to: { path: '^node_modules/pg/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'features-get-a-transaction',
+    comment: 'A feature is handed a TenantTx; neither pg nor the pool is in its reach.',
+    from: { path: '^apps/server/src/features/', pathNot: TEST },
+    to: { path: String.raw`^(node_modules/pg/|apps/server/src/db/(?!tenant\.ts$))` },
+  },
+  {
+    name: 'only-routes-know-http',
+    comment: 'Use cases and queries are plain functions; only *.routes.ts names the types of http/.',
+    from: { path: '^apps/server/src/features/', pathNot: String.raw`\.routes\.ts$` },
+    to: { path: '^apps/server/src/http/' },
+  },
+  {
+    name: 'routes-import-http-types',
+    comment: 'What http/ does, it does around the handlers that routes export; it is not called from them.',
+    from: { path: '^apps/server/src/features/' },
+    to: { path: '^apps/server/src/http/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'features-without-fastify',
+    comment: 'Requests and replies end in http/.',
+    from: { path: '^apps/server/src/features/' },
+    to: { path: '^node_modules/(@fastify|fastify)/' },
+  },
+  {
+    name: 'tests-stay-out',
+    comment: 'What is delivered imports neither tests nor what helps them.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
+    to: { path: [TEST, '^(apps/server/test|e2e|bench|scripts)/'] },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'Nothing that is delivered needs this file.',
+    from: { path: ENTRY },
+    to: { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST, ENTRY], reachable: false },
+  },
+];
+
+/** About whole folders, without tests: these help themselves across features. */
+export const featureRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-feature-cycles',
+    comment: 'Features that need each other are one feature, or what they share belongs into a third.',
+    scope: 'folder',
+    from: { path: '^apps/(server|web)/src/features/[^/]+$' },
+    to: { path: '^apps/(server|web)/src/features/', circular: true },
+  },
+];
