@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Load, percentiles } from './load.ts';
 import type { Restaurant } from './restaurants.ts';
 
 /** Debian keeps it beside the server's programs, not on the path. */
@@ -19,8 +20,9 @@ type Run = {
   seconds: number;
 };
 
-/** Orders a second when pgbench sends the statements of create-order, one after the other, as the serving role. */
-export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds }: Run): number {
+/** pgbench sends the statements of create-order, one after the other, as the serving role. */
+export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds }: Run): Load {
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scripts = restaurants.map((restaurant, index) => {
     const file = path.join(folder, `restaurant-${index}.sql`);
@@ -43,12 +45,18 @@ export function runPgbench({ pgbench, host, folder, restaurants, clients, second
     '-T',
     String(seconds),
   ];
-  const { stdout, stderr, status } = spawnSync(pgbench, [...options, ...scripts.flat(), 'comanda'], {
+  const logged = ['-l', `--log-prefix=${path.join(folder, 'transactions')}`];
+  const { stdout, stderr, status } = spawnSync(pgbench, [...options, ...logged, ...scripts.flat(), 'comanda'], {
     encoding: 'utf8',
   });
   const tps = /tps = ([\d.]+)/.exec(stdout);
   if (status !== 0 || !tps) throw new Error(`pgbench failed: ${stderr}`);
-  return Number(tps[1]);
+  const latencies = readdirSync(folder)
+    .filter((file) => file.startsWith('transactions'))
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n'))
+    // The third column is the transaction's time in microseconds.
+    .map((row) => Number(row.split(' ')[2]) / 1000);
+  return { perSecond: Number(tps[1]), count: latencies.length, ...percentiles(latencies) };
 }
 
 export const version = (pgbench: string): string => execFileSync(pgbench, ['--version'], { encoding: 'utf8' }).trim();

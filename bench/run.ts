@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
-import { load, ms, percentiles, request } from './load.ts';
+import { type Load, load, ms, percentiles, request } from './load.ts';
 import { findPgbench, runPgbench, version } from './pgbench.ts';
 import { openRestaurant, type Restaurant } from './restaurants.ts';
 import { measureWeb } from './web.ts';
@@ -23,7 +23,7 @@ try {
   await orders(restaurants);
   await menus(restaurants);
   await events(restaurants);
-  await measureWeb(server.url);
+  await measureWeb(server.url, restaurants[0]);
 } finally {
   await server.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
@@ -52,19 +52,21 @@ async function orders(restaurants: Restaurant[]): Promise<void> {
   for (const clients of [1, 16, 64]) {
     // A client belongs to a restaurant, as a till does; above 20 clients several tills share one.
     const api = await load(clients, SECONDS, (client) => createOrder(restaurants[client % TENANTS]));
-    const tps = pgbench
+    const bare = pgbench
       ? runPgbench({
           pgbench,
           host: socketDir,
           folder: path.join(dataDir, 'pgbench'),
           restaurants,
-          clients: Math.min(clients, 32),
+          clients: Math.min(clients, 40),
           seconds: SECONDS,
         })
       : undefined;
-    const ratio = tps ? `, pgbench ${tps.toFixed(0)}/s, ratio ${(api.perSecond / tps).toFixed(2)}` : '';
+    const line = (load: Load) => `${load.perSecond.toFixed(0)}/s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}`;
+    const ratio = (of: Load) =>
+      `; ratio ${(api.perSecond / of.perSecond).toFixed(2)} of its throughput, ${(api.p99 / of.p99).toFixed(1)} times its p99`;
     console.log(
-      `  ${String(clients).padStart(2)} clients: ${api.perSecond.toFixed(0)}/s, p50 ${ms(api.p50)}, p99 ${ms(api.p99)}${ratio}`,
+      `  ${String(clients).padStart(2)} clients: ${line(api)}${bare ? `; pgbench ${line(bare)}${ratio(bare)}` : ''}`,
     );
   }
 }

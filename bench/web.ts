@@ -1,1 +1,118 @@
-export async function measureWeb(_url: string): Promise<void> {}
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../e2e/find-chromium.ts';
+import { ms, percentiles } from './load.ts';
+import { openRestaurant, type Restaurant } from './restaurants.ts';
+
+const ITEMS = 2000;
+const THROTTLE = 4;
+
+/** What the browser has to load, and how fast the POS screen is on a slow tablet. */
+export async function measureWeb(url: string, restaurant: Restaurant | undefined): Promise<void> {
+  if (!restaurant) throw new Error('no such restaurant');
+  const browser = await chromium.launch(chromiumPath());
+  try {
+    console.log('\nJavaScript that a route loads, gzip');
+    console.log(`  /login: ${kilobytes(await scripts(browser, `${url}/login`))}`);
+    console.log(`  /dashboard/pos: ${kilobytes(await scripts(browser, `${url}/dashboard/pos`, restaurant))}`);
+    await measurePos(browser, url);
+  } finally {
+    await browser.close();
+  }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Bytes of all scripts that the page has loaded when the network is quiet, the lazy ones among them. */
+async function scripts(browser: Browser, address: string, as?: Restaurant): Promise<number> {
+  const page = await openPage(browser, address, as);
+  let bytes = 0;
+  const reads: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    reads.push(
+      response.body().then((body) => {
+        bytes += gzipSync(body).length;
+      }),
+    );
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await Promise.all(reads);
+  await page.context().close();
+  return bytes;
+}
+
+async function openPage(browser: Browser, address: string, as?: Restaurant): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  if (as) {
+    // A device of its own: the load's session must not be rotated away.
+    await context.request.post(new URL('/api/v1/auth/signin', address).href, { data: as.account });
+    const answer = await context.request.post(new URL('/api/v1/auth/refresh-token', address).href);
+    const { user } = (await answer.json()) as { user: object };
+    await context.addInitScript((kept) => localStorage.setItem('comanda.session', kept), JSON.stringify(user));
+  }
+  return context.newPage();
+}
+
+async function measurePos(browser: Browser, url: string): Promise<void> {
+  const large = await openRestaurant(url, 'tablet', ITEMS);
+  const page = await openPage(browser, url, large);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+
+  const begin = performance.now();
+  await page.goto(`${url}/dashboard/pos`);
+  await page
+    .getByRole('button', { name: /^Dish number/ })
+    .first()
+    .waitFor();
+  const firstItems = performance.now() - begin;
+
+  const taps: number[] = [];
+  const keys: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    taps.push(await inPage(page, 'tap', round));
+    keys.push(await inPage(page, 'key', round));
+  }
+  const [tap, key] = [percentiles(taps), percentiles(keys)];
+  console.log(`\nPOS with ${ITEMS} items, CPU ${THROTTLE} times slower (browser and server on one machine)`);
+  console.log(`  first items after navigation: ${ms(firstItems)}`);
+  console.log(`  tap to cart line: p50 ${ms(tap.p50)}, worst ${ms(tap.p99)}`);
+  console.log(`  key to filtered grid: p50 ${ms(key.p50)}, worst ${ms(key.p99)}`);
+  await page.context().close();
+}
+
+/** Time from an input to the changed screen, by the page's own clock and to the frame after the change. */
+function inPage(page: Page, what: 'tap' | 'key', round: number): Promise<number> {
+  return page.evaluate(
+    ([kind, index]) => {
+      const cards = () => [...document.querySelectorAll<HTMLElement>('button[data-index]')];
+      const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+      const quantities = () =>
+        cards()
+          .map((card) => card.textContent)
+          .join() + (search?.value ?? '');
+      const before = quantities();
+      const begin = performance.now();
+      return new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (quantities() === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - begin));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        // The first dish has variants and would open its dialog.
+        if (kind === 'tap')
+          cards()
+            .find((card) => card.textContent?.includes(`number ${index + 10}`))
+            ?.click() ?? cards()[1]?.click();
+        else if (search) {
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          set?.call(search, index % 2 === 0 ? '1' : '');
+          search.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      });
+    },
+    [what, round] as const,
+  );
+}

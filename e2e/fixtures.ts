@@ -104,6 +104,8 @@ export const demo = (person: 'demo' | 'waiter' | 'cook' | 'cashier' | 'host' | '
   password: 'comanda-demo',
 });
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What axe finds on the page that is serious or critical. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

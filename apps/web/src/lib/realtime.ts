@@ -68,6 +68,10 @@ async function connect() {
     timeout: 20_000,
   });
   let mayRefresh = true;
+  // The link is back: neither the next try nor the next ping is worth waiting for.
+  addEventListener('online', () => {
+    if (made.active) made.disconnect().connect();
+  });
 
   /** The server refused or closed by itself, as it does when the session ended or its cookie is too old. */
   async function renew(): Promise<void> {

@@ -41,7 +41,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            pending={pending}
+            onClick={(event) => {
+              // The second click of a double one comes before anything can be drawn as pending.
+              if (event.detail < 2) onConfirm();
+            }}
+          >
             {actionLabel}
           </Button>
         </>

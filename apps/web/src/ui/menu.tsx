@@ -29,7 +29,8 @@ export type MenuProps = {
 export function Menu({ label = uiTexts.moreActions, items, trigger, header, align = 'end' }: MenuProps) {
   const chosen = useRef<(() => void) | undefined>(undefined);
   return (
-    <RadixMenu.Root>
+    // Modal, it would hide the rest of the page from screen readers, with the focusable trigger in it.
+    <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger ?? <IconButton icon={EllipsisVertical} label={label} />}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

@@ -46,7 +46,11 @@ export function KitchenBoard({ groups, reload }: KitchenBoardProps) {
   return (
     // A display without buttons is scrolled by the keyboard too.
     <section aria-label={t.title} tabIndex={canAct ? undefined : 0} className="min-h-0 flex-1 overflow-y-auto p-4">
-      {shown.length === 0 && <PageEmpty icon={ChefHat} text={t.empty} />}
+      {shown.length === 0 && (
+        <div className="kitchen-scale">
+          <PageEmpty icon={ChefHat} text={t.empty} />
+        </div>
+      )}
       <div className="kitchen-scale grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4">
         {shown.map(({ item: ticket, isGone }) => (
           <TicketCard
