@@ -4,7 +4,9 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { type CartLine, pos } from '@comanda/contract/pos/pos.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { cartTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { minor } from '@comanda/domain/money';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -135,6 +137,44 @@ describe('sending an order', () => {
       status: 400,
       body: { message },
     });
+  });
+
+  it('comes to the same totals as the browser for carts of any kind', async () => {
+    const menuOfBrowser = (await client.call(pos.init, {})).menuItems;
+    const lines = fc.array(
+      fc.record({
+        item: fc.constantFrom(...menuOfBrowser),
+        quantity: fc.integer({ min: 1, max: 999 }),
+        variant: fc.boolean(),
+        addons: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(lines, async (chosen) => {
+        const cart = chosen.map(({ item, quantity, variant, addons }) => ({
+          ...line(item.id, { quantity }),
+          variant_id: (variant && item.variants[0]?.id) || null,
+          addons_ids: addons ? item.addons.map(({ id }) => id) : [],
+        }));
+        const shown = cartTotals(
+          chosen.map(({ item, quantity, variant, addons }) =>
+            priceLine({
+              quantity,
+              unitPrice: unitPrice({
+                price: item.price,
+                variantPrice: (variant && item.variants[0]?.price) || null,
+                addonPrices: addons ? item.addons.map(({ price }) => price) : [],
+              }),
+              tax: item.tax_type && item.tax_rate !== null ? { type: item.tax_type, rate: item.tax_rate } : null,
+            }),
+          ),
+        );
+        const totals = { netTotal: shown.net, taxTotal: shown.tax, total: shown.total };
+        await client.call(pos.createOrder, { body: sale(cart, totals) });
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('names the customer, and refuses one that does not exist', async () => {

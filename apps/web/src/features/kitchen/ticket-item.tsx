@@ -35,7 +35,8 @@ export function TicketItemText({ item, aside }: { item: OrderItem; aside?: React
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
         {aside && <div className="float-right ml-3">{aside}</div>}
-        <div className={clsx(isCancelled && 'line-through')}>
+        {/* A word that does not fit beside it goes below it whole. */}
+        <div className={clsx('wrap-normal', isCancelled && 'line-through')}>
           <p className="py-0.5 font-semibold">{item.item_title}</p>
           {item.variant_title && <p>{item.variant_title}</p>}
           {item.addons.map((addon) => (
@@ -43,7 +44,9 @@ export function TicketItemText({ item, aside }: { item: OrderItem; aside?: React
               {t.addon(addon.title)}
             </p>
           ))}
-          {item.notes && <p className={clsx('font-bold', !isOver && 'text-warning-ink')}>{item.notes}</p>}
+          {item.notes && (
+            <p className={clsx('font-bold wrap-break-word', !isOver && 'text-warning-ink')}>{item.notes}</p>
+          )}
         </div>
       </div>
     </div>

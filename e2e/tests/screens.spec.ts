@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { describe, expect, inject, it } from 'vitest';
+import { createClient } from '../../apps/server/test/support/client.ts';
+import { accessibilityFaults, demo, openPage, sizes, url, useBrowser } from '../fixtures.ts';
+
+useBrowser();
+
+/** Pictures of every screen, for a person to look at after the run. */
+const folder = path.join(tmpdir(), 'comanda-screens');
+
+const closedScreens: Record<string, string> = {
+  home: '/dashboard/home',
+  pos: '/dashboard/pos',
+  orders: '/dashboard/orders',
+  kitchen: '/dashboard/kitchen',
+  tables: '/dashboard/settings/tables',
+  'menu-items': '/dashboard/settings/menu-items',
+  'menu-item': '/dashboard/settings/menu-items/:id',
+  categories: '/dashboard/settings/menu-items/categories',
+  taxes: '/dashboard/settings/tax-setup',
+  'payment-types': '/dashboard/settings/payment-types',
+  profile: '/dashboard/profile',
+  'inactive-subscription': '/dashboard/inactive-subscription',
+};
+const openScreens: Record<string, string> = {
+  login: '/login',
+  register: '/register',
+  'no-access': '/no-access',
+  unknown: '/nowhere',
+  'print-receipt': '/print-receipt',
+  'print-token': '/print-token',
+};
+
+async function someItem(): Promise<string> {
+  const client = createClient(inject('productUrl'));
+  await client.call(auth.signIn, { body: demo('demo') });
+  const items = await client.call(menu.list, {});
+  return items.find((item) => item.variants.length > 0 && item.addons.length > 0)?.id ?? '';
+}
+
+const looks = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
+);
+
+describe.each(looks)('on a $size in $theme', ({ size, theme }) => {
+  it('no screen has a serious accessibility fault, and none is wider than the window', {
+    timeout: 180_000,
+  }, async () => {
+    const id = await someItem();
+    const faults: string[] = [];
+    for (const [screens, as] of [
+      [openScreens, undefined],
+      [closedScreens, demo('demo')],
+    ] as const) {
+      const page = await openPage({ size, theme, as });
+      for (const [name, address] of Object.entries(screens)) {
+        await page.goto(url(address.replace(':id', id)), { waitUntil: 'networkidle' });
+        await page.getByRole('heading').first().waitFor();
+        await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
+        faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) faults.push(`${name} is ${overflow} px wider than the window`);
+      }
+      await page.context().close();
+    }
+    expect(faults).toEqual([]);
+  });
+});
