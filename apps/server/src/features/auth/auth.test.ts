@@ -70,6 +70,19 @@ describe('signing in', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
+  it('slows down who guesses', async () => {
+    const guarded = await startApp({ rateLimits: true });
+    const guess = () =>
+      guarded.client().send('POST', '/api/v1/auth/signin', { body: { username: 'a@example.com', password: 'guess' } });
+    const answers = await Promise.all(Array.from({ length: 31 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many tries! Please wait a moment and try again.',
+    });
+    await guarded.stop();
+  });
+
   it('keeps authority out of readable cookies', async () => {
     const { client, username } = await signUp(app);
     const { headers } = await client.send('POST', '/api/v1/auth/signin', { body: { username, password: PASSWORD } });

@@ -291,6 +291,24 @@ describe('many at once', () => {
     expect(await count('orders')).toBe(before + 1);
   });
 
+  it('remembers a key for 30 days', async () => {
+    let clock = new Date('2026-03-01T12:00:00Z');
+    const shop = await startApp({ now: () => clock, trialDays: 60 });
+    const { client: till } = await signUp(shop);
+    const { tea } = await addMenu(till);
+    const headers = { 'idempotency-key': randomUUID() };
+    const place = async () => (await till.call(pos.createOrder, { body: sale([line(tea)]) }, headers)).orderNo;
+    const after = async (day: string) => {
+      clock = new Date(`${day}T12:00:01Z`);
+      await till.send('POST', '/api/v1/auth/refresh-token');
+      return place();
+    };
+    expect(await place()).toBe(1);
+    expect(await after('2026-03-30')).toBe(1);
+    expect(await after('2026-04-01')).toBe(2);
+    await shop.stop();
+  });
+
   it('starts tokens again with each business day of the store, and keeps numbers running', async () => {
     let clock = new Date('2026-03-10T22:30:00Z');
     const evening = await startApp({ now: () => clock });
