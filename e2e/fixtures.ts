@@ -20,7 +20,7 @@ let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
 /** Call once at the top of a spec: a browser of its own, and no test passes whose pages complained. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(chromiumPath());
   });

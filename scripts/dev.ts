@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const WEB = 'http://localhost:5173';
 const API = `http://127.0.0.1:${process.env.PORT || 3000}`;
+
+// The server insists on the folder of the built pages, though here nobody asks it for one.
+fs.mkdirSync(path.join(root, 'apps/web/dist'), { recursive: true });
 
 // The browser talks to Vite, so that is the address whose pages the server has to accept.
 const server = run('.', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { PUBLIC_URL: WEB });

@@ -27,6 +27,9 @@ async function installChromium(): Promise<void> {
     fs.mkdirSync(path.join(aptFolder, folder), { recursive: true });
 
   await apt('update');
+  // Apt does not call it a failure when nothing at all could be fetched.
+  if (!fs.readdirSync(path.join(aptFolder, 'lists')).some((name) => name.includes('_Packages')))
+    throw new Error(`Chromium cannot be installed (no package source can be reached). ${CANNOT}`);
   if (process.getuid?.() === 0) {
     await apt('install', 'chromium');
   } else {
@@ -93,7 +96,7 @@ async function run(command: string, args: string[]): Promise<void> {
   } catch (error) {
     // Apt's own lines say the reason; without them the program itself is missing.
     const complaints = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    const reason = complaints.match(/^E: .*/m)?.[0] ?? `${command} is not to be had`;
+    const reason = complaints.match(/^E: .*/m)?.[0] ?? `${command} does not work here`;
     throw new Error(`Chromium cannot be installed (${reason}). ${CANNOT}`, { cause: error });
   }
 }

@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { accessibilityFaults, openPage, openRestaurant, url, useBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 
-useBrowser();
+withBrowser();
 
 async function openPos(): Promise<{ page: Page; client: Client; ids: Awaited<ReturnType<typeof addMenu>> }> {
   const { client, owner } = await openRestaurant();
@@ -43,7 +43,10 @@ it('keeps an order over a reload, puts it away as a draft and takes it out again
   await page.getByText('The cart is empty.').waitFor();
   await press(page, /^Drafts List/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: /^Load Birthday party/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Load Birthday party/ })
+    .click();
   await page.getByText('$6.40').first().waitFor();
 });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { openPage, openRestaurant, type sizes, url, useBrowser } from '../fixtures.ts';
+import { openPage, openRestaurant, type sizes, url, withBrowser } from '../fixtures.ts';
 
-useBrowser();
+withBrowser();
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 

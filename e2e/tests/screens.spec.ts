@@ -4,9 +4,9 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { describe, expect, inject, it } from 'vitest';
 import { createClient } from '../../apps/server/test/support/client.ts';
-import { accessibilityFaults, demo, openPage, sizes, url, useBrowser } from '../fixtures.ts';
+import { accessibilityFaults, demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
 
-useBrowser();
+withBrowser();
 
 /** Pictures of every screen, for a person to look at after the run. */
 const folder = path.join(tmpdir(), 'comanda-screens');

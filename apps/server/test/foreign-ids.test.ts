@@ -156,9 +156,9 @@ it('knows every call that takes an id', () => {
   expect(Object.keys(attempts({} as Ids, {} as Ids)).toSorted()).toEqual(takesId.map(([name]) => name).toSorted());
 });
 
-const query = pg.Client.prototype.query;
+const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query') as PropertyDescriptor;
 afterEach(() => {
-  pg.Client.prototype.query = query;
+  Object.defineProperty(pg.Client.prototype, 'query', query);
 });
 
 describe.each(['both walls', 'the statements alone', 'the policies alone'])('with %s', (walls) => {
@@ -220,10 +220,11 @@ async function dropPolicies(app: TestApp): Promise<void> {
 
 /** Makes every `tenant_id = $n` of the product's statements true for all rows. */
 function ignoreStatementFilters(): void {
-  pg.Client.prototype.query = function (this: pg.Client, ...[config, ...rest]: Parameters<typeof query>) {
-    const prepared = config as unknown as { text?: string; name?: string };
-    if (typeof prepared.text !== 'string' || !prepared.name) return Reflect.apply(query, this, [config, ...rest]);
-    const text = prepared.text.replace(/((?:\w+\.)?tenant_id = \$\d+)/g, '($1 or true)');
-    return Reflect.apply(query, this, [{ ...prepared, text, name: `open ${prepared.name}` }, ...rest]);
-  } as typeof query;
+  const send = query.value as (...parameters: unknown[]) => unknown;
+  function sendOpen(this: pg.Client, config: { text?: string; name?: string }, ...rest: unknown[]): unknown {
+    if (!config.text || !config.name) return Reflect.apply(send, this, [config, ...rest]);
+    const text = config.text.replace(/((?:\w+\.)?tenant_id = \$\d+)/g, '($1 or true)');
+    return Reflect.apply(send, this, [{ ...config, text, name: `open ${config.name}` }, ...rest]);
+  }
+  Object.defineProperty(pg.Client.prototype, 'query', { ...query, value: sendOpen });
 }

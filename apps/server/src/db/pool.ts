@@ -20,7 +20,7 @@ export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
     types,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
-  } as pg.PoolConfig);
+  });
   // A connection that dies must fail its own query, not end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

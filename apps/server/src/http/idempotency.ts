@@ -34,14 +34,6 @@ export function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answ
     values (${tx.tenantId}, ${key}, ${requestHash}, ${JSON.stringify(answer)}, ${tx.now})`);
 }
 
-const KEPT_DAYS = 30;
-
-/** Called where a tenant comes by regularly, because no one role may clean up for all tenants. */
-export function forgetOldAnswers(tx: TenantTx): void {
-  const oldest = new Date(tx.now.getTime() - KEPT_DAYS * 86_400_000);
-  tx.later(sql`delete from idempotency_keys where tenant_id = ${tx.tenantId} and created_at < ${oldest}`);
-}
-
 /** A parallel repeat was committed first; asking again finds its answer. */
 export const lostTheRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pk';

@@ -1,6 +1,6 @@
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@comanda/contract/realtime';
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { CommittedEvent, InTenant, TenantTx } from '../db/tenant.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -29,7 +29,7 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl }: G
       done(null, !origin || isOwnOrigin(origin, host, publicUrl));
     },
   });
-  io.use(async (socket, next) => {
+  const admit = async (socket: Socket, next: (refusal?: Error) => void): Promise<void> => {
     const token = cookies.access(app.parseCookie(socket.handshake.headers.cookie ?? ''));
     const signedIn =
       token &&
@@ -37,7 +37,8 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl }: G
     if (!token || !signedIn) return next(new Error('unauthenticated'));
     await socket.join([tenantRoom(token.tenantId), deviceRoom(token.deviceId)]);
     next();
-  });
+  };
+  io.use((socket, next) => void admit(socket, next));
   return {
     publish: (tenantId, event) => {
       if (event.name === 'session_ended') io.in(event.payload.deviceIds.map(deviceRoom)).disconnectSockets(true);

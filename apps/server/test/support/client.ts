@@ -60,12 +60,12 @@ export function createClient(baseUrl: string) {
       image?: Blob;
     };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-    const search = query ? `?${new URLSearchParams(query)}` : '';
-    const form = image && new FormData();
-    form?.append('image', image as Blob, 'picture');
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    const form = new FormData();
+    if (image) form.append('image', image, 'picture');
     const answer = await send(route.method, `/api/v1${path}${search}`, {
       headers,
-      ...(form ? { body: form } : route.body && { body: z.encode(route.body, body as never) }),
+      ...(image ? { body: form } : route.body && { body: z.encode(route.body, body) }),
     });
     if (answer.status !== 200) throw new Refused(answer);
     const { message } = answer.body;

@@ -30,7 +30,9 @@ export const money = exactNumber<Minor>(coreMessages.invalidAmount, fromDecimal,
 
 /** A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. */
 export const price = (message: string) =>
-  exactNumber<Minor>(message, fromDecimal, toDecimal).check(z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message));
+  exactNumber<Minor>(message, fromDecimal, toDecimal).check(
+    z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message),
+  );
 
 /** A tax rate: percent with at most three places on the wire (8.875), thousandths in code (8875). */
 export const rate = (message: string) => exactNumber<RateMilli>(message, rateFromPercent, rateToPercent);

@@ -4,14 +4,14 @@ import type { Scope } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+
 import { AppError } from '../../errors/app-error.ts';
-import { forgetOldAnswers } from '../../http/idempotency.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { forgetWhatExpired } from './forget-expired.ts';
 import { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
 import {
   endSession,
   findHolder,
-  forgetExpiredSessions,
   openSession,
   parseRefreshToken,
   rotateRefreshToken,
@@ -77,8 +77,7 @@ export const authHandlers = ({ trialDays }: { trialDays: number }): Handlers<typ
     const renewed =
       token &&
       (await inTenant(token.tenantId, async (tx) => {
-        forgetOldAnswers(tx);
-        forgetExpiredSessions(tx);
+        forgetWhatExpired(tx);
         const rotated = await rotateRefreshToken(tx, token.deviceId, token.secret);
         const holder = rotated && (await findHolder(tx, token.deviceId));
         return holder ? { holder, refreshToken: rotated.refreshToken } : null;

@@ -123,10 +123,6 @@ export async function endSession(tx: TenantTx, deviceId: string, userId?: string
   return ended > 0;
 }
 
-export function forgetExpiredSessions(tx: TenantTx): void {
-  tx.later(sql`delete from devices where tenant_id = ${tx.tenantId} and expires_at <= ${tx.now}`);
-}
-
 const expiry = (tx: TenantTx): Date => new Date(tx.now.getTime() + REFRESH_DAYS * 86_400_000);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
