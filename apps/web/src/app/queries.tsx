@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readKey } from '../lib/api.ts';
-import { onInvalidate } from '../lib/invalidate.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -15,11 +13,5 @@ function PersonalQueries({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // Only absolute paths are asked for, so the first `navigate` stays right wherever the person is.
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path, { replace: true })));
-
-  useEffect(
-    () => onInvalidate((route) => void queryClient.invalidateQueries({ queryKey: readKey(route) })),
-    [queryClient],
-  );
-
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

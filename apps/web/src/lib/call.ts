@@ -3,10 +3,14 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
 import { libTexts } from './lib.texts.ts';
-import { type Answer, send, sendInSession } from './session-transport.ts';
+import { isAuthenticated } from './session.ts';
+import { type Answer, type Outgoing, send, sendInSession } from './session-transport.ts';
 
-/** `offline`: the server could not be reached. `unreadable`: it, or something before it, answered without a message. */
-export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
+/**
+ * Besides those of the server. `offline`: it could not be reached. `unreadable`: it, or something before it, answered
+ * without a message. `session_over`: the session could not be renewed; the person knows and is on the way to login.
+ */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'session_over';
 
 type Details = { fields?: Record<string, string> | undefined; requestId?: string; cause?: unknown };
 
@@ -69,13 +73,16 @@ export async function callAny<R extends Route>(
   return readAnswer(route, json);
 }
 
-async function exchange(route: Route, path: string, request: Parameters<typeof send>[1]): Promise<Answer> {
+async function exchange(route: Route, path: string, request: Outgoing): Promise<Answer> {
   const sendRequest = route.access.realm === 'public' ? send : sendInSession;
   const answer = await sendRequest(path, request).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
     throw new ApiError('offline', libTexts.offline, { cause });
   });
   if (answer.status === 200) return answer;
+  if (answer.status === 401 && route.access.realm !== 'public' && !isAuthenticated()) {
+    throw new ApiError('session_over', coreMessages.signInAgain);
+  }
 
   const known = z.safeParse(errorBody, answer.json);
   if (!known.success) throw new ApiError('unreadable', coreMessages.somethingWentWrong);
@@ -84,9 +91,9 @@ async function exchange(route: Route, path: string, request: Parameters<typeof s
 }
 
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
-  const parts = [route.response && z.parse(route.response, json), route.message && z.parse(withMessage, json)];
-  const [answer, spoken] = parts;
-  // What `CallOutput` says about this very route; the compiler cannot follow it through the generic.
+  const answer = route.response && z.parse(route.response, json);
+  const spoken = route.message && z.parse(withMessage, json);
+  // What `CallOutput` says about this very route; the compiler cannot follow it through the open `R`.
   return (spoken ? Object.assign({}, answer, spoken) : answer) as CallOutput<R>;
 }
 

@@ -10,7 +10,7 @@ type Reaction = {
 
 /** What a failed write means for the person: another page or a toast. */
 export function tellFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
-  if (leavesForSubscription(error, goTo)) return;
+  if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
   const isSpoken = error instanceof ApiError && error.code !== 'unreadable';
   showError(isSpoken ? error.message : fallback);
@@ -21,8 +21,6 @@ export function leaveForFailure(error: unknown, goTo: (path: string) => void): v
   if (leavesForSubscription(error, goTo)) return;
   if (!(error instanceof ApiError)) reportError(error);
   if (hasCode(error, 'forbidden')) goTo('/no-access');
-  // The guards lead to login; this says why.
-  if (error instanceof ApiError && error.code === 'unauthenticated') showError(error.message);
 }
 
 /** Specification part 1, section 8. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { currentUser } from './session.ts';
+import { currentUser, forgetSession } from './session.ts';
 import { refreshSession } from './session-transport.ts';
 
 type Listener = Partial<ServerToClientEvents> & {
@@ -15,8 +15,13 @@ const connection = createStore<boolean>()(() => false);
 const listeners = new Set<Listener>();
 /** Moving from one live page to the next keeps the connection. */
 const LINGER_MS = 2000;
+/** Between tries that the socket does not make by itself. */
+const RETRY_MS = 5000;
+/** The server closes the socket of who signs out; the answer to the sign-out comes just after. */
+const SIGN_OUT_MS = 1000;
 
-let socket: Promise<Socket<ServerToClientEvents, ClientToServerEvents>> | null = null;
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+let socket: Promise<LiveSocket> | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** While the calling screen is mounted, its handlers hear the events of the restaurant. */
@@ -55,9 +60,14 @@ function disconnect(): void {
   socket = null;
 }
 
-async function connect() {
-  const { io } = await import('socket.io-client');
-  const made: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+// The link is back: neither the next try nor the next ping is worth waiting for.
+addEventListener('online', () => {
+  void socket?.then((open) => open.active && open.disconnect().connect());
+});
+
+async function connect(): Promise<LiveSocket> {
+  const { io } = await loadClient();
+  const made: LiveSocket = io({
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -67,29 +77,32 @@ async function connect() {
     randomizationFactor: 0.5,
     timeout: 20_000,
   });
-  let mayRefresh = true;
-  // The link is back: neither the next try nor the next ping is worth waiting for.
-  addEventListener('online', () => {
-    if (made.active) made.disconnect().connect();
-  });
+  let refusals = 0;
 
   /** The server refused or closed by itself, as it does when the session ended or its cookie is too old. */
   async function renew(): Promise<void> {
-    if (!mayRefresh) return;
-    mayRefresh = false;
-    const { status } = await refreshSession();
-    if (status === 200) made.connect();
+    refusals += 1;
+    if (refusals > 1) await pause(RETRY_MS);
+    if (!currentUser()) {
+      forgetSession();
+      return disconnect();
+    }
+    const renewed = await refreshSession().catch(() => null); // unreachable just now
+    // Meanwhile the last listener may have left, and this socket been closed for good.
+    if ((await socket) !== made) return;
+    if (renewed?.status === 401) disconnect();
+    else made.connect();
   }
 
   made.on('connect', () => {
-    mayRefresh = true;
+    refusals = 0;
     connection.setState(true, true);
     made.emit('authenticate', currentUser()?.tenant_id ?? '');
     for (const listener of listeners) listener.onReconnect?.();
   });
   made.on('disconnect', (reason) => {
     connection.setState(false, true);
-    if (reason === 'io server disconnect') void renew();
+    if (reason === 'io server disconnect') void pause(SIGN_OUT_MS).then(renew);
   });
   made.on('connect_error', () => {
     // While it is active, it tries again by itself.
@@ -103,3 +116,15 @@ async function connect() {
   });
   return made;
 }
+
+/** On a bad network the code itself may not arrive; a live screen must not stay deaf for that. */
+async function loadClient(): Promise<typeof import('socket.io-client')> {
+  try {
+    return await import('socket.io-client');
+  } catch {
+    await pause(RETRY_MS);
+    return loadClient();
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));

@@ -1,10 +1,12 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
+import { showError } from '../ui/toast.tsx';
 import { cookieValue } from './cookies.ts';
-import { forgetSession, rememberUser } from './session.ts';
+import { forgetSession, rememberUser, sessionStore } from './session.ts';
 
 export type Answer = { status: number; json: unknown };
-type Request = { method: string; headers?: Record<string, string>; body?: BodyInit; signal?: AbortSignal };
+export type Outgoing = { method: string; headers?: Record<string, string>; body?: BodyInit; signal?: AbortSignal };
 
 const API = '/api/v1';
 /** Specification part 1, section 9. */
@@ -14,7 +16,7 @@ let refreshing: Promise<Answer> | null = null;
 let refreshesInARow = 0;
 
 /** Sends without regard to a session: for public calls. */
-export async function send(path: string, { method, headers, ...request }: Request): Promise<Answer> {
+export async function send(path: string, { method, headers, ...request }: Outgoing): Promise<Answer> {
   const xsrf = cookieValue('XSRF-TOKEN');
   const response = await fetch(`${API}${path}`, {
     ...request,
@@ -29,7 +31,7 @@ export async function send(path: string, { method, headers, ...request }: Reques
  * Sends for the signed-in person: one refresh, then one repeat. A 403 counts too, because fresh cookies may carry
  * new scopes. Where the session cannot be renewed, the answer is that of the refresh.
  */
-export async function sendInSession(path: string, request: Request): Promise<Answer> {
+export async function sendInSession(path: string, request: Outgoing): Promise<Answer> {
   const first = await send(path, request);
   if (first.status !== 401) refreshesInARow = 0;
   if (first.status !== 401 && first.status !== 403) return first;
@@ -52,17 +54,22 @@ export function refreshSession(): Promise<Answer> {
 
 async function refresh(): Promise<Answer> {
   if (refreshesInARow >= MAX_REFRESHES) return endSession();
-  refreshesInARow += 1;
 
   const answer = await send(auth.refreshToken.path, { method: 'POST' });
   if (answer.status === 401) return endSession(answer);
-  // Name, role and scopes may have changed since the last sign-in.
-  if (answer.status === 200) rememberUser(z.parse(auth.refreshToken.response, answer.json).user);
+  // A server that is away for a moment signs nobody out: only what was answered counts.
+  if (answer.status === 200) {
+    refreshesInARow += 1;
+    // Name, role and scopes may have changed since the last sign-in.
+    rememberUser(z.parse(auth.refreshToken.response, answer.json).user);
+  }
   return answer;
 }
 
 function endSession(answer: Answer = { status: 401, json: null }): Answer {
   refreshesInARow = 0;
+  // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
+  if (sessionStore.getState()) showError(coreMessages.signInAgain);
   forgetSession();
   return answer;
 }

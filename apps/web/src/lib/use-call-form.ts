@@ -1,22 +1,20 @@
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type BaseSyntheticEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
-  get,
   type Path,
-  type Resolver,
-  set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { showError, showSuccess } from '../ui/toast.tsx';
+import { useInvalidate } from './api.ts';
 import { type AnyInput, ApiError, callAny } from './call.ts';
 import { tellFailure } from './failure.ts';
-import { invalidate } from './invalidate.ts';
 import { spokenMessage } from './spoken-message.ts';
 
 type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
@@ -46,8 +44,9 @@ export type CallForm<R extends FormRoute> = {
 export function useCallForm<R extends FormRoute>(route: R, options: Options<R>): CallForm<R> {
   const { defaultValues, params, stale = [], silent = false, fallback, onDone } = options;
   const navigate = useNavigate();
+  const invalidate = useInvalidate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
-    resolver: resolverOf<R>(route.body),
+    resolver: standardSchemaResolver(route.body),
     defaultValues,
   });
   // The state of the form comes with the next render; a double click does not wait for it.
@@ -56,7 +55,8 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   async function save(body: Checked<R>): Promise<void> {
     const input: AnyInput = { params: params as AnyInput['params'], body }; // `params` fits the route by `Options`
     const answer = await callAny(route, input);
-    invalidate(...stale);
+    // Not awaited: the dialog closes at once, the list behind it follows.
+    void invalidate(...stale);
     const message = spokenMessage(answer);
     if (message && !silent) showSuccess(message);
     onDone?.(answer, body);
@@ -85,21 +85,6 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   }
 
   return { form, submit, isSaving: form.formState.isSubmitting };
-}
-
-/** The first message of each field. Of the published resolvers every one weighs more than this. */
-function resolverOf<R extends FormRoute>(schema: R['body']): Resolver<Typed<R>, unknown, Checked<R>> {
-  return (typed) => {
-    const checked = z.safeParse(schema, typed);
-    if (checked.success) return { values: checked.data, errors: {} };
-
-    const errors: FieldErrors<Typed<R>> = {};
-    for (const { path, message } of checked.error.issues) {
-      const name = path.join('.') || 'root';
-      if (!get(errors, name)) set(errors, name, { type: 'schema', message });
-    }
-    return { values: {}, errors };
-  };
 }
 
 function tellFirstError(errors: FieldErrors): void {

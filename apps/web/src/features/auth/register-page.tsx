@@ -1,7 +1,6 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -10,14 +9,12 @@ import { authTexts } from './auth.texts.ts';
 import { browserCurrency } from './browser-currency.ts';
 import type { LoginState } from './login-page.tsx';
 import { OrDivider, SignInLayout } from './sign-in-layout.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 
 export function RegisterPage() {
   const navigate = useNavigate();
-  const { form, submit, isSaving } = useCallForm(auth.signUp, {
-    defaultValues: {
-      biz_name: '',
-      username: '',
-      password: '',
+  const { errors, isSending, formProps } = useAuthForm(auth.signUp, {
+    besides: {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency: browserCurrency(navigator.language),
     },
@@ -26,23 +23,23 @@ export function RegisterPage() {
       void navigate('/login', { state });
     },
   });
-  const { errors } = form.formState;
+  const firstField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => form.setFocus('biz_name'), [form]);
+  useEffect(() => firstField.current?.focus(), []);
 
   return (
     <SignInLayout title={authTexts.createAccount} lead={authTexts.registerLead}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <Field label={authTexts.businessName} error={errors.biz_name?.message} required>
-          <TextInput autoComplete="organization" {...form.register('biz_name')} />
+      <form {...formProps} className="flex flex-col gap-5">
+        <Field label={authTexts.businessName} error={errors['biz_name']} required>
+          <TextInput ref={firstField} name="biz_name" autoComplete="organization" />
         </Field>
-        <Field label={authTexts.email} error={errors.username?.message} required>
-          <TextInput type="email" autoComplete="username" {...form.register('username')} />
+        <Field label={authTexts.email} error={errors['username']} required>
+          <TextInput type="email" name="username" autoComplete="username" />
         </Field>
-        <Field label={authTexts.password} hint={authTexts.passwordHint} error={errors.password?.message} required>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        <Field label={authTexts.password} hint={authTexts.passwordHint} error={errors['password']} required>
+          <PasswordInput name="password" autoComplete="new-password" />
         </Field>
-        <Button type="submit" variant="primary" wide pending={isSaving} className="mt-1">
+        <Button type="submit" variant="primary" wide pending={isSending} className="mt-1">
           {authTexts.createAccount}
         </Button>
       </form>

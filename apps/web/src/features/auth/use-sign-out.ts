@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/failure.ts';
-import { forgetSession } from '../../lib/session.ts';
+import { currentUser, forgetSession } from '../../lib/session.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 
 /** Ends the session of this device and goes to login. */
@@ -18,12 +18,12 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       const { message } = await call(auth.signOut);
       showSuccess(message);
       forgetSession();
-      void navigate('/login', { replace: true });
     } catch (error) {
       tellFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
-    } finally {
-      setIsSigningOut(false);
     }
+    setIsSigningOut(false);
+    // Also when there was nothing left to sign out of.
+    if (!currentUser()) void navigate('/login', { replace: true });
   }
 
   return { signOut: () => void signOut(), isSigningOut };

@@ -54,7 +54,9 @@ export function SearchCustomerDialog({ onPick, onClose }: SearchCustomerDialogPr
           onValueChange={setTyped}
           onKeyDown={(event) => {
             const [first] = found.data ?? [];
-            if (event.key === 'Enter' && first && q === typed.trim()) pick(first);
+            if (event.key !== 'Enter' || !first || q !== typed.trim()) return;
+            event.preventDefault();
+            pick(first);
           }}
         />
         <div aria-live="polite">

@@ -27,11 +27,11 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           <li key={draft.id} className="flex items-center gap-2">
             <button
               type="button"
-              aria-label={t.loadDraft(draft.nameRef)}
               onClick={() => (currentOrder().lines.length > 0 ? setQuestion({ about: 'load', draft }) : load(draft))}
               className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
+                <span className="sr-only">{t.load} </span>
                 <span className="block truncate font-semibold">{draft.nameRef}</span>
                 <span className="block text-sm text-ink-soft">{formatDate(draft.date)}</span>
               </span>

@@ -1,5 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ type ItemBrowserProps = {
 };
 
 /** The left of the screen: everything that can be sold, and the ways to it. */
-export function ItemBrowser({ menu, currency, onPick, open }: ItemBrowserProps) {
+export const ItemBrowser = memo(function ItemBrowser({ menu, currency, onPick, open }: ItemBrowserProps) {
   const [query, setQuery] = useState('');
   const [wanted, setCategory] = useState<string | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -43,6 +43,8 @@ export function ItemBrowser({ menu, currency, onPick, open }: ItemBrowserProps) 
       grid.current?.focus();
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && query.trim() !== '') {
+      // Otherwise the same Enter would also answer the dialog that it opens.
+      event.preventDefault();
       onPick(first);
       event.currentTarget.select();
     }
@@ -89,7 +91,7 @@ export function ItemBrowser({ menu, currency, onPick, open }: ItemBrowserProps) 
       )}
     </section>
   );
-}
+});
 
 type NothingToShowProps = { isMenuEmpty: boolean; query: string; onShowAll: () => void };
 

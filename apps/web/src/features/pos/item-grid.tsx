@@ -10,17 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { gridLayout, nextCard } from './grid-layout.ts';
 import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useElementWidth } from './use-element-width.ts';
-
-const GAP = 12;
-const NARROWEST_CARD = 114;
-/** Title and price below the picture. */
-const CARD_TEXT = 76;
-/** Height of a picture to its width; where no item has one, initials need less room. */
-const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
 
 export type ItemGridHandle = { focus: () => void };
 
@@ -45,9 +39,8 @@ export const ItemGrid = memo(function ItemGrid({
 }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [measure, width] = useElementWidth();
-  const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
-  const cardWidth = (width - (columns - 1) * GAP) / columns;
-  const rowHeight = Math.round(cardWidth * PICTURE_RATIO[hasPictures ? 'pictures' : 'initials']) + CARD_TEXT + GAP;
+  const { columns, cardWidth, cardHeight, gap } = gridLayout(width, hasPictures);
+  const rowHeight = cardHeight + gap;
   const rowCount = width === 0 ? 0 : Math.ceil(entries.length / columns);
 
   const [chosen, setChosen] = useState(0);
@@ -63,7 +56,9 @@ export const ItemGrid = memo(function ItemGrid({
     overscan: 2,
     // The row of the tab stop is always there, so that the focus never falls out of the document.
     rangeExtractor: (range) =>
-      activeRow < rowCount ? [...new Set([activeRow, ...defaultRangeExtractor(range)])] : defaultRangeExtractor(range),
+      [...new Set([...defaultRangeExtractor(range), activeRow])]
+        .filter((row) => row < rowCount)
+        .toSorted((a, b) => a - b),
   });
 
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -72,34 +67,29 @@ export const ItemGrid = memo(function ItemGrid({
     scroller.current?.scrollTo({ top: 0 });
   }, [filterKey]);
 
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+  function focusActive(): void {
     scroller.current?.querySelector<HTMLElement>('[tabindex="0"][data-index]')?.focus({ preventScroll: true });
     virtualizer.scrollToIndex(activeRow, { align: 'auto' });
+  }
+
+  useLayoutEffect(() => {
+    if (wantsFocus.current) focusActive();
+    wantsFocus.current = false;
   });
 
   function moveTo(index: number): void {
-    wantsFocus.current = true;
-    setChosen(Math.min(Math.max(index, 0), entries.length - 1));
+    wantsFocus.current = index !== active;
+    if (index === active) focusActive();
+    else setChosen(index);
   }
 
   useImperativeHandle(ref, () => ({ focus: () => moveTo(0) }));
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const rowsInSight = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
-    const steps: Record<string, number> = {
-      ArrowRight: active + 1,
-      ArrowLeft: active - 1,
-      ArrowDown: active + columns,
-      ArrowUp: active - columns,
-      PageDown: active + columns * rowsInSight,
-      PageUp: active - columns * rowsInSight,
-      Home: 0,
-      End: entries.length - 1,
-    };
-    const next = steps[event.key];
-    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = nextCard(event.key, { active, count: entries.length, columns, rowsInSight });
+    if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
   }
@@ -118,13 +108,13 @@ export const ItemGrid = memo(function ItemGrid({
         aria-label={t.items}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        style={{ height: Math.max(0, virtualizer.getTotalSize() - GAP) }}
+        style={{ height: Math.max(0, virtualizer.getTotalSize() - gap) }}
         className="relative"
       >
         {virtualizer.getVirtualItems().flatMap((row) =>
           entries.slice(row.index * columns, (row.index + 1) * columns).map((entry, column) => {
             const index = row.index * columns + column;
-            const x = column * (cardWidth + GAP);
+            const x = column * (cardWidth + gap);
             return (
               <li
                 key={entry.item.id}
@@ -133,7 +123,7 @@ export const ItemGrid = memo(function ItemGrid({
                 className="absolute top-0 left-0"
                 style={{
                   width: cardWidth,
-                  height: rowHeight - GAP,
+                  height: cardHeight,
                   transform: `translate(${x}px, ${row.start}px)`,
                 }}
               >

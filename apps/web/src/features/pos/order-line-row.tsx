@@ -28,12 +28,11 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
     <li
       ref={row}
       data-line={line.key}
-      className="relative isolate flex scroll-my-2 items-stretch gap-2 border-b border-line pr-4 last:border-b-0"
+      className="relative isolate flex items-stretch [@media(max-height:40rem)]:scroll-mb-60 gap-2 border-b border-line pr-4 last:border-b-0"
     >
       <span ref={flash} aria-hidden className="absolute inset-0 -z-10 bg-accent-soft opacity-0" />
       <button
         type="button"
-        aria-label={t.lineWithNotes(title)}
         onClick={() => open({ name: 'notes', lineKey: line.key })}
         className="flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4 text-left -outline-offset-2"
       >
@@ -45,11 +44,12 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
           ))}
           <span className={clsx('flex gap-1', line.notes ? 'w-full font-medium text-ink' : 'text-ink-faint')}>
             <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {line.notes !== null && <span className="sr-only">{t.notes}: </span>}
             {line.notes ?? t.addNotes}
           </span>
         </span>
       </button>
-      <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[26rem]:flex-row-reverse @min-[26rem]:items-center">
+      <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[25.5rem]:flex-row-reverse @min-[25.5rem]:items-center">
         {problem === null ? (
           <>
             <span className="figures min-w-17 text-right font-semibold">{formatMoney(lineTotal, currency)}</span>

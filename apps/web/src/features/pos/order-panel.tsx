@@ -1,5 +1,5 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { ShoppingBasket } from 'lucide-react';
+import { Printer, ShoppingBasket } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { printReceipt } from '../printing/public.ts';
@@ -19,21 +19,21 @@ export type OrderPanelProps = {
   open: OpenDialog;
 };
 
-/** The right of the screen: head and foot stay, the lines between them scroll. */
+/** The right of the screen: head and foot stay, the lines between them scroll; in a low window the head does too. */
 export function OrderPanel(props: OrderPanelProps) {
   const { data, priced, open } = props;
   return (
     <section
       aria-label={t.order}
-      className="flex w-[clamp(21.5rem,37%,28rem)] shrink-0 flex-col border-l border-line bg-surface"
+      className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-l border-line bg-surface [@media(max-height:40rem)]:overflow-y-auto"
     >
       <div className="border-b border-line p-4">
         <OrderHead data={data} open={open} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto [@media(max-height:40rem)]:flex-[1_0_auto]">
         <OrderContent {...props} />
       </div>
-      <div className="pb-safe border-t border-line px-4 pt-3">
+      <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3">
         <OrderFoot priced={priced} currency={data.storeSettings.currency} open={open} />
       </div>
     </section>
@@ -49,7 +49,13 @@ export function OrderContent({ data, priced, last, open }: OrderPanelProps) {
     <div className="flex flex-col items-center gap-4 px-4 py-10">
       <p className="font-semibold">{last.invoiceNo === null ? t.sent : t.sentAndPaid}</p>
       <OrderNumbers placed={last} />
-      <Button size="touch" onClick={() => printReceipt(last.receipt)}>
+      <Button
+        size="touch"
+        icon={Printer}
+        onClick={() => {
+          if (!printReceipt(last.receipt)) open({ name: 'placed', placed: last, isReceiptBlocked: true });
+        }}
+      >
         {t.printReceipt}
       </Button>
     </div>

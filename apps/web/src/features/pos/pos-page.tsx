@@ -1,6 +1,7 @@
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
+import { ApiError } from '../../lib/call.ts';
 import { PageError } from '../../ui/page-states.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ItemBrowser } from './item-browser.tsx';
@@ -30,13 +31,7 @@ export function PosPage() {
 
   if (init.data) return <PosScreen data={init.data} />;
   if (init.error) {
-    return (
-      <PageError
-        message={init.error.message || t.loadFailed}
-        onRetry={() => void init.refetch()}
-        pending={init.isFetching}
-      />
-    );
+    return <PageError message={failure(init.error)} onRetry={() => void init.refetch()} pending={init.isFetching} />;
   }
   return <PosSkeleton />;
 }
@@ -100,6 +95,10 @@ function PosScreen({ data }: { data: PosData }) {
     </div>
   );
 }
+
+/** In the server's words where it found any. */
+const failure = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'unreadable' ? error.message : t.loadFailed;
 
 const plainLine = ({ item: { id, title } }: MenuEntry) => ({
   id,

@@ -23,7 +23,7 @@ export function PosToolbar({ open, children }: { open: OpenDialog; children: Rea
     <div className="@container px-4">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">{children}</div>
-        <div className="hidden gap-3 @min-[44rem]:flex">
+        <div className="hidden gap-3 @min-[40rem]:flex">
           <Button size="touch" className="text-base!" icon={FilePlus2} onClick={startNew}>
             {t.new}
           </Button>
@@ -35,7 +35,7 @@ export function PosToolbar({ open, children }: { open: OpenDialog; children: Rea
             {t.tableOrders}
           </Link>
         </div>
-        <div className="@min-[44rem]:hidden">
+        <div className="@min-[40rem]:hidden">
           <Menu
             label={t.orderActions}
             trigger={<IconButton icon={EllipsisVertical} label={t.orderActions} size="touch" variant="secondary" />}

@@ -4,7 +4,6 @@ export const posTexts = catalogue({
   en: {
     title: 'POS - Point of Sale',
     loadFailed: 'Error loading details! Please try later!',
-    retry: 'Try again',
 
     items: 'Menu items',
     searchItem: 'Search Item',
@@ -45,7 +44,6 @@ export const posTexts = catalogue({
     quantityOf: (title: string) => `Quantity of ${title}`,
     notesOf: (title: string) => `Notes for ${title}`,
     addNotes: 'Add notes',
-    lineWithNotes: (title: string) => `${title}: notes`,
     remove: 'Remove',
     added: (title: string, quantity: number) => `${title} added to cart, quantity ${quantity}`,
     itemGone: (title: string) => `${title} is not on the menu any more. Remove it to go on.`,
@@ -79,7 +77,6 @@ export const posTexts = catalogue({
     unnamedDraft: 'Draft without name',
     draftSaved: 'Draft saved!',
     noDrafts: 'There are no drafts. Save an order as a draft to come back to it later.',
-    loadDraft: (name: string) => `Load ${name}`,
     deleteDraft: (name: string) => `Delete ${name}`,
     delete: 'Delete',
     replaceOrder: 'Replace the order in progress?',
@@ -101,9 +98,10 @@ export const posTexts = catalogue({
     sentAndPaid: 'Sent to kitchen and paid',
     lastOrder: (tokenNo: number, orderNo: number) => `Token ${tokenNo} · Order no. ${orderNo}`,
     printToken: 'Print Token',
-    printReceipt: 'Print receipt again',
+    printReceipt: 'Print receipt',
     openReceipt: 'Open receipt',
     receiptBlocked: 'The browser did not let the receipt window open. Open it here, and allow pop-ups for this page.',
+    windowBlocked: 'The browser did not let the window open. Please allow pop-ups for this page.',
     done: 'Done',
 
     sentBefore: 'This order was sent already',

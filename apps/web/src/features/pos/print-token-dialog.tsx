@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { showError } from '../../ui/toast.tsx';
 import { printToken, RECEIPT_PATH } from '../printing/public.ts';
 import { OrderNumbers } from './order-numbers.tsx';
 import type { PlacedOrder } from './pos-dialog.ts';
@@ -12,6 +13,12 @@ type PrintTokenDialogProps = { placed: PlacedOrder; isReceiptBlocked: boolean; o
 /** After a sale without a receipt window: because nothing is printed here, or because the browser refused it. */
 export function PrintTokenDialog({ placed, isReceiptBlocked, onClose }: PrintTokenDialogProps) {
   const { tokenNo, invoiceNo, receipt } = placed;
+
+  function print(): void {
+    const isOpened = printToken({ tokenNos: [tokenNo], widthMm: receipt.settings.pageFormat });
+    if (!isOpened) showError(t.windowBlocked);
+  }
+
   return (
     <Dialog
       open
@@ -20,29 +27,24 @@ export function PrintTokenDialog({ placed, isReceiptBlocked, onClose }: PrintTok
       title={invoiceNo === null ? t.sent : t.sentAndPaid}
       footer={
         <>
-          <Button variant="primary" size="touch" className="flex-1" onClick={onClose}>
-            {t.done}
-          </Button>
           {isReceiptBlocked ? (
             <a
               href={RECEIPT_PATH}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ size: 'touch', className: 'flex-1' })}
+              className={buttonClass({ variant: 'primary', size: 'touch', className: 'flex-1' })}
               onClick={onClose}
             >
               {t.openReceipt}
             </a>
           ) : (
-            <Button
-              size="touch"
-              icon={Printer}
-              className="flex-1"
-              onClick={() => printToken({ tokenNos: [tokenNo], widthMm: receipt.settings.pageFormat })}
-            >
+            <Button variant="primary" size="touch" className="flex-1" icon={Printer} onClick={print}>
               {t.printToken}
             </Button>
           )}
+          <Button size="touch" className="flex-1" onClick={onClose}>
+            {t.done}
+          </Button>
         </>
       }
     >

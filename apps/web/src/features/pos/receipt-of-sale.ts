@@ -2,7 +2,7 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Receipt, receiptHead } from '../printing/public.ts';
 import type { Order } from './order-store.ts';
 import type { PricedOrder } from './price-order.ts';
-import type { Payment } from './use-place-order.ts';
+import type { Payment } from './payment.ts';
 
 type PlacedSale = {
   order: Order;

@@ -3,7 +3,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
-import type { Payment } from './use-place-order.ts';
+import type { Payment } from './payment.ts';
 
 export type PlacingDialogProps = {
   priced: PricedOrder;

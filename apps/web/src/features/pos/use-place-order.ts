@@ -7,6 +7,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { deleteDraft } from './drafts-store.ts';
 import { clearOrder, currentOrder, markUncertain, type Order } from './order-store.ts';
+import type { Payment } from './payment.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -18,9 +19,6 @@ const ANSWER_WITHIN_MS = 20_000;
 /** Prices, or something of the menu or the house, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
 const mayHaveArrived: ReadonlySet<ApiErrorCode> = new Set(['offline', 'unreadable', 'unavailable', 'internal']);
-
-/** Null sends the order unpaid. */
-export type Payment = { paymentTypeId: string | null } | null;
 
 type Sale = { data: PosData; priced: PricedOrder; onPlaced: (placed: PlacedOrder) => void; open: OpenDialog };
 

@@ -1,23 +1,19 @@
-import { useSearchParams } from 'react-router';
-import { useStore } from 'zustand';
+import { useState } from 'react';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
-import { WAITS_FOR } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import { receiptStore } from './receipt-store.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { usePrint } from './use-print.ts';
 
 export function PrintReceiptPage() {
-  const [search] = useSearchParams();
-  const kept = useStore(receiptStore);
-  const awaited = search.get(WAITS_FOR);
-  const receipt = awaited === null || awaited === kept?.id ? kept?.receipt : undefined;
+  // As it was when the window opened: what is printed next elsewhere has a window of its own.
+  const [receipt] = useState(() => receiptStore.getState()?.receipt);
   usePrint(receipt !== undefined);
   useDocumentTitle(receipt ? t.receiptNo((receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString()) : t.receipt);
 
-  if (!receipt) return <PrintMessage title={t.receipt} text={awaited === null ? t.noReceipt : t.waiting} />;
+  if (!receipt) return <PrintMessage title={t.receipt} text={t.noReceipt} />;
   return (
     <Paper widthMm={receipt.settings.pageFormat}>
       <ReceiptView receipt={receipt} />

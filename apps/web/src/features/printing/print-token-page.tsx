@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
@@ -8,7 +7,7 @@ import { tokenStore } from './receipt-store.ts';
 import { usePrint } from './use-print.ts';
 
 export function PrintTokenPage() {
-  const kept = useStore(tokenStore);
+  const [kept] = useState(() => tokenStore.getState());
   const [now] = useState(() => new Date());
   usePrint(kept !== null);
   useDocumentTitle(t.token);

@@ -1,11 +1,10 @@
-import { v7 as newId } from 'uuid';
+import { printingTexts } from './printing.texts.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
 
 /** For a link, where the browser refused the window; it shows the last receipt that was printed. */
 export const RECEIPT_PATH = '/print-receipt';
 export const TOKEN_PATH = '/print-token';
-export const WAITS_FOR = 'for';
 
 /** Specification part 1, section 9. */
 const POPUP = 'width=400,height=400';
@@ -19,14 +18,21 @@ export type ReceiptWindow = {
 
 /**
  * Opens the window while the click is still being handled, because after an answer of the server browsers refuse it.
- * It waits until `print` or `close` is called.
+ * It waits until `print` or `close` is called. Empty until then: a page of ours that cannot be loaded, because the
+ * network is away, would be one of the browser's, and that one cannot be closed from here.
  */
 export function openReceiptWindow(): ReceiptWindow {
-  const id = newId();
-  const popup = open(`${RECEIPT_PATH}?${WAITS_FOR}=${id}`, '_blank', POPUP);
+  const popup = open('', '_blank', POPUP);
+  if (popup) {
+    popup.document.title = printingTexts.receipt;
+    popup.document.body.textContent = printingTexts.waiting;
+  }
   return {
     isBlocked: popup === null,
-    print: (receipt) => receiptStore.setState({ version: 1, id, receipt }, true),
+    print: (receipt) => {
+      receiptStore.setState({ version: 1, receipt }, true);
+      popup?.location.replace(RECEIPT_PATH);
+    },
     close: () => popup?.close(),
   };
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { localStore } from '../../lib/local-store.ts';
 import { receipt } from './receipt.ts';
 
-/** `id` tells a waiting window that this is the receipt it was opened for. */
-const kept = z.object({ version: z.literal(1), id: z.string(), receipt });
+const kept = z.object({ version: z.literal(1), receipt });
 
 /** The way of a receipt from the selling window to the print window: the last one that was printed. */
 export const receiptStore = localStore<z.output<typeof kept> | null>('comanda.receipt', z.nullable(kept), null);

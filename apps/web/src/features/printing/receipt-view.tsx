@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { printingTexts as t } from './printing.texts.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
@@ -26,12 +27,9 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </ul>
       <Rule />
       <dl>
-        <Fact name={t.subtotal}>{formatAmount(totals.net)}</Fact>
-        <Fact name={t.tax}>{formatAmount(totals.tax)}</Fact>
-        <div className="mt-1 flex items-baseline justify-between gap-3 text-[18px] font-bold">
-          <dt>{t.total}</dt>
-          <dd className="figures">{formatMoney(totals.total, currency)}</dd>
-        </div>
+        <Sum name={t.subtotal} amount={formatAmount(totals.net)} />
+        <Sum name={t.tax} amount={formatAmount(totals.tax)} />
+        <Sum name={t.total} amount={formatMoney(totals.total, currency)} className="mt-1 text-[18px] font-bold" />
       </dl>
       <p className="mt-1 text-right font-semibold">{paymentState(invoiceNo, paymentType)}</p>
       {settings.footer && <FreeText className="mt-3">{settings.footer}</FreeText>}
@@ -100,11 +98,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** On narrow paper the name breaks, never the amount. */
+function Sum({ name, amount, className }: { name: string; amount: string; className?: string }) {
+  return (
+    <div className={clsx('flex items-baseline justify-between gap-3', className)}>
+      <dt>{name}</dt>
+      <dd className="figures">{amount}</dd>
+    </div>
+  );
+}
+
 const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
 /** What the owner typed, in the lines in which it was typed. */
 function FreeText({ className, children }: { className?: string; children: string }) {
-  return <p className={`text-center whitespace-pre-line ${className ?? ''}`}>{children}</p>;
+  return <p className={clsx('text-center whitespace-pre-line', className)}>{children}</p>;
 }
 
 function Token({ tokenNos }: { tokenNos: readonly number[] }) {

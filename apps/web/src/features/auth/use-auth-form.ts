@@ -1,0 +1,83 @@
+import type { CallOutput, Route } from '@comanda/contract/core/route';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError, callAny } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/failure.ts';
+import { spokenMessage } from '../../lib/spoken-message.ts';
+import { showError, showSuccess } from '../../ui/toast.tsx';
+
+type FormRoute = Route & { body: z.ZodMiniType };
+type Messages = Record<string, string>;
+
+type Options<R extends FormRoute> = {
+  /** What is sent along and has no field. */
+  besides?: Partial<z.input<R['body']>>;
+  onDone: (answer: CallOutput<R>, body: z.output<R['body']>) => void;
+};
+
+/**
+ * `useCallForm` for the pages before login: plain fields with a `name`, read when they are sent. The form library
+ * would be the largest part of what a stranger has to load after React.
+ */
+export function useAuthForm<R extends FormRoute>(route: R, { besides, onDone }: Options<R>) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<Messages>({});
+  const [isSending, setIsSending] = useState(false);
+  // The state comes with the next render; a double click does not wait for it.
+  const isBusy = useRef(false);
+
+  function mark(form: HTMLFormElement, messages: Messages): void {
+    setErrors(messages);
+    const [first] = Object.keys(messages);
+    const field = first && form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function send(form: HTMLFormElement, body: z.output<R['body']>): Promise<void> {
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const answer = await callAny(route, { body });
+      const message = spokenMessage(answer);
+      if (message) showSuccess(message);
+      onDone(answer, body);
+    } catch (error) {
+      tellFailure(error, { goTo: (path) => void navigate(path) });
+      if (error instanceof ApiError) mark(form, error.fields);
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = event.currentTarget;
+    const checked = z.safeParse(route.body, { ...Object.fromEntries(new FormData(form)), ...besides });
+    if (checked.success) {
+      setErrors({});
+      void send(form, checked.data as z.output<R['body']>); // lost on the way through the open `R`
+      return;
+    }
+    const messages = firstMessages(checked.error.issues);
+    showError(Object.values(messages)[0] ?? '');
+    mark(form, messages);
+  }
+
+  /** Whoever corrects a field does not want to read on that it is wrong. */
+  function forgive({ target }: FormEvent<HTMLFormElement>): void {
+    if (target instanceof HTMLInputElement && target.name in errors) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)));
+    }
+  }
+
+  return { errors, isSending, formProps: { noValidate: true, onSubmit: submit, onInput: forgive } };
+}
+
+function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Messages {
+  const messages: Messages = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}

@@ -1,0 +1,35 @@
+const GAP = 12;
+const NARROWEST_CARD = 114;
+/** Title and price below the picture. */
+const CARD_TEXT = 76;
+/** Height of a picture to its width; where no item has one, initials need less room. */
+const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
+
+export type GridLayout = { columns: number; cardWidth: number; cardHeight: number; gap: number };
+
+/** As many cards beside each other as fit, never less than two; pixels. */
+export function gridLayout(width: number, hasPictures: boolean): GridLayout {
+  const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
+  const cardWidth = (width - (columns - 1) * GAP) / columns;
+  const ratio = PICTURE_RATIO[hasPictures ? 'pictures' : 'initials'];
+  return { columns, cardWidth, cardHeight: Math.round(cardWidth * ratio) + CARD_TEXT, gap: GAP };
+}
+
+/** Where a key leads from the active card, or undefined if it is no key of a grid. */
+export function nextCard(
+  key: string,
+  { active, count, columns, rowsInSight }: { active: number; count: number; columns: number; rowsInSight: number },
+): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowRight: active + 1,
+    ArrowLeft: active - 1,
+    ArrowDown: active + columns,
+    ArrowUp: active - columns,
+    PageDown: active + columns * rowsInSight,
+    PageUp: active - columns * rowsInSight,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1);
+}
