@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { libTexts } from '../apps/web/src/lib/lib.texts.ts';
+import { settingsTexts } from '../apps/web/src/features/settings/settings.texts.ts';
+import { uiTexts } from '../apps/web/src/ui/ui.texts.ts';
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+/** Puts the toast away too, so that the same words told once more are seen to be new. */
+export async function expectToast(page: Page, message: string): Promise<void> {
+  const toast = page
+    .locator('[data-toaster] > div')
+    .filter({ has: page.getByText(message, { exact: true }) })
+    .first();
+  await toast.waitFor();
+  // It also goes by itself, perhaps just now.
+  await button(toast, uiTexts.dismiss)
+    .dispatchEvent('click', {}, { timeout: 1000 })
+    .catch(() => null);
+  await toast.waitFor({ state: 'detached' });
+}
+
+/** Enter in the field is answered by the message, there and as a toast; what was typed stays under the cursor. */
+export async function expectRefusal(page: Page, field: Locator, typed: string, message: string): Promise<void> {
+  await field.fill(typed);
+  await field.press('Enter');
+  await expect
+    .poll(() => field.evaluate(describe), { timeout: 15_000 })
+    .toEqual({ typed, hasFocus: true, description: expect.stringContaining(message) });
+  await expectToast(page, message);
+}
+
+function describe(field: HTMLElement) {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return {
+    typed: field instanceof HTMLInputElement ? field.value : null,
+    hasFocus: field === document.activeElement,
+    description: ids.map((id) => document.getElementById(id)?.textContent).join(' '),
+  };
+}
+
+/** Enter in the field sends the form into a dead network: it says so and keeps what was typed for the next try. */
+export async function expectNothingLost(page: Page, field: Locator): Promise<void> {
+  const typed = await field.inputValue();
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await field.press('Enter');
+  await expectToast(page, libTexts.offline);
+  expect(await field.inputValue()).toBe(typed);
+  await page.unrouteAll();
+}
+
+/** Opens the page while one of its reads fails; it says so, and shows `content` when it is tried again. */
+export async function expectSecondTry(
+  page: Page,
+  { address, read, message, content }: { address: string; read: string; message: string; content: Locator },
+): Promise<void> {
+  await page.route(`**/api/v1${read}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto(address);
+  await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
+  await page.unrouteAll();
+  await button(page, uiTexts.tryAgain).click();
+  await content.waitFor();
+}
+
+/** Deleting names the thing and asks the specification's question first; Cancel leaves the thing alone. */
+export async function deleteNamed(page: Page, title: string, deleted: string): Promise<void> {
+  const name = settingsTexts.deleteNamed(title);
+  const question = page.getByRole('alertdialog', { name });
+  for (const answer of [uiTexts.cancel, settingsTexts.delete]) {
+    await button(page, name).click();
+    await question.getByText(settingsTexts.irreversible, { exact: true }).waitFor();
+    await button(question, answer).click();
+    await question.waitFor({ state: 'detached' });
+  }
+  await expectToast(page, deleted);
+  await button(page, name).waitFor({ state: 'detached' });
+}

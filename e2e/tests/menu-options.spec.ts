@@ -1,0 +1,66 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import { minor } from '@comanda/domain/money';
+import { expect, it } from 'vitest';
+import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, deleteNamed, expectNothingLost, expectRefusal, expectToast } from '../forms.ts';
+
+withBrowser();
+
+it('variants and addons of an item are added, changed and deleted, and each mistake is named', async () => {
+  const { client, owner } = await openRestaurant();
+  const { id } = await client.call(menu.add, {
+    body: { title: 'Latte', price: minor(450), netPrice: null, categoryId: null, taxId: null },
+  });
+  const options = async (kind: 'variants' | 'addons') =>
+    (await client.call(menu.get, { params: { id } }))[kind].map((option) => [option.title, option.price]);
+  const page = await openPage({ as: owner });
+  await page.goto(url(`/dashboard/settings/menu-items/${id}`));
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel(menuTexts.title);
+  const price = dialog.getByLabel(menuTexts.price);
+
+  await button(page, menuTexts.newVariant).click();
+  await dialog.getByRole('heading', { name: menuTexts.addVariant }).waitFor();
+  await expectRefusal(page, title, '', menuMessages.variantTitleMissing);
+  await title.fill('Small');
+  for (const wrong of ['-1', 'abc']) await expectRefusal(page, price, wrong, menuMessages.variantPriceInvalid);
+  await price.fill('');
+  await expectNothingLost(page, title);
+  await price.press('Enter');
+  await expectToast(page, menuMessages.variantAdded);
+  expect(await options('variants')).toEqual([['Small', 0]]);
+  await button(page, menuTexts.newVariant).click();
+  await expectRefusal(page, title, 'small', menuMessages.variantTaken);
+  await button(dialog, uiTexts.cancel).click();
+  await button(page, settingsTexts.edit('Small')).click();
+  await dialog.getByRole('heading', { name: menuTexts.updateVariant }).waitFor();
+  await price.fill('3.80');
+  await price.press('Enter');
+  await expectToast(page, menuMessages.variantUpdated);
+  expect(await options('variants')).toEqual([['Small', 380]]);
+
+  await button(page, menuTexts.newAddon).click();
+  await dialog.getByRole('heading', { name: menuTexts.addAddon }).waitFor();
+  await expectRefusal(page, title, '', menuMessages.addonTitleMissing);
+  await dialog.getByText(menuMessages.addonPriceInvalid, { exact: true }).waitFor();
+  await title.fill('Oat');
+  for (const wrong of ['-1', 'abc', '']) await expectRefusal(page, price, wrong, menuMessages.addonPriceInvalid);
+  await price.fill('0,50');
+  await price.press('Enter');
+  await expectToast(page, menuMessages.addonAdded);
+  await button(page, settingsTexts.edit('Oat')).click();
+  await dialog.getByRole('heading', { name: menuTexts.updateAddon }).waitFor();
+  await expectRefusal(page, title, ' ', menuMessages.addonTitleMissing);
+  await title.fill('Oat milk');
+  await title.press('Enter');
+  await expectToast(page, menuMessages.addonUpdated);
+  expect(await options('addons')).toEqual([['Oat milk', 50]]);
+
+  await deleteNamed(page, 'Small', menuMessages.variantDeleted);
+  await deleteNamed(page, 'Oat milk', menuMessages.addonDeleted);
+  expect([await options('variants'), await options('addons')]).toEqual([[], []]);
+});

@@ -1,0 +1,113 @@
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import { expect, it } from 'vitest';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
+
+withBrowser();
+
+const items = () => url('/dashboard/settings/menu-items');
+
+it('a category is added, renamed and deleted, and each mistake is named', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(`${items()}/categories`);
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel(menuTexts.title);
+
+  await button(page, menuTexts.addFirstCategory).click();
+  await dialog.getByRole('heading', { name: menuTexts.addCategory }).waitFor();
+  await expectRefusal(page, title, '  ', menuMessages.categoryTitleMissing);
+  await title.fill('Drinks');
+  await expectNothingLost(page, title);
+  await title.press('Enter');
+  await expectToast(page, menuMessages.categoryAdded);
+  await page.getByRole('row', { name: '1 Drinks' }).waitFor();
+
+  await button(page, settingsTexts.add).click();
+  await expectRefusal(page, title, 'drinks', menuMessages.categoryTaken);
+  await button(dialog, uiTexts.cancel).click();
+  await button(page, settingsTexts.edit('Drinks')).click();
+  await dialog.getByRole('heading', { name: menuTexts.updateCategory }).waitFor();
+  await expectRefusal(page, title, '', menuMessages.categoryTitleMissingOnUpdate);
+  await title.fill('Hot Drinks');
+  await title.press('Enter');
+  await expectToast(page, menuMessages.categoryUpdated);
+
+  const content = page.getByRole('row', { name: '1 Hot Drinks' });
+  const read = '/settings/categories';
+  await expectSecondTry(page, { address: page.url(), read, message: settingsTexts.loadFailed, content });
+  await deleteNamed(page, 'Hot Drinks', menuMessages.categoryDeleted);
+  await page.getByText(menuTexts.noCategories).waitFor();
+});
+
+it('an item is added once, found, priced anew with its tax and deleted, and each mistake is named', async () => {
+  const { client, owner } = await openRestaurant();
+  await addMenu(client);
+  await client.call(categories.add, { body: { title: 'Drinks' } });
+  const page = await openPage({ as: owner });
+  await page.goto(items());
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel(menuTexts.title);
+  const price = dialog.getByLabel(/^Price/);
+
+  await button(page, settingsTexts.add).click();
+  await dialog.getByRole('heading', { name: menuTexts.addItem }).waitFor();
+  await expectRefusal(page, title, '', menuMessages.titleMissing);
+  await dialog.getByText(menuMessages.priceInvalid, { exact: true }).waitFor();
+  await title.fill('Latte');
+  for (const wrong of ['-1', 'abc', '1.005', '1,234.50', 'Infinity']) {
+    await expectRefusal(page, price, wrong, menuMessages.priceInvalid);
+  }
+  await price.fill('4,5');
+  await expectRefusal(page, dialog.getByLabel(menuTexts.netPrice), 'x', menuMessages.netPriceInvalid);
+  await dialog.getByLabel(menuTexts.netPrice).fill('');
+  await expectNothingLost(page, title);
+  await button(dialog, uiTexts.save).dblclick();
+  await expectToast(page, menuMessages.itemAdded);
+  const added = (await client.call(menu.list, {})).filter((item) => item.title === 'Latte');
+  expect(added).toMatchObject([{ price: 450, net_price: null, category_id: null, tax_id: null }]);
+
+  const shown = () => main.getByRole('article').getByRole('heading').allInnerTexts();
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Burger', 'Tea', 'Latte']);
+  await page.getByRole('searchbox', { name: menuTexts.search }).fill('TE ');
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Tea', 'Latte']);
+  await main.getByRole('button', { name: /^Food/ }).click();
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Tea']);
+  await main.getByRole('button', { name: /^Drinks/ }).click();
+  await page.getByText(menuTexts.noneFound).waitFor();
+  await button(page, menuTexts.showAll).click();
+
+  await main.getByRole('link', { name: 'Latte', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Latte' }).waitFor();
+  const path = await page.getByRole('navigation', { name: menuTexts.breadcrumb }).getByRole('listitem').allInnerTexts();
+  expect(path.map((step) => step.trim())).toEqual([settingsTexts.settings, menuTexts.page, 'Latte']);
+  await expectRefusal(page, main.getByLabel(menuTexts.title), '', menuMessages.titleMissing);
+  await main.getByLabel(menuTexts.title).fill('Caffè Latte');
+  await expectRefusal(page, main.getByLabel(/^Price/), '-1', menuMessages.priceInvalid);
+  await main.getByLabel(/^Price/).fill('12.90');
+  await main.getByLabel(menuTexts.category).selectOption('Drinks');
+  await main.getByLabel(menuTexts.tax, { exact: true }).selectOption('Sales tax (8.875%, exclusive)');
+  const summary = main.locator('section', { has: page.getByRole('heading', { name: menuTexts.priceSummary }) });
+  await summary.getByText(menuTexts.unsaved).waitFor();
+  const amounts = await summary.getByRole('definition').allInnerTexts();
+  expect(amounts).toEqual(['$12.90', '$12.90', '$1.14', '$14.04']);
+  await button(page, menuTexts.save).click();
+  await expectToast(page, menuMessages.itemUpdated);
+  await page.getByRole('heading', { level: 1, name: 'Caffè Latte' }).waitFor();
+
+  const content = page.getByRole('heading', { level: 1, name: 'Caffè Latte' });
+  const read = new URL(page.url()).pathname.replace('/dashboard/settings', '');
+  await expectSecondTry(page, { address: page.url(), read, message: settingsTexts.loadFailed, content });
+  const itemPage = page.url();
+  await page.getByRole('navigation', { name: settingsTexts.settings }).getByText(menuTexts.page).click();
+  await deleteNamed(page, 'Caffè Latte', menuMessages.itemDeleted);
+  await page.goto(itemPage);
+  await page.getByRole('heading', { level: 1, name: menuTexts.itemGone }).waitFor();
+});

@@ -1,0 +1,104 @@
+import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { expect, it } from 'vitest';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
+
+withBrowser();
+
+const address = () => url('/dashboard/settings/tables');
+
+it('a table is added, moved to another floor and deleted, and each mistake is named', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel(tableTexts.title);
+  const floor = dialog.getByLabel(tableTexts.floor);
+  const seats = dialog.getByLabel(tableTexts.seatingCapacity);
+
+  await page.getByText(tableTexts.empty).waitFor();
+  await button(page, tableTexts.addFirst).click();
+  await dialog.getByRole('heading', { name: tableTexts.addTitle }).waitFor();
+  await expectRefusal(page, title, '', tableMessages.titleMissing);
+  await dialog.getByText(tableMessages.floorMissing, { exact: true }).waitFor();
+  await dialog.getByText(tableMessages.capacityMissing, { exact: true }).waitFor();
+  await title.fill('T1');
+  await expectRefusal(page, floor, ' ', tableMessages.floorMissing);
+  await floor.fill('-');
+  for (const wrong of ['-1', '2.5', '10001']) await expectRefusal(page, seats, wrong, tableMessages.capacityInvalid);
+  await expectRefusal(page, seats, 'four', tableMessages.capacityMissing);
+  await seats.fill('0');
+  await expectNothingLost(page, seats);
+  await seats.press('Enter');
+  await expectToast(page, tableMessages.added);
+  await page
+    .getByRole('region', { name: tableTexts.noFloor })
+    .getByText(tableTexts.seats(0), { exact: true })
+    .waitFor();
+
+  await button(page, settingsTexts.add).click();
+  await floor.fill('-');
+  await seats.fill('2');
+  await expectRefusal(page, title, 't1', tableMessages.taken);
+  await button(dialog, uiTexts.cancel).click();
+
+  await button(page, settingsTexts.edit('T1')).click();
+  await dialog.getByRole('heading', { name: tableTexts.updateTitle }).waitFor();
+  await expectRefusal(page, seats, '-1', tableMessages.capacityInvalid);
+  await expectRefusal(page, seats, '', tableMessages.capacityMissing);
+  await expectRefusal(page, floor, '', tableMessages.floorMissing);
+  await expectRefusal(page, title, '', tableMessages.titleMissing);
+  await title.fill('T1');
+  await floor.fill('Terrace');
+  await seats.fill('1');
+  await button(dialog, uiTexts.save).click();
+  await expectToast(page, tableMessages.updated);
+  await page.getByRole('region', { name: 'Terrace' }).getByText(tableTexts.seats(1), { exact: true }).waitFor();
+
+  await expectSecondTry(page, {
+    address: address(),
+    read: '/settings/store-tables',
+    message: settingsTexts.loadFailed,
+    content: page.getByRole('heading', { name: 'T1' }),
+  });
+  await deleteNamed(page, 'T1', tableMessages.deleted);
+  await page.getByText(tableTexts.empty).waitFor();
+});
+
+it('tables stand by floor, and the search finds title and floor and is kept in the address', async () => {
+  const { client, owner } = await openRestaurant();
+  for (const [title, floor] of [
+    ['Bar', '-'],
+    ['T1', 'Terrace'],
+    ['T2', 'Terrace'],
+    ['W1', 'Garden'],
+  ] as const) {
+    await client.call(tables.add, { body: { title, floor, seatingCapacity: 4 } });
+  }
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const shown = () => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+  const search = page.getByRole('searchbox', { name: tableTexts.search });
+  await search.waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Garden',
+    'Terrace',
+    tableTexts.noFloor,
+  ]);
+
+  await search.fill('terr');
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['T1', 'T2']);
+  await page.reload();
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['T1', 'T2']);
+  expect(await search.inputValue()).toBe('terr');
+  await search.fill('zzz');
+  await page.getByText(tableTexts.noneFound).waitFor();
+  await button(page, tableTexts.showAll).click();
+  await search.fill('   ');
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['W1', 'T1', 'T2', 'Bar']);
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,0 +1,61 @@
+import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import { it } from 'vitest';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { taxTexts } from '../../apps/web/src/features/taxes/taxes.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
+
+withBrowser();
+
+it('a tax is added, changed and deleted, and each mistake is named', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/settings/tax-setup'));
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel(taxTexts.title);
+  const rate = dialog.getByLabel(taxTexts.rate);
+  const type = (name: 'exclusive' | 'inclusive') => dialog.getByRole('radio', { name: taxTexts.types[name] });
+
+  await page.getByText(taxTexts.empty).waitFor();
+  await button(page, taxTexts.addFirst).click();
+  await dialog.getByRole('heading', { name: taxTexts.addTitle }).waitFor();
+  await expectRefusal(page, title, '', taxMessages.titleMissing);
+  await dialog.getByText(taxMessages.rateInvalid, { exact: true }).waitFor();
+  await dialog.getByText(taxMessages.typeMissing, { exact: true }).waitFor();
+  await expectRefusal(page, title, '   ', taxMessages.titleMissing);
+  await title.fill('VAT');
+  for (const wrong of ['-1', 'abc', '1001', '8.8751']) await expectRefusal(page, rate, wrong, taxMessages.rateInvalid);
+  await rate.fill('8,875');
+  await rate.press('Enter');
+  await expectToast(page, taxMessages.typeMissing);
+  await type('exclusive').check();
+  await expectNothingLost(page, title);
+  await title.press('Enter');
+  await expectToast(page, taxMessages.added);
+  await page.getByRole('row', { name: '1 VAT 8.875% Exclusive' }).waitFor();
+
+  await button(page, settingsTexts.add).click();
+  await rate.fill('0');
+  await type('inclusive').check();
+  await expectRefusal(page, title, 'vat', taxMessages.taken);
+  await button(dialog, uiTexts.cancel).click();
+
+  await button(page, settingsTexts.edit('VAT')).click();
+  await dialog.getByRole('heading', { name: taxTexts.updateTitle }).waitFor();
+  await expectRefusal(page, title, ' ', taxMessages.titleMissingOnUpdate);
+  await title.fill('Sales Tax');
+  await type('inclusive').check();
+  await button(dialog, uiTexts.save).click();
+  await expectToast(page, taxMessages.updated);
+  await page.getByRole('row', { name: '1 Sales Tax 8.875% Inclusive' }).waitFor();
+
+  await expectSecondTry(page, {
+    address: page.url(),
+    read: '/settings/taxes',
+    message: settingsTexts.loadFailed,
+    content: page.getByRole('row', { name: 'Sales Tax' }),
+  });
+  await deleteNamed(page, 'Sales Tax', taxMessages.deleted);
+  await page.getByText(taxTexts.empty).waitFor();
+});
