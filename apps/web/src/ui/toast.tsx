@@ -16,8 +16,9 @@ const toastRules = {
   loading: { duration: Infinity },
 };
 
+/** The same failure again is shown once, for as long again. */
 export function showError(message: string): string {
-  return toast.error(message);
+  return toast.error(message, { id: message });
 }
 
 export function showSuccess(message: string): string {

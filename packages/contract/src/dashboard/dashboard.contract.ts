@@ -33,6 +33,8 @@ export const dashboard = {
       newCustomerCount: z.int(),
       repeatedCustomerCount: z.int(),
       currency: z.string(),
+      /** The store's zone, in which its times are shown. */
+      timeZone: z.string(),
     }),
   }),
 };

@@ -34,6 +34,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       newCustomerCount,
       repeatedCustomerCount,
       currency: store.currency,
+      timeZone: store.time_zone,
     };
   },
 };

@@ -90,6 +90,7 @@ describe('the dashboard', () => {
       newCustomerCount: 0,
       repeatedCustomerCount: 0,
       currency: 'EUR',
+      timeZone: 'Europe/Rome',
     });
   });
 

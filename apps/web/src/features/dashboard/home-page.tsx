@@ -36,7 +36,7 @@ function Today() {
         <Tile label={dashboardTexts.repeatCustomers} count={data.repeatedCustomerCount} icon={UsersRound} />
       </ul>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <ReservationsCard reservations={data.reservations} />
+        <ReservationsCard reservations={data.reservations} timeZone={data.timeZone} />
         <TopSellingItemsCard items={data.topSellingItems} currency={data.currency} />
       </div>
     </div>

@@ -7,9 +7,11 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 type Reservation = RouteOutput<typeof dashboard.today>['reservations'][number];
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+type ReservationsCardProps = { reservations: Reservation[]; timeZone: string };
 
-export function ReservationsCard({ reservations }: { reservations: Reservation[] }) {
+/** Times are those of the store's clock, wherever its owner reads them. */
+export function ReservationsCard({ reservations, timeZone }: ReservationsCardProps) {
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Card title={dashboardTexts.reservations} flush>
       {reservations.length === 0 ? (
@@ -17,7 +19,7 @@ export function ReservationsCard({ reservations }: { reservations: Reservation[]
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {reservations.map((reservation) => (
-            <ReservationRow key={reservation.id} reservation={reservation} />
+            <ReservationRow key={reservation.id} reservation={reservation} time={moment.format(reservation.date)} />
           ))}
         </ul>
       )}
@@ -25,7 +27,7 @@ export function ReservationsCard({ reservations }: { reservations: Reservation[]
   );
 }
 
-function ReservationRow({ reservation }: { reservation: Reservation }) {
+function ReservationRow({ reservation, time }: { reservation: Reservation; time: string }) {
   const { date, customer_name, customer_id, people_count, table_title } = reservation;
   return (
     <li className="flex items-start justify-between gap-4 px-5 py-3">
@@ -35,7 +37,7 @@ function ReservationRow({ reservation }: { reservation: Reservation }) {
       </span>
       <span className="shrink-0 text-right">
         <time dateTime={date.toISOString()} className="figures block font-medium">
-          {moment.format(date)}
+          {time}
         </time>
         <span className="block text-sm text-ink-soft">
           {[dashboardTexts.people(people_count), table_title].filter(Boolean).join(' · ')}
