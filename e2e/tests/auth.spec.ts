@@ -1,5 +1,6 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
+import { coreMessages } from '@comanda/contract/core/messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -84,6 +85,7 @@ it('a session that was ended on another device leads to login, with the next cal
   }
   await heading(live, authTexts.login).waitFor();
   await idle.getByRole('link', { name: 'Settings' }).click();
+  await expectToast(idle, coreMessages.signInAgain);
   await heading(idle, authTexts.login).waitFor();
 });
 

@@ -51,7 +51,7 @@ export const menu = {
   list: route({
     method: 'GET',
     path: '/menu-items',
-    summary: 'All menu items by title, with variants and addons',
+    summary: 'All menu items by category and title, with variants and addons',
     access: settings,
     response: z.array(menuItem),
   }),

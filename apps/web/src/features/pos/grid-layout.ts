@@ -1,5 +1,7 @@
 const GAP = 12;
 const NARROWEST_CARD = 114;
+/** From here on a title can be set larger. */
+export const ROOMY_CARD = 132;
 /** Title and price below the picture. */
 const CARD_TEXT = 76;
 /** Height of a picture to its width; where no item has one, initials need less room. */

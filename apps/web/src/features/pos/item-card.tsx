@@ -26,8 +26,8 @@ export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabSt
       className="relative flex size-full flex-col overflow-hidden rounded-card border border-line bg-surface text-left transition-[scale] select-none hover:border-edge active:scale-[0.97]"
     >
       <ItemPicture title={item.title} image={item.image} className="min-h-0 w-full flex-1" />
-      <span className="@container flex h-19 shrink-0 flex-col justify-between px-2.5 pt-2 pb-2">
-        <span className="line-clamp-2 text-sm leading-[1.25] font-semibold hyphens-auto @min-[7rem]:text-base @min-[7rem]:leading-[1.2]">
+      <span className="flex h-19 shrink-0 flex-col justify-between px-2.5 pt-2 pb-2">
+        <span className="line-clamp-2 text-sm leading-[1.25] font-semibold in-data-roomy:text-base in-data-roomy:leading-[1.2]">
           {item.title}
         </span>
         <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from(cost) : cost}</span>

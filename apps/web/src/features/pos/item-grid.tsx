@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { gridLayout, nextCard } from './grid-layout.ts';
+import { gridLayout, nextCard, ROOMY_CARD } from './grid-layout.ts';
 import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -53,7 +53,7 @@ export const ItemGrid = memo(function ItemGrid({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 2,
+    overscan: 1,
     // The row of the tab stop is always there, so that the focus never falls out of the document.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), activeRow])]
@@ -64,8 +64,9 @@ export const ItemGrid = memo(function ItemGrid({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useEffect(() => {
     setChosen(0);
-    scroller.current?.scrollTo({ top: 0 });
-  }, [filterKey]);
+    // At the top already, the call would only make the browser lay out everything once more.
+    if (virtualizer.scrollOffset) scroller.current?.scrollTo({ top: 0 });
+  }, [filterKey, virtualizer]);
 
   function focusActive(): void {
     scroller.current?.querySelector<HTMLElement>('[tabindex="0"][data-index]')?.focus({ preventScroll: true });
@@ -109,6 +110,7 @@ export const ItemGrid = memo(function ItemGrid({
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         style={{ height: Math.max(0, virtualizer.getTotalSize() - gap) }}
+        data-roomy={cardWidth >= ROOMY_CARD || undefined}
         className="relative"
       >
         {virtualizer.getVirtualItems().flatMap((row) =>
@@ -120,7 +122,7 @@ export const ItemGrid = memo(function ItemGrid({
                 key={entry.item.id}
                 aria-setsize={entries.length}
                 aria-posinset={index + 1}
-                className="absolute top-0 left-0"
+                className="absolute top-0 left-0 contain-layout contain-size contain-style"
                 style={{
                   width: cardWidth,
                   height: cardHeight,
