@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/tests/**/*.spec.ts'],
-          // After the others and one file at a time: what a screen shows within a second is not for a busy machine.
+          // Apart from the others and one file at a time: what shows within a second is not for a busy machine.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: 60_000,
