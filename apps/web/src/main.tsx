@@ -3,8 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { preloadPage } from './app/preload.ts';
 import { AppRoutes } from './app/router.tsx';
 import { Toaster } from './ui/toast.tsx';
+
+preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
