@@ -16,7 +16,6 @@ export const customerTypes = ['WALKIN', 'CUSTOMER'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
 export const MAX_LINES = 200;
-export const NOTES_HINT = 100;
 
 export const printSettings = z.object({
   /** Width of the paper in mm: 80 or 57. */
