@@ -40,7 +40,10 @@ async function run(): Promise<void> {
   });
   if (env.demo) await createDemo({ inTenant, pool: database.pool });
   if (stopping.signal.aborted) return database.close();
-  await app.listen({ port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${env.port} is in use: stop the other program, or set PORT to another.`, { cause: error });
+  });
   stopping.signal.addEventListener('abort', () => void stop(app, database));
 
   const { port } = app.server.address() as { port: number };
