@@ -1,11 +1,14 @@
 /** A hint that something changed; screens fetch the truth themselves (specification part 1, section 7). */
 export type RealtimeEvent =
   | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
-  | { name: 'order_update'; payload: { orderIds: string[] } };
+  | { name: 'order_update'; payload: { orderIds: string[] } }
+  /** The list of waiting QR orders changed; only `placed` deserves a sound. */
+  | { name: 'new_qrorder'; payload: { reason: 'placed' | 'taken' | 'closed' } };
 
 export type ServerToClientEvents = {
   new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;
   order_update: (payload: Extract<RealtimeEvent, { name: 'order_update' }>['payload']) => void;
+  new_qrorder: (payload: Extract<RealtimeEvent, { name: 'new_qrorder' }>['payload']) => void;
 };
 
 /** Accepted from clients of the specification and without effect: the server emits after commit by itself. */
@@ -13,6 +16,7 @@ export type ClientToServerEvents = {
   authenticate: (tenantId: string) => void;
   new_order_backend: (payload: unknown) => void;
   order_update_backend: (payload: unknown) => void;
+  new_qrorder_backend: (payload: unknown) => void;
 };
 
 export const SOCKET_PATH = '/socket.io';

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadOpenOrders, moveItem } from '../features/orders/public.ts';

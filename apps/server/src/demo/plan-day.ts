@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { type DemoCategory, demoMenu } from './demo-menu.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '@comanda/contract/pos/pos.contract';
+import type { CartLine } from '@comanda/contract/pos/cart-line';
 import { canMoveItem } from '@comanda/domain/order-status';
 import type { TenantTx } from '../db/tenant.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { fromDecimal } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import sql, { bulk } from 'sql-template-tag';

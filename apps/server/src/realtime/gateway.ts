@@ -41,9 +41,11 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl }: G
   io.use((socket, next) => void admit(socket, next));
   return {
     publish: (tenantId, event) => {
+      const room = io.to(tenantRoom(tenantId));
       if (event.name === 'session_ended') io.in(event.payload.deviceIds.map(deviceRoom)).disconnectSockets(true);
-      else if (event.name === 'new_order') io.to(tenantRoom(tenantId)).emit('new_order', event.payload);
-      else io.to(tenantRoom(tenantId)).emit('order_update', event.payload);
+      else if (event.name === 'new_order') room.emit('new_order', event.payload);
+      else if (event.name === 'order_update') room.emit('order_update', event.payload);
+      else room.emit('new_qrorder', event.payload);
     },
     close: () => io.close(),
   };

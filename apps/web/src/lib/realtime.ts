@@ -30,6 +30,9 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
   const onOrderUpdate = useEffectEvent<ServerToClientEvents['order_update']>((payload) =>
     handlers.order_update?.(payload),
   );
+  const onNewQrOrder = useEffectEvent<ServerToClientEvents['new_qrorder']>((payload) =>
+    handlers.new_qrorder?.(payload),
+  );
   const onReconnect = useEffectEvent(() => handlers.onReconnect?.());
 
   useEffect(
@@ -37,6 +40,7 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
       listen({
         new_order: (payload) => onNewOrder(payload),
         order_update: (payload) => onOrderUpdate(payload),
+        new_qrorder: (payload) => onNewQrOrder(payload),
         onReconnect: () => onReconnect(),
       }),
     [],
@@ -113,6 +117,9 @@ async function connect(): Promise<LiveSocket> {
   });
   made.on('order_update', (payload) => {
     for (const listener of listeners) listener.order_update?.(payload);
+  });
+  made.on('new_qrorder', (payload) => {
+    for (const listener of listeners) listener.new_qrorder?.(payload);
   });
   return made;
 }

@@ -1,32 +1,9 @@
-import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id, money, price, rate, requiredText } from '../core/fields.ts';
+import { byId, id, price, requiredText } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { taxMessages } from '../taxes/taxes.messages.ts';
+import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
-
-/** A variant's price replaces the item's price; an addon's price is added to it. */
-export const option = z.object({ id, item_id: id, title: z.string(), price: money });
-export type MenuOption = z.output<typeof option>;
-
-export const menuItem = z.object({
-  id,
-  title: z.string(),
-  price: money,
-  net_price: z.nullable(money),
-  tax_id: z.nullable(id),
-  tax_title: z.nullable(z.string()),
-  tax_rate: z.nullable(rate(taxMessages.rateInvalid)),
-  tax_type: z.nullable(z.enum(taxTypes)),
-  category_id: z.nullable(id),
-  category_title: z.nullable(z.string()),
-  /** Path of the picture on this server, or null. */
-  image: z.nullable(z.string()),
-  addons: z.array(option),
-  variants: z.array(option),
-});
-export type MenuItem = z.output<typeof menuItem>;
 
 const item = z.object({
   title: requiredText(menuMessages.titleMissing),

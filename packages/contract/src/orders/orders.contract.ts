@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { customerTypes, deliveryTypes, posData } from '../pos/pos.contract.ts';
+import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { posData } from '../pos/pos.contract.ts';
 import { orderMessages } from './orders.messages.ts';
 
 export const orderItem = z.object({

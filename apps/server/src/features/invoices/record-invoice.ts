@@ -1,5 +1,5 @@
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
-import type { CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';

@@ -1,5 +1,5 @@
 import type { Category } from '@comanda/contract/menu/categories.contract';
-import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import type { Minor } from '@comanda/domain/money';
 import { byTitle, naturally } from '@comanda/domain/natural-order';

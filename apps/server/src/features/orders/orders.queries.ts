@@ -1,5 +1,5 @@
 import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
-import type { CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { cartTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus, OrderStatus, PaymentStatus } from '@comanda/domain/order-status';

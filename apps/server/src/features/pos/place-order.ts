@@ -1,5 +1,5 @@
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
-import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/pos.contract';
+import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { businessDay } from '@comanda/domain/business-day';

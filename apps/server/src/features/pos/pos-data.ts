@@ -1,4 +1,6 @@
-import type { PosData, PrintSettings, StoreSettings } from '@comanda/contract/pos/pos.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
+import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { loadCategories, loadMenu } from '../menu/public.ts';

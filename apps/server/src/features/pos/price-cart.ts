@@ -1,4 +1,4 @@
-import type { CartLine } from '@comanda/contract/pos/pos.contract';
+import type { CartLine } from '@comanda/contract/pos/cart-line';
 import { onLine, posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';

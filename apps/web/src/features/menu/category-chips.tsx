@@ -1,5 +1,5 @@
 import type { Category } from '@comanda/contract/menu/categories.contract';
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { countByCategory, WITHOUT_CATEGORY } from './filter-items.ts';
 import { menuTexts } from './menu.texts.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 
 /** In the place of a category's id: the items that have none. */
 export const WITHOUT_CATEGORY = 'none';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { ItemCard } from './item-card.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 

@@ -1,5 +1,6 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';

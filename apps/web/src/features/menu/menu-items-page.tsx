@@ -1,5 +1,6 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { menu, type MenuItem, type MenuOption } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import clsx from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';

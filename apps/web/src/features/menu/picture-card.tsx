@@ -1,4 +1,5 @@
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ImageUp, Trash2 } from 'lucide-react';

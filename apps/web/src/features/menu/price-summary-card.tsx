@@ -1,4 +1,5 @@
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import type { Minor } from '@comanda/domain/money';
 import { rateToPercent, type Tax, taxLine } from '@comanda/domain/tax';

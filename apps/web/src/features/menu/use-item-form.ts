@@ -1,4 +1,5 @@
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
 import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
 import { menuReads } from './menu-reads.ts';

@@ -1,5 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
-import { menu, type MenuItem } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { menu, type MenuOption } from '@comanda/contract/menu/menu.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

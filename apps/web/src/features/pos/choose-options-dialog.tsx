@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { LONG_TEXT } from '@comanda/contract/core/fields';
 import { unitPrice } from '@comanda/domain/cart';
 import { formatMoney } from '@comanda/domain/currency';

@@ -1,4 +1,5 @@
-import { deliveryTypes, type DeliveryType, type PosData } from '@comanda/contract/pos/pos.contract';
+import { deliveryTypes, type DeliveryType } from '@comanda/contract/pos/cart-line';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { UserRound, UserRoundPlus, X } from 'lucide-react';
 import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { cartLine, deliveryTypes, type DeliveryType, MAX_LINES } from '@comanda/contract/pos/pos.contract';
+import { cartLine, deliveryTypes, type DeliveryType, MAX_LINES } from '@comanda/contract/pos/cart-line';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { MAX_QUANTITY } from '@comanda/domain/cart';
 import { v7 as newId } from 'uuid';

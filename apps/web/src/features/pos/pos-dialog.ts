@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { Receipt } from '../printing/public.ts';
 
 /** An order that the server has taken. */

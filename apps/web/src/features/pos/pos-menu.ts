@@ -1,4 +1,4 @@
-import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Minor } from '@comanda/domain/money';
 

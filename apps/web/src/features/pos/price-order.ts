@@ -1,4 +1,4 @@
-import type { MenuItem } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times, ZERO } from '@comanda/domain/money';

@@ -1,5 +1,6 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import type { PrintSettings, StoreSettings } from '@comanda/contract/pos/pos.contract';
+import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
+import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { sum } from '@comanda/domain/money';
 import type { Receipt } from './receipt.ts';
 

@@ -1,4 +1,5 @@
-import { customerTypes, deliveryTypes, printSettings } from '@comanda/contract/pos/pos.contract';
+import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { printSettings } from '@comanda/contract/printing/printing.contract';
 import type { Minor } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 

@@ -1,0 +1,33 @@
+import { MAX_QUANTITY } from '@comanda/domain/cart';
+import * as z from 'zod/mini';
+import { LONG_TEXT, text } from '../core/fields.ts';
+import { posMessages } from './pos.messages.ts';
+
+export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+export const customerTypes = ['WALKIN', 'CUSTOMER'] as const;
+export type CustomerType = (typeof customerTypes)[number];
+
+export const MAX_LINES = 200;
+
+/** Of a cart line only ids, quantity and notes are read: prices are the server's. */
+export const cartLine = z.object(
+  {
+    id: z.uuid(posMessages.itemGone),
+    quantity: z
+      .int(posMessages.quantityInvalid)
+      .check(z.minimum(1, posMessages.quantityInvalid), z.maximum(MAX_QUANTITY, posMessages.quantityInvalid)),
+    notes: z._default(z.nullable(text(LONG_TEXT)), null),
+    variant_id: z._default(z.nullable(z.uuid(posMessages.variantGone)), null),
+    addons_ids: z._default(
+      z.array(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(z.maxLength(100, posMessages.lineInvalid)),
+      [],
+    ),
+  },
+  posMessages.lineInvalid,
+);
+export type CartLine = z.output<typeof cartLine>;
+
+export const cart = z
+  .array(cartLine, posMessages.cartEmpty)
+  .check(z.minLength(1, posMessages.cartEmpty), z.maxLength(MAX_LINES, posMessages.tooManyLines));

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { LONG_TEXT, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { printingMessages } from './printing.messages.ts';
+
+/** Width of the paper in mm (specification part 2, section 9). */
+export const pageFormats = [80, 57] as const;
+
+const switches = {
+  showNotes: z.boolean(),
+  isEnablePrint: z.boolean(),
+  showStoreDetails: z.boolean(),
+  showCustomerDetails: z.boolean(),
+  printToken: z.boolean(),
+};
+
+export const printSettings = z.object({
+  /** Width of the paper in mm: 80 or 57. */
+  pageFormat: z.int(),
+  header: z.nullable(z.string()),
+  footer: z.nullable(z.string()),
+  ...switches,
+});
+export type PrintSettings = z.output<typeof printSettings>;
+
+export const printing = {
+  get: route({
+    method: 'GET',
+    path: '/settings/print-setting',
+    summary: 'What a receipt shows',
+    access: access.anyOf('SETTINGS'),
+    response: printSettings,
+  }),
+  save: route({
+    method: 'POST',
+    path: '/settings/print-setting',
+    summary: 'Change what a receipt shows; counts for the next one',
+    access: access.anyOf('SETTINGS'),
+    body: z.object({
+      pageFormat: z.literal(pageFormats, printingMessages.pageFormatInvalid),
+      header: z._default(z.nullable(text(LONG_TEXT)), null),
+      footer: z._default(z.nullable(text(LONG_TEXT)), null),
+      ...switches,
+    }),
+    message: printingMessages.saved,
+  }),
+};

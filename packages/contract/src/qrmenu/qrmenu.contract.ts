@@ -1,0 +1,97 @@
+import { isPhone } from '@comanda/domain/phone';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { id, requiredText, text } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
+import { route } from '../core/route.ts';
+import { menuItem } from '../menu/menu-item.ts';
+import { cart, customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { qrMenuMessages } from './qrmenu.messages.ts';
+
+/** The store as a diner sees it; the names are those of specification part 2, section 3. */
+const publicStore = z.object({
+  store_name: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  currency: z.string(),
+  image: z.nullable(z.string()),
+  is_qr_menu_enabled: z.boolean(),
+  is_qr_order_enabled: z.boolean(),
+});
+
+/** What the restaurant itself pays or keeps for an item is nobody's business. */
+export const publicMenuItem = z.omit(menuItem, { net_price: true, tax_id: true });
+export type PublicMenuItem = z.output<typeof publicMenuItem>;
+
+export const publicMenu = z.object({
+  storeSettings: publicStore,
+  categories: z.array(z.object({ id, title: z.string() })),
+  menuItems: z.array(publicMenuItem),
+  /** The table of a table-specific link. */
+  storeTable: z.nullable(z.object({ table_title: z.string(), floor: z.string() })),
+});
+export type PublicMenu = z.output<typeof publicMenu>;
+
+const byCode = z.object({
+  qrcode: z.string(qrMenuMessages.brokenLink).check(z.maxLength(100, qrMenuMessages.brokenLink)),
+});
+
+/** The encrypted table of the link; null or blank is a link without table. */
+const tableLink = z._default(z.nullable(z.string().check(z.maxLength(200, qrMenuMessages.tableInvalid))), null);
+
+const guest = z.object({
+  name: z._default(text(), ''),
+  phone: z._default(text(20), ''),
+});
+
+/** Specification part 2, sections 2, 4 and 7, "Public QR menu". */
+export const qrMenu = {
+  get: route({
+    method: 'GET',
+    path: '/qrmenu/:qrcode',
+    summary: 'The menu that a diner sees; empty while the store has switched it off',
+    access: access.public,
+    params: byCode,
+    query: z.object({ tableId: tableLink }),
+    response: publicMenu,
+    errors: ['not_found'],
+    limitPerMinute: 600,
+  }),
+  placeOrder: route({
+    method: 'POST',
+    path: '/qrmenu/:qrcode/place-order',
+    summary: 'Put an order of a diner on the list that staff take orders from',
+    access: access.public,
+    idempotent: true,
+    params: byCode,
+    body: z
+      .object({
+        deliveryType: z._default(z.enum(deliveryTypes, coreMessages.invalidRequest), 'dinein'),
+        cartItems: cart,
+        customerType: z._default(z.enum(customerTypes, coreMessages.invalidRequest), 'WALKIN'),
+        customer: z._default(guest, { name: '', phone: '' }),
+        tableId: tableLink,
+      })
+      .check(
+        z.refine(({ customerType, customer }) => customerType === 'WALKIN' || customer.name !== '', {
+          error: qrMenuMessages.nameMissing,
+          path: ['customer', 'name'],
+        }),
+        z.refine(({ customerType, customer }) => customerType === 'WALKIN' || isPhone(customer.phone), {
+          error: qrMenuMessages.phoneInvalid,
+          path: ['customer', 'phone'],
+        }),
+      ),
+    response: z.object({ qrOrderId: id }),
+    message: qrMenuMessages.placed,
+    errors: ['not_found', 'illegal_transition', 'key_reused', 'rate_limited'],
+    limitPerMinute: 60,
+  }),
+};
+
+/** What the diner fills in who wants to be called by name. */
+export const namedGuest = z.object({
+  name: requiredText(qrMenuMessages.nameMissing),
+  phone: requiredText(qrMenuMessages.phoneInvalid, 20).check(z.refine(isPhone, qrMenuMessages.phoneInvalid)),
+});

@@ -1,0 +1,86 @@
+import { isPhone } from '@comanda/domain/phone';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { isEmail, LONG_TEXT, requiredText, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { storeMessages } from './store.messages.ts';
+
+export const storeSettings = z.object({
+  storeName: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  currency: z.string(),
+  image: z.nullable(z.string()),
+  timeZone: z.string(),
+  dayStartHour: z.int(),
+  isQRMenuEnabled: z.boolean(),
+  isQROrderEnabled: z.boolean(),
+  uniqueQRCode: z.string(),
+});
+export type StoreSettings = z.output<typeof storeSettings>;
+
+/** A text that may be left out; blank counts as left out. */
+const optional = (isValid: (value: string) => boolean, message: string, max?: number) =>
+  z._default(z.nullable(text(max).check(z.refine((value) => value === '' || isValid(value), message))), null);
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const settings = access.anyOf('SETTINGS');
+
+/** Specification part 2, sections 2 and 7, "Settings"; time zone, day start and logo are ours (decisions, "Identity"). */
+export const store = {
+  get: route({
+    method: 'GET',
+    path: '/settings/store-setting',
+    summary: 'Name, address, currency and QR switches of the store',
+    access: settings,
+    response: storeSettings,
+  }),
+  save: route({
+    method: 'POST',
+    path: '/settings/store-setting',
+    summary: 'Change the store; what is left out of time zone and day start stays',
+    access: settings,
+    body: z.object({
+      storeName: requiredText(storeMessages.nameMissing),
+      email: optional(isEmail, storeMessages.emailInvalid, 254),
+      address: optional(() => true, '', LONG_TEXT),
+      phone: optional(isPhone, storeMessages.phoneInvalid, 20),
+      currency: z.string(storeMessages.currencyUnknown).check(z.regex(/^[A-Z]{3}$/, storeMessages.currencyUnknown)),
+      isQRMenuEnabled: z.boolean(),
+      isQROrderEnabled: z.boolean(),
+      timeZone: z.optional(z.string().check(z.refine(isTimeZone, storeMessages.timeZoneUnknown))),
+      dayStartHour: z.optional(
+        z
+          .int(storeMessages.dayStartInvalid)
+          .check(z.minimum(0, storeMessages.dayStartInvalid), z.maximum(23, storeMessages.dayStartInvalid)),
+      ),
+    }),
+    message: storeMessages.saved,
+  }),
+  uploadLogo: route({
+    method: 'POST',
+    path: '/settings/store-setting/upload-photo',
+    summary: 'Set the logo of the store',
+    access: settings,
+    upload: 'image',
+    ownTransaction: true,
+    response: z.object({ imageURL: z.string() }),
+    message: storeMessages.logoSaved,
+    errors: ['too_large', 'unsupported_media_type'],
+  }),
+  removeLogo: route({
+    method: 'POST',
+    path: '/settings/store-setting/remove-photo',
+    summary: 'Remove the logo of the store',
+    access: settings,
+    message: storeMessages.logoRemoved,
+  }),
+};

@@ -1,0 +1,11 @@
+export const storeMessages = {
+  saved: 'Store details saved!',
+  nameMissing: 'Please provide store name!',
+  emailInvalid: 'Please provide valid email!',
+  phoneInvalid: 'Please provide valid phone no.!',
+  currencyUnknown: 'Please select currency!',
+  timeZoneUnknown: 'Please select time zone!',
+  dayStartInvalid: 'Please select the hour at which your day starts!',
+  logoSaved: 'Logo saved!',
+  logoRemoved: 'Logo removed!',
+} as const;
