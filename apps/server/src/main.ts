@@ -44,6 +44,7 @@ async function run(): Promise<void> {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${env.port} is in use: stop the other program, or set PORT to another.`, { cause: error });
   });
+  if (stopping.signal.aborted) return stop(app, database);
   stopping.signal.addEventListener('abort', () => void stop(app, database));
 
   const { port } = app.server.address() as { port: number };
