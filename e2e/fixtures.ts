@@ -45,10 +45,16 @@ async function photograph(name: string): Promise<void> {
 export const url = (path: string): string => `${inject('productUrl')}${path}`;
 
 export type Account = { username: string; password: string };
-type PageOptions = { size?: keyof typeof sizes; theme?: 'light' | 'dark'; as?: Account };
+type PageOptions = {
+  size?: keyof typeof sizes;
+  theme?: 'light' | 'dark';
+  as?: Account;
+  /** The server that knows the account. */
+  from?: string;
+};
 
 /** A page in a browser context of its own, signed in as the client if there is one. */
-export async function openPage({ size = 'desktop', theme = 'light', as }: PageOptions = {}): Promise<Page> {
+export async function openPage({ size = 'desktop', theme = 'light', as, from }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -58,15 +64,15 @@ export async function openPage({ size = 'desktop', theme = 'light', as }: PageOp
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
-  if (as) await signIn(context, as);
+  if (as) await signIn(context, as, from ?? inject('productUrl'));
   // A receipt window closes itself after printing; here it stays, and remembers that it was printed.
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
   });
   const page = await context.newPage();
   page.on('console', (message) => {
-    // The browser itself reports every answer above 399; the page's own complaints are what counts.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    // The browser itself reports every answer above 399 and every lost link; the page's own complaints count.
+    if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to )/.test(message.text()))
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -74,8 +80,8 @@ export async function openPage({ size = 'desktop', theme = 'light', as }: PageOp
 }
 
 /** Each context is a device of its own, as each of a restaurant's tablets is. */
-async function signIn(context: BrowserContext, { username, password }: Account): Promise<void> {
-  const client = createClient(inject('productUrl'));
+async function signIn(context: BrowserContext, { username, password }: Account, from: string): Promise<void> {
+  const client = createClient(from);
   const { user } = await client.call(auth.signIn, { body: { username, password } });
   const paths: Record<string, string> = { comanda_refresh: '/api/v1/auth/refresh-token' };
   const { hostname: domain } = new URL(url('/'));

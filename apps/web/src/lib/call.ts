@@ -91,13 +91,19 @@ async function exchange(route: Route, path: string, request: Outgoing): Promise<
 }
 
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
-  const answer = route.response && z.parse(route.response, json);
-  const spoken = route.message && z.parse(withMessage, json);
+  const answer = route.response && readAs(route.response, json);
+  const spoken = route.message && readAs(withMessage, json);
   // What `CallOutput` says about this very route; the compiler cannot follow it through the open `R`.
   return (spoken ? Object.assign({}, answer, spoken) : answer) as CallOutput<R>;
 }
 
 const withMessage = z.object({ message: z.string() });
+
+function readAs<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
+  const read = z.safeParse(schema, json);
+  if (!read.success) throw new ApiError('unreadable', coreMessages.somethingWentWrong, { cause: read.error });
+  return read.data;
+}
 
 function filledPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));

@@ -17,6 +17,8 @@ const listeners = new Set<Listener>();
 const LINGER_MS = 2000;
 /** Between tries that the socket does not make by itself. */
 const RETRY_MS = 5000;
+/** While the link is down, the server is looked for this often: the socket's own next try may be seconds away. */
+const PROBE_MS = 1000;
 /** The server closes the socket of who signs out; the answer to the sign-out comes just after. */
 const SIGN_OUT_MS = 1000;
 
@@ -69,6 +71,15 @@ addEventListener('online', () => {
   void socket?.then((open) => open.active && open.disconnect().connect());
 });
 
+/** A restarted router tells no browser that the link is back, so a till asks; it answers true where a server is. */
+async function isServerThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS * 2);
+  return fetch('/healthz', { cache: 'no-store', signal }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
 async function connect(): Promise<LiveSocket> {
   const { io } = await loadClient();
   const made: LiveSocket = io({
@@ -82,6 +93,22 @@ async function connect(): Promise<LiveSocket> {
     timeout: 20_000,
   });
   let refusals = 0;
+  let probing: ReturnType<typeof setInterval> | undefined;
+
+  /** Connects as soon as the server is there again, instead of at the end of the socket's pause. */
+  function probe(): void {
+    probing ??= setInterval(() => void connectIfThere(), PROBE_MS);
+  }
+  async function connectIfThere(): Promise<void> {
+    if (!made.active) return stopProbing();
+    // One that is being opened is left alone: on a slow link it needs its time.
+    const isPausing = () => made.io._readyState === 'closed';
+    if (isPausing() && (await isServerThere()) && isPausing() && made.active) made.disconnect().connect();
+  }
+  function stopProbing(): void {
+    clearInterval(probing);
+    probing = undefined;
+  }
 
   /** The server refused or closed by itself, as it does when the session ended or its cookie is too old. */
   async function renew(): Promise<void> {
@@ -99,6 +126,7 @@ async function connect(): Promise<LiveSocket> {
   }
 
   made.on('connect', () => {
+    stopProbing();
     refusals = 0;
     connection.setState(true, true);
     made.emit('authenticate', currentUser()?.tenant_id ?? '');
@@ -107,10 +135,12 @@ async function connect(): Promise<LiveSocket> {
   made.on('disconnect', (reason) => {
     connection.setState(false, true);
     if (reason === 'io server disconnect') void pause(SIGN_OUT_MS).then(renew);
+    else if (made.active) probe();
   });
   made.on('connect_error', () => {
     // While it is active, it tries again by itself.
-    if (!made.active) void renew();
+    if (made.active) probe();
+    else void renew();
   });
   made.on('new_order', (payload) => {
     for (const listener of listeners) listener.new_order?.(payload);

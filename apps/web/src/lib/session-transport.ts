@@ -23,8 +23,17 @@ export async function send(path: string, { method, headers, ...request }: Outgoi
     method,
     headers: { ...headers, ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }) },
   });
-  const json: unknown = await response.json().catch(() => null);
-  return { status: response.status, json };
+  // An answer that breaks off is a lost one, and not one that says something else.
+  return { status: response.status, json: parseJson(await response.text()) };
+}
+
+/** Null for what something before the server answered, such as the page of a hotel's network. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**
