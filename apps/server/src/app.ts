@@ -10,6 +10,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import compress from '@fastify/compress';
@@ -30,6 +31,7 @@ import { menuHandlers } from './features/menu/menu.routes.ts';
 import { orderHandlers } from './features/orders/orders.routes.ts';
 import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
 import { posHandlers } from './features/pos/pos.routes.ts';
+import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
 import { tableHandlers } from './features/tables/tables.routes.ts';
 import { taxHandlers } from './features/taxes/taxes.routes.ts';
 import { handleError } from './http/error-handler.ts';
@@ -38,9 +40,11 @@ import { openapi } from './http/openapi.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
 import type { Uploads } from './images/uploads.ts';
+import { type PaymentDeps, servePayments } from './payments/payment-routes.ts';
 
 export type AppDeps = MountDeps & {
   uploads: Uploads;
+  payments: PaymentDeps;
   webDir: string;
   trustProxy: string[] | false;
   trialDays: number;
@@ -92,6 +96,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mount(app, deps, taxes, taxHandlers);
   mount(app, deps, paymentTypes, paymentTypeHandlers);
   mount(app, deps, tables, tableHandlers);
+  mount(app, deps, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
+  await servePayments(app, deps.payments);
   await serveFiles(app, deps.webDir, deps.uploads.folder);
   return app;
 }

@@ -25,6 +25,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     appSecret,
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
+    stripe: stripeKeys(env),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
@@ -34,6 +35,29 @@ export function readEnv(env: NodeJS.ProcessEnv) {
 
 function fail(name: string, value: string | undefined, must: string): never {
   throw new Error(`${name} is ${value ?? 'not set'}; it must be ${must}.`);
+}
+
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: { form: /^(sk|rk)_\w+$/, must: 'a secret key of Stripe, which begins with sk_ or rk_' },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_\S+$/, must: 'the signing secret of the webhook, which begins with whsec_' },
+  STRIPE_PRICE_ID: { form: /^price_\w+$/, must: 'the id of the yearly price, which begins with price_' },
+} as const;
+
+/** All three or none: with only some of them people could pay and get nothing for it. */
+function stripeKeys(env: NodeJS.ProcessEnv) {
+  if (!Object.keys(STRIPE_KEYS).some((name) => env[name])) return undefined;
+  const read = (name: keyof typeof STRIPE_KEYS): string => {
+    const value = env[name];
+    const { form, must } = STRIPE_KEYS[name];
+    // The text of the fault never repeats a secret.
+    if (!value || !form.test(value)) fail(name, value && 'set to something else', `${must}; Stripe needs all three`);
+    return value;
+  };
+  return {
+    secretKey: read('STRIPE_SECRET_KEY'),
+    webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
+    priceId: read('STRIPE_PRICE_ID'),
+  };
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, from: number, to: number): number {

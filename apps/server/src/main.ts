@@ -52,6 +52,8 @@ async function run(): Promise<void> {
   if (env.demo) console.log(demoSignIn);
   if (env.demo && !isLoopback(env.host))
     console.warn('The demo restaurant has a public password, and others can reach this address. Set DEMO=0.');
+  if (env.databaseUrl && !env.stripe)
+    console.warn('STRIPE_SECRET_KEY is not set: subscriptions are paid in a test checkout, and no money moves.');
   if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
 }
 

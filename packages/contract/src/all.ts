@@ -8,6 +8,7 @@ import { menu } from './menu/menu.contract.ts';
 import { orders } from './orders/orders.contract.ts';
 import { paymentTypes } from './payment-types/payment-types.contract.ts';
 import { pos } from './pos/pos.contract.ts';
+import { subscription } from './subscription/subscription.contract.ts';
 import { tables } from './tables/tables.contract.ts';
 import { taxes } from './taxes/taxes.contract.ts';
 
@@ -24,4 +25,5 @@ export const allContracts = {
   taxes,
   paymentTypes,
   tables,
+  subscription,
 } satisfies Record<string, Contract>;

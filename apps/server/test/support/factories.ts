@@ -2,6 +2,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { categories } from '@comanda/contract/menu/categories.contract';
+import { subscription, yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { minor } from '@comanda/domain/money';
@@ -43,6 +44,13 @@ export async function signInStaff(app: TestApp, tenantId: string, scopes: Scope[
   const client = app.client();
   await client.call(auth.signIn, { body: { username, password: PASSWORD } });
   return { client, username };
+}
+
+/** Pays for a year in the test checkout; answers the id of the subscription. */
+export async function subscribe(app: TestApp, client: Client): Promise<string> {
+  const { url } = await client.call(subscription.stripeProductLookup, { body: { id: yearlyPlan.id } });
+  await fetch(`${app.url}${new URL(url).pathname}/pay`, { method: 'POST', redirect: 'manual' });
+  return (await client.call(subscription.details, {})).subscription_id ?? '';
 }
 
 /** A small menu: a burger with variants, addons and exclusive tax, and a tea with inclusive tax; and a table. */

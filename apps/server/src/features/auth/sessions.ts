@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
+import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -45,8 +46,23 @@ export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder
     where d.tenant_id = ${tx.tenantId} and d.id = ${deviceId} and d.expires_at > ${tx.now}`);
   if (!row?.is_active) return undefined;
   const { user_id: userId, subscription_end: end, username, name, role, scopes, designation, photo } = row;
-  const subscribed = end !== null && end > tx.now;
+  const subscribed = end !== null && (end > tx.now || (await isDayStillOpen(tx, end)));
   return { tenantId: tx.tenantId, deviceId, userId, username, name, role, scopes, designation, photo, subscribed };
+}
+
+/**
+ * Nobody is locked out in the middle of a service: what merely ran out lasts until the store's business day is over.
+ * What the admin cancelled ends at once.
+ */
+async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {
+  const store = await tx.first<{ time_zone: string; day_start_hour: number }>(sql`
+    select s.time_zone, s.day_start_hour
+    from stores s
+    join tenants t on t.id = s.tenant_id
+    where s.tenant_id = ${tx.tenantId} and t.cancelled_at is null`);
+  if (!store) return false;
+  const { time_zone: zone, day_start_hour: startHour } = store;
+  return businessDayRange(businessDay(end, zone, startHour), zone, startHour).to > tx.now;
 }
 
 export const isSignedIn = async (tx: TenantTx, deviceId: string): Promise<boolean> =>

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import { v5 as idFrom } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import type { PaymentEvent, PaymentEventKind } from '../../payments/payment-event.ts';
+import { loadSubscription } from './subscription.queries.ts';
+import { type HistoryEntry, type SubscriptionState, subscriptionState } from './subscription-state.ts';
+
+/**
+ * Notes an event of the tenant, once, and brings subscription and history up to what all events together say.
+ * @returns whether the tenant is subscribed now
+ */
+export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boolean> {
+  // A tenant's events come several at a time; the lock lets each see those before it.
+  const tenant = await tx.first(sql`select id from tenants where id = ${tx.tenantId} for update`);
+  if (!tenant) return false;
+
+  const isNew = await tx.run(sql`
+    insert into subscription_events (tenant_id, id, subscription_id, kind, happened_at, grants, starts_on, expires_on)
+    values (${tx.tenantId}, ${event.id}, ${event.subscriptionId}, ${event.kind}, ${event.happenedAt}, ${event.grants},
+      ${event.period?.start ?? null}, ${event.period?.end ?? null})
+    on conflict on constraint subscription_events_pk do nothing`);
+  if (isNew) {
+    const states = await loadStates(tx);
+    const changed = states.get(event.subscriptionId);
+    for (const entry of changed?.history ?? []) rememberEntry(tx, event.subscriptionId, entry);
+    subscribeTo(tx, states);
+  }
+  return (await loadSubscription(tx)).is_active;
+}
+
+type EventRow = {
+  id: string;
+  subscription_id: string;
+  kind: PaymentEventKind;
+  happened_at: Date;
+  grants: boolean;
+  starts_on: Date | null;
+  expires_on: Date | null;
+};
+
+async function loadStates(tx: TenantTx): Promise<Map<string, SubscriptionState>> {
+  const rows = await tx.all<EventRow>(sql`
+    select id, subscription_id, kind, happened_at, grants, starts_on, expires_on from subscription_events
+    where tenant_id = ${tx.tenantId}`);
+  const states = new Map<string, SubscriptionState>();
+  for (const [subscriptionId, events] of Map.groupBy(rows, (row) => row.subscription_id)) {
+    const state = subscriptionState(
+      events.map(({ id, kind, happened_at: happenedAt, grants, starts_on: start, expires_on: end }) => ({
+        id,
+        kind,
+        happenedAt,
+        grants,
+        period: start && end && { start, end },
+      })),
+    );
+    if (state) states.set(subscriptionId, state);
+  }
+  return states;
+}
+
+/** The id follows from what the entry is about, so more events of the same period mend it instead of adding to it. */
+function rememberEntry(tx: TenantTx, subscriptionId: string, entry: HistoryEntry): void {
+  const about = entry.status === 'renewed' ? `renewed until ${entry.expiresOn.toISOString()}` : entry.status;
+  const id = idFrom(`${subscriptionId} ${about}`, tx.tenantId);
+  tx.later(sql`
+    insert into subscription_history (tenant_id, id, status, starts_on, expires_on, created_at)
+    values (${tx.tenantId}, ${id}, ${entry.status}, ${entry.startsOn}, ${entry.expiresOn}, ${entry.createdAt})
+    on conflict on constraint subscription_history_pk do update
+    set starts_on = excluded.starts_on, expires_on = excluded.expires_on, created_at = excluded.created_at`);
+}
+
+/** Of several subscriptions (cancelled and begun anew, or paid in two windows) a running one that reaches furthest. */
+function subscribeTo(tx: TenantTx, states: Map<string, SubscriptionState>): void {
+  const [current] = [...states].toSorted(
+    ([idA, a], [idB, b]) =>
+      Number(b.isRunning) - Number(a.isRunning) || Number(b.end) - Number(a.end) || (idA < idB ? -1 : 1),
+  );
+  // Nothing has given access yet: the trial goes on.
+  if (!current) return;
+  const [subscriptionId, { isRunning, start, end, cancelledAt }] = current;
+  tx.later(sql`
+    update tenants set subscription_id = ${isRunning ? subscriptionId : null}, subscription_start = ${start},
+      subscription_end = ${end}, cancelled_at = ${cancelledAt}
+    where id = ${tx.tenantId}`);
+}

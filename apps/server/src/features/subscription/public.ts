@@ -1,0 +1,1 @@
+export { applyEvent } from './apply-event.ts';

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+
+/** `paid`: money was taken for the period. `cancelled`: our own note that the admin cancelled. */
+export type PaymentEventKind = 'checkout' | 'created' | 'updated' | 'paid' | 'deleted' | 'cancelled';
+
+/** What an event of the payment provider says about a subscription of one of our tenants. */
+export type PaymentEvent = {
+  id: string;
+  tenantId: string;
+  subscriptionId: string;
+  kind: PaymentEventKind;
+  /** To the second, so several events may share it. */
+  happenedAt: Date;
+  /** Whether the tenant may use the product during the period because of it. */
+  grants: boolean;
+  period: Period | null;
+};
+export type Period = { start: Date; end: Date };
+
+/** Stripe carries it along from the checkout to the subscription and its invoices. */
+export const TENANT = 'tenant_id';
+
+// While a renewal could not be collected (past_due) Stripe tries again for as long as the account is set to; it ends
+// the subscription, or calls it unpaid, when it gives up.
+const GRANTING: readonly string[] = ['active', 'trialing', 'past_due'];
+
+/** @returns null for what is none of our business: other types of events, and subscriptions without a tenant of ours */
+export function readPaymentEvent(event: Stripe.Event): PaymentEvent | null {
+  const said = whatItSays(event);
+  if (!said) return null;
+  const { metadata, subscription, ...rest } = said;
+  const tenantId = metadata?.[TENANT];
+  if (!subscription || !tenantId || !UUID.test(tenantId)) return null;
+  const subscriptionId = typeof subscription === 'string' ? subscription : subscription.id;
+  return { id: event.id, tenantId, subscriptionId, ...rest };
+}
+
+type Said = Omit<PaymentEvent, 'id' | 'tenantId' | 'subscriptionId'> & {
+  metadata: Stripe.Metadata | null | undefined;
+  subscription: string | Stripe.Subscription | null | undefined;
+};
+
+function whatItSays(event: Stripe.Event): Said | null {
+  const happenedAt = moment(event.created);
+  const nothing = { grants: false, period: null };
+
+  if (event.type === 'checkout.session.completed') {
+    const { metadata, subscription } = event.data.object;
+    return { metadata, subscription, kind: 'checkout', happenedAt, ...nothing };
+  }
+  if (event.type === 'customer.subscription.created' || event.type === 'customer.subscription.updated') {
+    const subscription = event.data.object;
+    const kind = event.type === 'customer.subscription.created' ? 'created' : 'updated';
+    const period = longest(
+      subscription.items.data.map((item) => periodOf(item.current_period_start, item.current_period_end)),
+    );
+    const grants = period !== null && GRANTING.includes(subscription.status);
+    return { metadata: subscription.metadata, subscription, kind, happenedAt, grants, period };
+  }
+  if (event.type === 'customer.subscription.deleted') {
+    const subscription = event.data.object;
+    const endedAt = moment(subscription.ended_at ?? event.created);
+    return { metadata: subscription.metadata, subscription, kind: 'deleted', happenedAt: endedAt, ...nothing };
+  }
+  if (event.type === 'invoice.paid') {
+    const { parent, lines } = event.data.object;
+    const period = longest(lines.data.map((line) => periodOf(line.period.start, line.period.end)));
+    const { metadata, subscription } = parent?.subscription_details ?? {};
+    return { metadata, subscription, kind: 'paid', happenedAt, grants: period !== null, period };
+  }
+  return null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Stripe counts in seconds. What older versions of its API leave out must not pass for applied. */
+function moment(seconds: number): Date {
+  if (!Number.isFinite(seconds)) throw new TypeError('an event of Stripe without a moment that every event has');
+  return new Date(seconds * 1000);
+}
+
+const periodOf = (start: number, end: number): Period => ({ start: moment(start), end: moment(end) });
+
+/** Of several lines (a proration, say) the one that reaches furthest. */
+const longest = (periods: Period[]): Period | null =>
+  periods.reduce<Period | null>((best, period) => (best && best.end >= period.end ? best : period), null);

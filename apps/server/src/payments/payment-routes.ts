@@ -1,0 +1,71 @@
+import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Stripe from 'stripe';
+import { AppError } from '../errors/app-error.ts';
+import { type PaymentEvent, readPaymentEvent } from './payment-event.ts';
+import type { Payments } from './payments.ts';
+import { checkoutPage, goneCheckoutPage } from './test-checkout-page.ts';
+
+export type PaymentDeps = {
+  provider: Payments;
+  /** @returns whether the tenant is subscribed afterwards */
+  applyEvent: (event: PaymentEvent) => Promise<boolean>;
+  now: () => Date;
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/** What the payment provider and its stand-in need besides the calls of the API. */
+export async function servePayments(app: FastifyInstance, { provider, applyEvent, now }: PaymentDeps): Promise<void> {
+  const { webhookSecret, testCheckout } = provider;
+
+  /** The one way in for events, real or tested. */
+  async function receive(body: Buffer, signature: string): Promise<boolean> {
+    const event = readPaymentEvent(verify(body, signature, webhookSecret, now()));
+    return event !== null && applyEvent(event);
+  }
+
+  await app.register(async (scope) => {
+    // The signature covers the bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    scope.post<{ Body?: Buffer }>('/webhooks/stripe', async ({ body, headers }) => {
+      await receive(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''));
+      return { received: true };
+    });
+    if (!testCheckout) return;
+
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    const gone = (reply: FastifyReply) => reply.status(404).type(HTML).send(goneCheckoutPage());
+
+    scope.get<{ Params: { token: string } }>('/test-checkout/:token', async ({ params: { token } }, reply) =>
+      testCheckout.eventsOf(token) ? reply.type(HTML).send(checkoutPage(token)) : gone(reply),
+    );
+
+    scope.post<{ Params: { token: string } }>('/test-checkout/:token/pay', async ({ params: { token } }, reply) => {
+      const events = testCheckout.eventsOf(token);
+      if (!events) return gone(reply);
+      let isSubscribed = false;
+      for (const payload of events) {
+        const timestamp = Math.floor(now().getTime() / 1000);
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+        isSubscribed = await receive(Buffer.from(payload), signature);
+      }
+      // A checkout that was paid and cancelled before does not start again.
+      return reply.redirect(isSubscribed ? '/success' : '/cancelled-payment', 303);
+    });
+
+    scope.post('/test-checkout/:token/cancel', async (_request, reply) => reply.redirect('/cancelled-payment', 303));
+  });
+}
+
+function verify(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now.getTime());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    throw new AppError('invalid_input', subscriptionMessages.unsignedEvent, undefined, { cause: error });
+  }
+}

@@ -1,0 +1,60 @@
+import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
+import Stripe from 'stripe';
+import { AppError } from '../errors/app-error.ts';
+import { TENANT } from './payment-event.ts';
+import type { Payments } from './payments.ts';
+import { isTestSubscription } from './test-payments.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** The yearly price of the plan. */
+  priceId: string;
+  /** Where Stripe's API is, if not at its usual address. */
+  api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+};
+
+// Somebody waits in front of the screen for it.
+const TIMEOUT_MS = 10_000;
+
+export function stripePayments(options: StripeOptions, publicUrl: string): Payments {
+  const stripe = new Stripe(options.secretKey, { ...options.api, timeout: TIMEOUT_MS, telemetry: false });
+  return {
+    webhookSecret: options.webhookSecret,
+    testCheckout: null,
+
+    openCheckout: async ({ tenantId, email }) => {
+      const metadata = { [TENANT]: tenantId };
+      const session = await stripe.checkout.sessions
+        .create({
+          mode: 'subscription',
+          line_items: [{ price: options.priceId, quantity: 1 }],
+          client_reference_id: tenantId,
+          customer_email: email,
+          metadata,
+          // The session's metadata stays with the session; the subscription and its invoices carry these.
+          subscription_data: { metadata },
+          success_url: `${publicUrl}/success`,
+          cancel_url: `${publicUrl}/cancelled-payment`,
+        })
+        .catch((error: unknown) => refuse(error, subscriptionMessages.lookupFailed));
+      if (!session.url) throw new AppError('unavailable', subscriptionMessages.lookupFailed);
+      return session.url;
+    },
+
+    cancel: async (subscriptionId) => {
+      // Left over from before there was a provider: nobody else knows of it.
+      if (isTestSubscription(subscriptionId)) return;
+      await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
+        const isOver = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+        if (!isOver) refuse(error, subscriptionMessages.cancelFailed);
+      });
+    },
+  };
+}
+
+/** What Stripe refuses or does not answer is nothing the person can mend. */
+function refuse(error: unknown, message: string): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  throw new AppError('unavailable', message, undefined, { cause: error });
+}
