@@ -5,6 +5,7 @@ import { type CommittedEvent, tenantTransactions } from './db/tenant.ts';
 import { refuseWhenLost } from './errors/database-lost.ts';
 import { findHolder, isSignedIn } from './features/auth/public.ts';
 import { applyEvent } from './features/subscription/public.ts';
+import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { diskUploads } from './images/uploads.ts';
 import { openPayments } from './payments/open-payments.ts';
@@ -43,6 +44,7 @@ export async function createServer({
     lookup: lookups(pool),
     findPrincipal: findHolder,
     uploads: diskUploads(uploadsDir),
+    tableLinks: tableLinks(secret),
     payments: {
       provider: openPayments({ stripe, secret, publicUrl: options.publicUrl, now }),
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),

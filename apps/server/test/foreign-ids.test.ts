@@ -9,13 +9,29 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Client } from './support/client.ts';
-import { addMenu, signUp } from './support/factories.ts';
+import { subscribe } from './support/factories.ts';
+import { openForDiners } from './support/qr-menu.ts';
 
 type Ids = Record<
-  'device' | 'category' | 'tax' | 'item' | 'variant' | 'addon' | 'table' | 'payment' | 'order' | 'line' | 'customer',
+  | 'device'
+  | 'category'
+  | 'tax'
+  | 'item'
+  | 'variant'
+  | 'addon'
+  | 'table'
+  | 'payment'
+  | 'order'
+  | 'line'
+  | 'customer'
+  | 'tenant'
+  | 'qrcode'
+  | 'tableLink'
+  | 'qrOrder'
+  | 'subscription',
   string
 >;
-type Attempt = { path?: Record<string, string>; body?: object; image?: true; answer?: 400 };
+type Attempt = { path?: Record<string, string>; query?: string; body?: object; image?: true; answer?: 400 };
 
 const tea = { title: 'Tea', price: 1, netPrice: null };
 const line = (id: string) => ({ id, quantity: 1 });
@@ -30,14 +46,20 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
     { body: { cart: [{ ...line(mine.item), addons_ids: [their.addon] }] }, answer: 400 },
     { body: { cart: [line(mine.item)], tableId: their.table } },
     { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
+    { body: { cart: [line(mine.item)], selectedQrOrderItem: their.qrOrder } },
   ],
   'pos.createOrderAndInvoice': [
     { body: { cart: [line(their.item)] }, answer: 400 },
     { body: { cart: [line(mine.item)], paymentTypeId: their.payment } },
     { body: { cart: [line(mine.item)], tableId: their.table } },
     { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
+    { body: { cart: [line(mine.item)], selectedQrOrderItem: their.qrOrder } },
   ],
   'orders.updateItemStatus': [{ path: { id: their.line }, body: { status: 'cancelled' } }],
+  'orders.updateItems': [
+    { body: { itemIds: [their.line], status: 'cancelled' } },
+    { body: { itemIds: [mine.line, their.line], status: 'cancelled' } },
+  ],
   'orders.cancel': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
   'orders.complete': [{ body: { orderIds: [their.order] } }],
   'orders.paymentSummary': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
@@ -46,6 +68,10 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
     { body: { orderIds: [mine.order, their.order], subTotal: 1, taxTotal: 0, total: 1 } },
   ],
   'kitchen.updateItemStatus': [{ path: { id: their.line }, body: { status: 'preparing' } }],
+  'kitchen.updateItems': [
+    { body: { itemIds: [their.line], status: 'preparing' } },
+    { body: { itemIds: [mine.line, their.line], status: 'preparing' } },
+  ],
   'menu.get': [{ path: { id: their.item } }],
   'menu.add': [{ body: { ...tea, categoryId: their.category } }, { body: { ...tea, taxId: their.tax } }],
   'menu.update': [
@@ -83,6 +109,31 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
   'paymentTypes.remove': [{ path: { id: their.payment } }],
   'tables.update': [{ path: { id: their.table }, body: { title: 'Stolen', floor: '-', seatingCapacity: 0 } }],
   'tables.remove': [{ path: { id: their.table } }],
+  // Whoever has a code may read its menu; what it is combined with must be of the same restaurant.
+  'qrMenu.get': [
+    { path: { qrcode: mine.qrcode }, query: `?tableId=${their.tableLink}`, answer: 400 },
+    { path: { qrcode: their.tenant } },
+  ],
+  'qrMenu.placeOrder': [
+    { path: { qrcode: mine.qrcode }, body: { cartItems: [line(mine.item)], tableId: their.tableLink }, answer: 400 },
+    { path: { qrcode: mine.qrcode }, body: { cartItems: [line(their.item)] }, answer: 400 },
+    {
+      path: { qrcode: mine.qrcode },
+      body: { cartItems: [{ ...line(mine.item), variant_id: their.variant }] },
+      answer: 400,
+    },
+    {
+      path: { qrcode: mine.qrcode },
+      body: { cartItems: [{ ...line(mine.item), addons_ids: [their.addon] }] },
+      answer: 400,
+    },
+    { path: { qrcode: their.tenant }, body: { cartItems: [line(their.item)] } },
+  ],
+  'qrOrders.take': [{ path: { id: their.qrOrder } }],
+  'qrOrders.release': [{ path: { id: their.qrOrder } }],
+  'qrOrders.updateStatus': [{ path: { id: their.qrOrder }, body: { status: 'cancelled' } }],
+  'subscription.stripeProductLookup': [{ body: { id: their.subscription } }],
+  'subscription.cancel': [{ body: { id: their.subscription } }, { body: { subscription_id: their.subscription } }],
 });
 
 const allRoutes: [string, Route][] = Object.entries<Contract>(allContracts).flatMap(([domain, contract]) =>
@@ -91,8 +142,8 @@ const allRoutes: [string, Route][] = Object.entries<Contract>(allContracts).flat
 const named = Object.fromEntries(allRoutes);
 
 async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Client; ids: Ids }> {
-  const { client } = await signUp(app);
-  const made = await addMenu(client);
+  const { client, tenantId, ids: made, qrcode, tableLink, order } = await openForDiners(app);
+  const { qrOrderId } = await order();
   await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
   const body = {
     cart: [{ ...line(made.burger), notes: null, variant_id: made.large, addons_ids: [made.cheese] }],
@@ -118,6 +169,11 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
       order: orderId,
       line: group?.orders[0]?.items[0]?.id ?? '',
       customer: phone,
+      tenant: tenantId,
+      qrcode,
+      tableLink,
+      qrOrder: qrOrderId,
+      subscription: await subscribe(app, client),
     },
   };
 }
@@ -134,10 +190,10 @@ async function everything(app: TestApp): Promise<Record<string, unknown>> {
   });
 }
 
-function send(client: Client, route: Route, { path = {}, body, image }: Attempt) {
+function send(client: Client, route: Route, { path = {}, query = '', body, image }: Attempt) {
   const form = new FormData();
   form.append('image', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
-  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => path[name] ?? '')}`;
+  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => path[name] ?? '')}${query}`;
   return client.send(route.method, url, image ? { body: form } : { body });
 }
 const PIXEL = Buffer.from(

@@ -8,6 +8,10 @@ import { menu } from './menu/menu.contract.ts';
 import { orders } from './orders/orders.contract.ts';
 import { paymentTypes } from './payment-types/payment-types.contract.ts';
 import { pos } from './pos/pos.contract.ts';
+import { printing } from './printing/printing.contract.ts';
+import { qrOrders } from './qrmenu/qr-orders.contract.ts';
+import { qrMenu } from './qrmenu/qrmenu.contract.ts';
+import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
 import { tables } from './tables/tables.contract.ts';
 import { taxes } from './taxes/taxes.contract.ts';
@@ -25,5 +29,9 @@ export const allContracts = {
   taxes,
   paymentTypes,
   tables,
+  store,
+  printing,
+  qrMenu,
+  qrOrders,
   subscription,
 } satisfies Record<string, Contract>;

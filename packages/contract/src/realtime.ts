@@ -3,7 +3,7 @@ export type RealtimeEvent =
   | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
   | { name: 'order_update'; payload: { orderIds: string[] } }
   /** The list of waiting QR orders changed; only `placed` deserves a sound. */
-  | { name: 'new_qrorder'; payload: { reason: 'placed' | 'taken' | 'closed' } };
+  | { name: 'new_qrorder'; payload: { reason: 'placed' | 'taken' | 'released' | 'closed' } };
 
 export type ServerToClientEvents = {
   new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;

@@ -3,6 +3,8 @@ import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { isPhone } from '@comanda/domain/phone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
@@ -135,5 +137,35 @@ describe('the demo restaurant', () => {
     const ages = tickets.map(({ date }) => (NOW.getTime() - date.getTime()) / 60_000);
     expect(ages).toEqual([12, 7, 4, 1]);
     await expect(client.call(pos.init, {})).rejects.toThrow('403');
+  });
+
+  it('has a menu for diners, and two of their orders wait at the till', async () => {
+    const { client } = await signIn('waiter@comanda.example');
+    const { storeSettings } = await client.call(pos.init, {});
+    const params = { qrcode: storeSettings.uniqueQRCode };
+
+    const { menuItems } = await app.client().call(qrMenu.get, { params, query: { tableId: '' } });
+    expect(menuItems.length).toBeGreaterThanOrEqual(40);
+
+    const [first, second] = await client.call(qrOrders.list, {});
+    expect(first).toMatchObject({ table_title: 'Terrace 3', customer_name: 'Guest', items: [{ quantity: 2 }, {}] });
+    expect(second).toMatchObject({ table_title: 'Table 2', customer_type: 'CUSTOMER' });
+    await client.call(qrOrders.take, { params: { id: second?.id ?? '' } });
+    const sale = {
+      cart: (second?.items ?? []).map(({ item_id: id, quantity, notes, variant_id, addons }) => ({
+        id,
+        quantity,
+        notes,
+        variant_id,
+        addons_ids: addons.map((addon) => addon.id),
+      })),
+      deliveryType: 'dinein' as const,
+      customerType: 'CUSTOMER' as const,
+      customerId: second?.customer_id ?? '',
+      tableId: second?.table_id ?? '',
+      selectedQrOrderItem: second?.id ?? '',
+    };
+    await client.call(pos.createOrder, { body: sale });
+    expect(await client.call(qrOrders.count, {})).toEqual({ totalQROrders: 1 });
   });
 });

@@ -10,6 +10,7 @@ import { planDay } from './plan-day.ts';
 import { play, stepsOf } from './play-visits.ts';
 import { demoTables, type House, setUpHouse } from './set-up-house.ts';
 import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
+import { waitingQrOrderSteps } from './waiting-qr-orders.ts';
 
 const DAY = 86_400_000;
 const OWNER = 'demo@comanda.example';
@@ -52,7 +53,11 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
   addStaff(opening, passwordHash);
   addCustomers(tx, midnight);
   addReservations(tx, midnight, house.tables);
-  await play(tx, [...pastSteps({ house, today, timeZone, now: tx.now }), ...openOrderSteps(house, tx.now)]);
+  await play(tx, [
+    ...pastSteps({ house, today, timeZone, now: tx.now }),
+    ...openOrderSteps(house, tx.now),
+    ...waitingQrOrderSteps(house, tx.now),
+  ]);
 }
 
 /** A week of visits and those of today that are over. */

@@ -21,7 +21,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     ...(known.fields && { fields: known.fields }),
     requestId: request.id,
   };
-  void reply.status(errorStatus[known.code]).send(body);
+  void reply.status(errorStatus[known.code]).header('cache-control', 'no-store').send(body);
 }
 
 function toAppError(error: unknown): AppError {

@@ -1,17 +1,56 @@
 import { createHash } from 'node:crypto';
 import { coreMessages } from '@comanda/contract/core/messages';
+import type { Route } from '@comanda/contract/core/route';
 import type { FastifyRequest } from 'fastify';
-import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { TenantTx } from '../db/tenant.ts';
+import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 
-export type Attempt = { key: string; requestHash: Buffer };
+type Attempt = { key: string; requestHash: Buffer };
+
+export type Once<Who, Answer> = {
+  tenantId: string;
+  /** Null where there is no key: then it is an ordinary call. */
+  attempt: Attempt | null;
+  /** Travels together with the question whether the attempt was answered before. */
+  admit: (tx: TenantTx) => Promise<Who>;
+  work: (tx: TenantTx, who: Who) => Promise<Answer>;
+  readOnly?: boolean;
+};
+
+/**
+ * Works in one transaction of a tenant, unless the attempt was answered before: then that answer is given again. The
+ * answer must be JSON.
+ */
+export async function onceInTenant<Who, Answer extends object>(
+  inTenant: InTenant,
+  { tenantId, attempt, admit, work, readOnly = false }: Once<Who, Answer>,
+): Promise<Answer> {
+  let isAdmitted = false;
+  const answerOnce = async (tx: TenantTx): Promise<Answer> => {
+    const [who, known] = await Promise.all([admit(tx), attempt && answeredBefore<Answer>(tx, attempt)]);
+    if (known) return known;
+    isAdmitted = true;
+    const fresh = await work(tx, who);
+    if (attempt) rememberAnswer(tx, attempt, fresh);
+    return fresh;
+  };
+  try {
+    return await inTenant(tenantId, answerOnce, { readOnly });
+  } catch (error) {
+    if (!attempt || !isAdmitted) throw error;
+    // A parallel repeat was committed first? Then this one failed at its key, or found the work already done.
+    const known = await inTenant(tenantId, (tx) => answeredBefore<Answer>(tx, attempt), { readOnly: true });
+    if (known) return known;
+    throw error;
+  }
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The attempt that a call belongs to, or null where the caller made no key. */
-export function attemptOf(request: FastifyRequest): Attempt | null {
+/** The attempt that a call of an idempotent route belongs to, or null where the caller made no key. */
+export function attemptOf(route: Route, request: FastifyRequest): Attempt | null {
+  if (!route.idempotent) return null;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('invalid_input', coreMessages.invalidKey);
@@ -20,20 +59,16 @@ export function attemptOf(request: FastifyRequest): Attempt | null {
 }
 
 /** What the attempt was answered before, if it was. Refuses a key that came with other content. */
-export async function answeredBefore(tx: TenantTx, { key, requestHash }: Attempt): Promise<object | undefined> {
-  const row = await tx.first<{ request_hash: Buffer; answer: object }>(sql`
+async function answeredBefore<Answer>(tx: TenantTx, { key, requestHash }: Attempt): Promise<Answer | undefined> {
+  const row = await tx.first<{ request_hash: Buffer; answer: Answer }>(sql`
     select request_hash, answer from idempotency_keys
     where tenant_id = ${tx.tenantId} and key = ${key}`);
   if (row && !row.request_hash.equals(requestHash)) throw new AppError('key_reused', coreMessages.keyReused);
   return row?.answer;
 }
 
-export function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
+function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
   tx.later(sql`
     insert into idempotency_keys (tenant_id, key, request_hash, answer, created_at)
     values (${tx.tenantId}, ${key}, ${requestHash}, ${JSON.stringify(answer)}, ${tx.now})`);
 }
-
-/** A parallel repeat was committed first; asking again finds its answer. */
-export const lostTheRace = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pk';

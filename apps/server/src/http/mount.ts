@@ -1,13 +1,14 @@
 import { holdsAnyOf, type Role, type Scope, type TenantAccess } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
+import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
-import { answeredBefore, attemptOf, lostTheRace, rememberAnswer } from './idempotency.ts';
+import { attemptOf, onceInTenant } from './idempotency.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { receiveImage } from './upload.ts';
 
@@ -34,9 +35,12 @@ export type Http = {
   closeSession: () => void;
 };
 
+/** For an idempotent public route: `inTenant` that does its work once for each `Idempotency-Key`. */
+type OnceInTenant = <T extends object>(tenantId: string, work: TenantWork<T>) => Promise<T>;
+
 /** What a handler can reach follows from its route; there is no other way to the database. */
 type Reach<R extends Route> = R['access'] extends { realm: 'public' }
-  ? { http: Http; lookup: Lookup; inTenant: InTenant }
+  ? { http: Http; lookup: Lookup; inTenant: InTenant; onceInTenant: OnceInTenant }
   : R extends { ownTransaction: true }
     ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
     : { http: Http; principal: Principal; tx: TenantTx };
@@ -66,13 +70,19 @@ export function mount<C extends Contract>(
 ): void {
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as (context: object) => Promise<unknown>;
-    app.route({
+    const options: RouteOptions = {
       method: route.method,
       url: `/api/v1${route.path}`,
       config:
         deps.rateLimits && route.limitPerMinute ? { rateLimit: { max: route.limitPerMinute, timeWindow: 60_000 } } : {},
-      handler: (request, reply) => answer(deps, route, handle, request, reply),
-    });
+      handler: async (request, reply) => {
+        const body = await answer(deps, route, handle, request, reply);
+        void reply.header('cache-control', cacheControl(route));
+        return body;
+      },
+    };
+    if (route.revalidate) addRevalidated(app, options);
+    else app.route(options);
   }
 }
 
@@ -89,36 +99,29 @@ async function answer(
     const input = await parse(route, request);
     return encode(route, await handle({ ...input, ...context, http }));
   };
-  if (route.access.realm === 'public') return wire({ lookup: deps.lookup, inTenant: deps.inTenant });
+  const { inTenant } = deps;
+  if (route.access.realm === 'public') {
+    const attempt = attemptOf(route, request);
+    const once: OnceInTenant = (tenantId, work) =>
+      onceInTenant(inTenant, { tenantId, attempt, admit: async () => undefined, work });
+    return wire({ lookup: deps.lookup, inTenant, onceInTenant: once });
+  }
 
   const { access } = route;
   const token = holderOf(deps, route, request);
   const admit = async (tx: TenantTx) => assertAccess(access, await deps.findPrincipal(tx, token.deviceId));
 
   if (route.ownTransaction) {
-    const principal = await deps.inTenant(token.tenantId, admit, { readOnly: true });
-    return wire({ principal, inTenant: <T>(work: TenantWork<T>) => deps.inTenant(token.tenantId, work) });
+    const principal = await inTenant(token.tenantId, admit, { readOnly: true });
+    return wire({ principal, inTenant: <T>(work: TenantWork<T>) => inTenant(token.tenantId, work) });
   }
-  const attempt = route.idempotent ? attemptOf(request) : null;
-  const once = () =>
-    deps.inTenant(
-      token.tenantId,
-      async (tx) => {
-        // Both are on their way before the first is answered.
-        const [principal, known] = await Promise.all([admit(tx), attempt && answeredBefore(tx, attempt)]);
-        if (known) return known;
-        const fresh = await wire({ principal, tx });
-        if (attempt) rememberAnswer(tx, attempt, fresh);
-        return fresh;
-      },
-      { readOnly: route.method === 'GET' },
-    );
-  try {
-    return await once();
-  } catch (error) {
-    if (lostTheRace(error)) return once();
-    throw error;
-  }
+  return onceInTenant(inTenant, {
+    tenantId: token.tenantId,
+    attempt: attemptOf(route, request),
+    admit,
+    work: (tx, principal) => wire({ principal, tx }),
+    readOnly: route.method === 'GET',
+  });
 }
 
 function holderOf(deps: MountDeps, route: Route, request: FastifyRequest): AccessToken {

@@ -31,6 +31,7 @@ function operation(tag: string, name: string, route: Route) {
     ...requestBody(route),
     responses: {
       200: { description: route.message ?? 'OK', content: { 'application/json': { schema: answer(route) } } },
+      ...(route.revalidate && { 304: { description: 'What the caller has is still good' } }),
       ...Object.fromEntries(
         (route.errors ?? []).map((code) => [
           errorStatus[code],

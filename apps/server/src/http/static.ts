@@ -12,8 +12,6 @@ export async function serveFiles(app: FastifyInstance, webDir: string, uploadsDi
   fs.mkdirSync(uploadsDir, { recursive: true });
   await app.register(fastifyStatic, {
     root: webDir,
-    wildcard: false,
-    index: false,
     // Names in /assets carry a hash of their content.
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(webDir, 'assets'));
@@ -34,6 +32,10 @@ export async function serveFiles(app: FastifyInstance, webDir: string, uploadsDi
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|uploads|assets|socket\.io)\//.test(request.url);
     if (!isPage) throw new AppError('not_found', coreMessages.notFound);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', webDir);
+    return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url, webDir), webDir);
   });
 }
+
+/** Diners get a small page of their own; a build without one answers with the whole app. */
+const pageOf = (url: string, webDir: string): string =>
+  url.startsWith('/m/') && fs.existsSync(path.join(webDir, 'm.html')) ? 'm.html' : 'index.html';

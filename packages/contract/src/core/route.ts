@@ -31,6 +31,8 @@ type RouteShape = {
   errors?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer and never a second effect. */
   idempotent?: true;
+  /** May be kept and asked about again: carries an ETag, and whoever has the same already is answered 304. */
+  revalidate?: true;
   /** Calls a minute from one address; for calls that a stranger can make. */
   limitPerMinute?: number;
   /**

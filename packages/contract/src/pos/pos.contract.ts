@@ -46,6 +46,14 @@ export const pos = {
     summary: 'All that the POS screen needs to sell',
     access: access.anyOf('POS'),
     response: posData,
+    revalidate: true,
+  }),
+  favourites: route({
+    method: 'GET',
+    path: '/pos/favourites',
+    summary: 'Ids of at most twelve items on the menu, by pieces sold in the last seven business days',
+    access: access.anyOf('POS'),
+    response: z.array(id),
   }),
   createOrder: route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { route } from '../core/route.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { qrMenuMessages } from './qrmenu.messages.ts';
 
-/** A line of a QR order with the titles of today; a line whose item was deleted is not in the list. */
+/** A line of a QR order with the titles of today; a line whose item or variant was deleted is not in the list. */
 const qrOrderItem = z.object({
   item_id: id,
   item_title: z.string(),
@@ -68,6 +68,7 @@ export const qrOrders = {
     access: till,
     params: byId,
     message: qrMenuMessages.released,
+    errors: ['not_found'],
   }),
   updateStatus: route({
     method: 'POST',

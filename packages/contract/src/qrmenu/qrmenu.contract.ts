@@ -33,9 +33,7 @@ export const publicMenu = z.object({
 });
 export type PublicMenu = z.output<typeof publicMenu>;
 
-const byCode = z.object({
-  qrcode: z.string(qrMenuMessages.brokenLink).check(z.maxLength(100, qrMenuMessages.brokenLink)),
-});
+const byCode = z.object({ qrcode: z.string() });
 
 /** The encrypted table of the link; null or blank is a link without table. */
 const tableLink = z._default(z.nullable(z.string().check(z.maxLength(200, qrMenuMessages.tableInvalid))), null);
@@ -56,6 +54,7 @@ export const qrMenu = {
     query: z.object({ tableId: tableLink }),
     response: publicMenu,
     errors: ['not_found'],
+    revalidate: true,
     limitPerMinute: 600,
   }),
   placeOrder: route({

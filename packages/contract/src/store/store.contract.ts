@@ -1,3 +1,5 @@
+import { isTimeZone } from '@comanda/domain/business-day';
+import { isCurrencyCode } from '@comanda/domain/currency';
 import { isPhone } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
@@ -24,14 +26,6 @@ export type StoreSettings = z.output<typeof storeSettings>;
 const optional = (isValid: (value: string) => boolean, message: string, max?: number) =>
   z._default(z.nullable(text(max).check(z.refine((value) => value === '' || isValid(value), message))), null);
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
-
 const settings = access.anyOf('SETTINGS');
 
 /** Specification part 2, sections 2 and 7, "Settings"; time zone, day start and logo are ours (decisions, "Identity"). */
@@ -53,10 +47,12 @@ export const store = {
       email: optional(isEmail, storeMessages.emailInvalid, 254),
       address: optional(() => true, '', LONG_TEXT),
       phone: optional(isPhone, storeMessages.phoneInvalid, 20),
-      currency: z.string(storeMessages.currencyUnknown).check(z.regex(/^[A-Z]{3}$/, storeMessages.currencyUnknown)),
+      currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),
-      timeZone: z.optional(z.string().check(z.refine(isTimeZone, storeMessages.timeZoneUnknown))),
+      timeZone: z.optional(
+        z.string(storeMessages.timeZoneUnknown).check(z.refine(isTimeZone, storeMessages.timeZoneUnknown)),
+      ),
       dayStartHour: z.optional(
         z
           .int(storeMessages.dayStartInvalid)
@@ -81,6 +77,7 @@ export const store = {
     path: '/settings/store-setting/remove-photo',
     summary: 'Remove the logo of the store',
     access: settings,
+    ownTransaction: true,
     message: storeMessages.logoRemoved,
   }),
 };

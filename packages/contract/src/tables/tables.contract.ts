@@ -12,6 +12,10 @@ export const storeTable = z.object({
 });
 export type StoreTable = z.output<typeof storeTable>;
 
+/** `encrypted_id` is what the QR code of the table carries; the same table always has the same. */
+export const linkedTable = z.extend(storeTable, { encrypted_id: z.string() });
+export type LinkedTable = z.output<typeof linkedTable>;
+
 const table = z.object({
   title: requiredText(tableMessages.titleMissing),
   floor: requiredText(tableMessages.floorMissing),
@@ -30,7 +34,7 @@ export const tables = {
     path: '/settings/store-tables',
     summary: 'All tables by floor and title',
     access: access.anyOf('SETTINGS'),
-    response: z.array(storeTable),
+    response: z.array(linkedTable),
   }),
   add: route({
     method: 'POST',

@@ -9,6 +9,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
+import { closeQrOrder } from '../qr-orders/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart } from './price-cart.ts';
 
 export type Sale = {
@@ -18,6 +19,8 @@ export type Sale = {
   /** The customer's phone. */
   customerId: string | null;
   tableId: string | null;
+  /** The waiting order of a diner that this sale came from, in the cart of this device. */
+  qrOrder?: { id: string; deviceId: string } | null;
   netTotal?: Minor | undefined;
   taxTotal?: Minor | undefined;
   total?: Minor | undefined;
@@ -38,6 +41,7 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
     findCustomer(tx, sale),
     findTable(tx, sale.tableId),
     payment && resolvePaymentType(tx, payment.paymentTypeId),
+    sale.qrOrder && closeQrOrder(tx, { ...sale.qrOrder, to: 'accepted' }),
   ]);
   if (!store) throw new Error('a tenant without a store');
   const { lines, totals } = priceCart(sale.cart, menu);

@@ -1,16 +1,26 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
 import type { Handlers } from '../../http/mount.ts';
+import { findFavourites } from './favourites.ts';
 import { placeOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';
 
 export const posHandlers: Handlers<typeof pos> = {
   init: ({ tx }) => loadPosData(tx),
 
-  createOrder: ({ tx, body }) => placeOrder(tx, body, null),
+  favourites: ({ tx }) => findFavourites(tx),
 
-  createOrderAndInvoice: async ({ tx, body: { paymentTypeId, ...sale } }) => {
-    const { invoiceNo, ...order } = await placeOrder(tx, sale, { paymentTypeId });
+  createOrder: ({ tx, body, principal }) => placeOrder(tx, { ...body, qrOrder: qrOrderOf(body, principal) }, null),
+
+  createOrderAndInvoice: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
+    const { invoiceNo, ...order } = await placeOrder(
+      tx,
+      { ...sale, qrOrder: qrOrderOf(sale, principal) },
+      { paymentTypeId },
+    );
     if (invoiceNo === null) throw new Error('a payment without an invoice');
     return { ...order, invoiceId: invoiceNo };
   },
 };
+
+const qrOrderOf = (sale: { selectedQrOrderItem?: string | null | undefined }, { deviceId }: { deviceId: string }) =>
+  sale.selectedQrOrderItem ? { id: sale.selectedQrOrderItem, deviceId } : null;

@@ -1,3 +1,3 @@
 export { placeOrder } from './place-order.ts';
 export { loadPosData } from './pos-data.ts';
-export { assertSameTotals } from './price-cart.ts';
+export { assertSameTotals, loadCartMenu, priceCart } from './price-cart.ts';

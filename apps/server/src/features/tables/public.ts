@@ -1,1 +1,2 @@
+export { type TableLinks, tableLinks } from './table-links.ts';
 export { loadTables } from './tables.queries.ts';

@@ -4,10 +4,12 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';
 
-export const tableHandlers: Handlers<typeof tables> = {
-  list: ({ tx }) => loadTables(tx),
+export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handlers<typeof tables> => ({
+  list: async ({ tx }) =>
+    (await loadTables(tx)).map((table) => ({ ...table, encrypted_id: tableLinks.seal(tx.tenantId, table.id) })),
 
   add: async ({ tx, body }) => {
     const id = newId();
@@ -30,4 +32,4 @@ export const tableHandlers: Handlers<typeof tables> = {
       where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', tableMessages.notFound);
   },
-};
+});

@@ -1,0 +1,43 @@
+import type { TenantTx } from '../db/tenant.ts';
+import { placeQrOrder } from '../features/qrmenu/public.ts';
+import type { Choice } from './plan-day.ts';
+import { type Step, saleOf } from './play-visits.ts';
+import type { House } from './set-up-house.ts';
+
+const MINUTE = 60_000;
+
+type WaitingQrOrder = { minutesAgo: number; table: string; diner?: { name: string; phone: string }; lines: Choice[] };
+
+/** What diners sent from their phones and nobody has looked at yet. */
+const waiting: WaitingQrOrder[] = [
+  {
+    minutesAgo: 3,
+    table: 'Terrace 3',
+    lines: [
+      { item: 'Homemade Lemonade', quantity: 2 },
+      { item: 'Margherita Pizza', variant: '33 cm', addons: ['Mushrooms'], notes: 'cut in eight, please' },
+    ],
+  },
+  {
+    minutesAgo: 1,
+    table: 'Table 2',
+    // Not among the customers yet: taking the order adds her.
+    diner: { name: 'Nora Lindqvist', phone: '0639982833' },
+    lines: [{ item: 'Tiramisù' }, { item: 'Espresso', variant: 'Double', quantity: 2 }],
+  },
+];
+
+export const waitingQrOrderSteps = (house: House, now: Date): Step[] =>
+  waiting.map(({ minutesAgo, table, diner, lines }) => ({
+    at: new Date(now.getTime() - minutesAgo * MINUTE),
+    happen: async (tx: TenantTx) => {
+      const { cart, deliveryType, tableId } = saleOf(house, { deliveryType: 'dinein', customer: null, table }, lines);
+      await placeQrOrder(tx, {
+        cartItems: cart,
+        deliveryType,
+        tableId,
+        customerType: diner ? 'CUSTOMER' : 'WALKIN',
+        customer: diner ?? { name: '', phone: '' },
+      });
+    },
+  }));

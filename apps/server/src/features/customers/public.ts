@@ -1,0 +1,1 @@
+export { ensureCustomer } from './ensure-customer.ts';

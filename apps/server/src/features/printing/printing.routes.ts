@@ -1,0 +1,17 @@
+import type { printing } from '@comanda/contract/printing/printing.contract';
+import sql from 'sql-template-tag';
+import type { Handlers } from '../../http/mount.ts';
+import { loadPrintSettings } from './printing.queries.ts';
+
+export const printingHandlers: Handlers<typeof printing> = {
+  get: ({ tx }) => loadPrintSettings(tx),
+
+  save: async ({ tx, body }) => {
+    await tx.run(sql`
+      update print_settings set page_format = ${body.pageFormat}, header = ${body.header || null},
+        footer = ${body.footer || null}, show_notes = ${body.showNotes}, is_enable_print = ${body.isEnablePrint},
+        show_store_details = ${body.showStoreDetails}, show_customer_details = ${body.showCustomerDetails},
+        print_token = ${body.printToken}
+      where tenant_id = ${tx.tenantId}`);
+  },
+};

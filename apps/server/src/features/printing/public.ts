@@ -1,0 +1,1 @@
+export { loadPrintSettings } from './printing.queries.ts';

@@ -1,0 +1,1 @@
+export { closeQrOrder } from './claims.ts';

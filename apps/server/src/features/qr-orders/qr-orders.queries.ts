@@ -1,0 +1,43 @@
+import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { heldByAnother } from './claims.ts';
+
+type LineRow = QrOrder['items'][number] & { qr_order_id: string };
+
+/** Waiting orders, oldest first; what nobody can order any more is not among their lines. */
+export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condition: Sql = empty): Promise<QrOrder[]> {
+  const [orders, lines] = await Promise.all([
+    tx.all<Omit<QrOrder, 'items'>>(sql`
+      select q.id, t.id as table_id, t.title as table_title, t.floor, q.delivery_type, q.customer_type,
+        q.customer_phone as customer_id, q.customer_name, q.created_at as date,
+        case when ${heldByAnother(tx, deviceId)} then q.taken_by_name end as taken_by
+      from qr_orders q
+      left join store_tables t on t.tenant_id = q.tenant_id and t.id = q.table_id and t.deleted_at is null
+      where q.tenant_id = ${tx.tenantId} and q.status = 'created' ${condition}
+      order by q.created_at, q.id`),
+    // A variant that is gone takes its line along: without it the line would be another dish at another price.
+    tx.all<LineRow>(sql`
+      select l.qr_order_id, l.item_id, i.title as item_title, l.variant_id, v.title as variant_title, l.quantity, l.notes,
+        coalesce((
+          select json_agg(json_build_object('id', a.id, 'title', a.title) order by lower(a.title), a.id)
+          from item_addons a
+          where a.tenant_id = l.tenant_id and a.item_id = l.item_id and a.id = any (l.addon_ids) and a.deleted_at is null
+        ), '[]') as addons
+      from qr_orders q
+      join qr_order_items l on l.tenant_id = q.tenant_id and l.qr_order_id = q.id
+      join menu_items i on i.tenant_id = l.tenant_id and i.id = l.item_id and i.deleted_at is null
+      left join item_variants v on v.tenant_id = l.tenant_id and v.id = l.variant_id and v.deleted_at is null
+      where q.tenant_id = ${tx.tenantId} and q.status = 'created' and (l.variant_id is null or v.id is not null)
+        ${condition}
+      order by l.position`),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.qr_order_id);
+  return orders.map((order) => ({ ...order, items: linesOf.get(order.id) ?? [] }));
+}
+
+export async function countWaitingQrOrders(tx: TenantTx): Promise<number> {
+  const row = await tx.first<{ waiting: number }>(sql`
+    select count(*) as waiting from qr_orders where tenant_id = ${tx.tenantId} and status = 'created'`);
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,73 @@
+import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
+import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
+import sql, { bulk } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { loadCartMenu, priceCart } from '../pos/public.ts';
+import { findTable, loadPublicStore } from './qrmenu.queries.ts';
+
+/** Against pranks: anybody who has seen a table's code can send orders from home. */
+const MOST_WAITING_OF_TABLE = 10;
+const MOST_WAITING = 100;
+
+const GUEST = 'Guest';
+
+export type DinersOrder = {
+  cartItems: CartLine[];
+  deliveryType: DeliveryType;
+  customerType: CustomerType;
+  /** Read with customerType CUSTOMER only. */
+  customer: { name: string; phone: string };
+  tableId: string | null;
+};
+
+/** Puts an order of a diner on the list that staff take orders from. The kitchen does not see it yet. */
+export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ qrOrderId: string }> {
+  const { cartItems, tableId } = order;
+  const [store, menu] = await Promise.all([loadPublicStore(tx), loadCartMenu(tx, cartItems), findTable(tx, tableId)]);
+  if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
+  // Today's prices count when staff take the order; here it must only be possible.
+  priceCart(cartItems, menu);
+  await assertRoomForMore(tx, tableId);
+
+  const qrOrderId = newId();
+  const isNamed = order.customerType === 'CUSTOMER';
+  tx.later(sql`
+    insert into qr_orders (tenant_id, id, delivery_type, customer_type, customer_phone, customer_name, table_id, created_at)
+    values (${tx.tenantId}, ${qrOrderId}, ${order.deliveryType}, ${order.customerType},
+      ${isNamed ? order.customer.phone : null}, ${isNamed ? order.customer.name : GUEST}, ${tableId}, ${tx.now})`);
+  recordLines(tx, qrOrderId, cartItems);
+  tx.emit({ name: 'new_qrorder', payload: { reason: 'placed' } });
+  return { qrOrderId };
+}
+
+function recordLines(tx: TenantTx, qrOrderId: string, cartItems: CartLine[]): void {
+  const rows = cartItems.map((line, position) => [
+    tx.tenantId,
+    newId(),
+    qrOrderId,
+    position,
+    line.id,
+    line.variant_id,
+    [...new Set(line.addons_ids)],
+    line.quantity,
+    line.notes || null,
+  ]);
+  tx.later(sql`
+    insert into qr_order_items (tenant_id, id, qr_order_id, position, item_id, variant_id, addon_ids, quantity, notes)
+    values ${bulk(rows)}`);
+}
+
+async function assertRoomForMore(tx: TenantTx, tableId: string | null): Promise<void> {
+  const [, waiting] = await Promise.all([
+    // Diners of one store wait for each other here, or thirty at once would each see room for one more.
+    tx.first(sql`select 1 from stores where tenant_id = ${tx.tenantId} for no key update`),
+    tx.first<{ of_store: number; of_table: number }>(sql`
+      select count(*) as of_store, count(*) filter (where table_id = ${tableId}) as of_table from qr_orders
+      where tenant_id = ${tx.tenantId} and status = 'created'`),
+  ]);
+  if (!waiting) throw new Error('a count that answers nothing');
+  if (waiting.of_table >= MOST_WAITING_OF_TABLE) throw new AppError('rate_limited', qrMenuMessages.tooManyFromTable);
+  if (waiting.of_store >= MOST_WAITING) throw new AppError('rate_limited', qrMenuMessages.tooManyWaiting);
+}

@@ -1,0 +1,1 @@
+export { placeQrOrder } from './place-qr-order.ts';

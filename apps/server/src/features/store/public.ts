@@ -1,0 +1,1 @@
+export { loadStore } from './store.queries.ts';

@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/**
+ * Gives the store another logo, or none. Answers the path of the one before, whose file nobody needs any more once
+ * this is committed.
+ */
+export async function replaceLogo(tx: TenantTx, image: string | null): Promise<string | null> {
+  // Without the lock two uploads at once could both replace the same logo, and the file of one would stay forever.
+  const [store] = await Promise.all([
+    tx.first<{ image: string | null }>(sql`select image from stores where tenant_id = ${tx.tenantId} for update`),
+    tx.run(sql`update stores set image = ${image} where tenant_id = ${tx.tenantId}`),
+  ]);
+  return store?.image ?? null;
+}

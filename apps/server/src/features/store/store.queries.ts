@@ -1,0 +1,13 @@
+import type { StoreSettings } from '@comanda/contract/store/store.contract';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export async function loadStore(tx: TenantTx): Promise<StoreSettings> {
+  const store = await tx.first<StoreSettings>(sql`
+    select name as "storeName", email, address, phone, currency, image, time_zone as "timeZone",
+      day_start_hour as "dayStartHour", is_qr_menu_enabled as "isQRMenuEnabled",
+      is_qr_order_enabled as "isQROrderEnabled", unique_qr_code as "uniqueQRCode"
+    from stores where tenant_id = ${tx.tenantId}`);
+  if (!store) throw new Error('a tenant without a store');
+  return store;
+}
