@@ -80,3 +80,12 @@ export async function deleteNamed(page: Page, title: string, deleted: string): P
   await expectToast(page, deleted);
   await button(page, name).waitFor({ state: 'detached' });
 }
+
+/** What the list does not offer, as a page that is older than the server might. */
+export async function chooseUnoffered(select: Locator, value: string): Promise<void> {
+  await select.evaluate((element: HTMLSelectElement, unoffered) => {
+    element.add(new Option(unoffered, unoffered));
+    element.value = unoffered;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}

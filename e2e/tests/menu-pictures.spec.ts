@@ -4,7 +4,7 @@ import { minor } from '@comanda/domain/money';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
-import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
+import { pictureTexts } from '../../apps/web/src/features/settings/picture.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -47,7 +47,7 @@ it("an item's picture is made small before it is sent, shown, kept for another t
   await page.route('**/upload-photo', (route) => route.abort());
   await choose('photo.jpg', 'image/jpeg', large);
   await expectToast(page, libTexts.offline);
-  await main.getByText(menuTexts.notUploaded).waitFor();
+  await main.getByText(pictureTexts.notUploaded).waitFor();
   const preview = await main
     .locator('img')
     .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
@@ -66,10 +66,10 @@ it("an item's picture is made small before it is sent, shown, kept for another t
   await main.locator(`img[src="${path}"]`).waitFor();
 
   await page.goBack();
-  await button(main, menuTexts.remove).click();
-  const question = page.getByRole('alertdialog', { name: menuTexts.removePicture('Latte') });
-  await question.getByText(menuTexts.irreversible, { exact: true }).waitFor();
-  await button(question, menuTexts.remove).click();
+  await button(main, pictureTexts.remove).click();
+  const question = page.getByRole('alertdialog', { name: pictureTexts.removeOf('Latte') });
+  await question.getByText(pictureTexts.irreversible, { exact: true }).waitFor();
+  await button(question, pictureTexts.remove).click();
   await expectToast(page, menuMessages.photoRemoved);
   await main.locator('img').waitFor({ state: 'detached' });
   expect(await image()).toBeNull();

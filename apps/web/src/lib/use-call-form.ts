@@ -6,6 +6,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -46,7 +47,8 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
-    resolver: standardSchemaResolver(route.body),
+    // What `R` says of its body, which the compiler cannot open.
+    resolver: standardSchemaResolver(route.body) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
     defaultValues,
   });
   // The state of the form comes with the next render; a double click does not wait for it.

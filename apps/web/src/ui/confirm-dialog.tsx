@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { ControlSize } from './control.ts';
 import { Dialog } from './dialog.tsx';
 import { uiTexts } from './ui.texts.ts';
 
@@ -15,6 +16,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   pending?: boolean;
   tone?: 'danger' | 'normal';
+  /** Of its buttons; the dialog is a small one. */
+  size?: ControlSize;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -28,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     pending,
     tone = 'danger',
+    size,
   } = props;
   return (
     <Dialog
@@ -40,8 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={text}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button size={size} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
           <Button
+            size={size}
             variant={tone === 'danger' ? 'danger' : 'primary'}
             pending={pending}
             onClick={(event) => {

@@ -8,14 +8,14 @@ import { useRead } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
+import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { settingsTexts } from '../settings/public.ts';
+import { LoadFailed } from '../settings/public.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { ItemPictureCard } from './item-picture-card.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { OptionsCard } from './options-card.tsx';
-import { PictureCard } from './picture-card.tsx';
 import { PriceSummaryCard } from './price-summary-card.tsx';
 import { useItemForm } from './use-item-form.ts';
 
@@ -35,15 +35,7 @@ function LoadedItem({ id }: { id: string }) {
   if (item.data && taxList.data && categoryList.data) return <ItemEditor item={item.data} taxes={taxList.data} />;
   if (reads.some((read) => read.isPending)) return <Loading />;
   if (isGone(item.error)) return <Gone />;
-  return (
-    <PageError
-      message={settingsTexts.loadFailed}
-      onRetry={() => {
-        for (const read of reads) if (!read.data) void read.refetch();
-      }}
-      pending={reads.some((read) => read.isFetching)}
-    />
-  );
+  return <LoadFailed reads={reads} />;
 }
 
 function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly TaxSetting[] }) {
@@ -54,7 +46,7 @@ function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly
       <div className="@container">
         <div className="grid items-start gap-4 @2xl:grid-cols-[19rem_minmax(0,1fr)] @2xl:gap-6">
           <div className="flex min-w-0 flex-col gap-4 @2xl:gap-6">
-            <PictureCard item={item} />
+            <ItemPictureCard item={item} />
             <PriceSummaryCard item={item} form={itemForm.form} taxes={allTaxes} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 @2xl:gap-6">

@@ -4,13 +4,13 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRead, useWrite } from '../../lib/api.ts';
+import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
+import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
-import { DeleteDialog, settingsTexts, useSearchText } from '../settings/public.ts';
+import { DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
 import { AddItemDialog } from './add-item-dialog.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { filterItems } from './filter-items.ts';
@@ -49,14 +49,9 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
   const [text, setText] = useSearchText();
   const [category, setCategory] = useCategoryFilter(allCategories);
   const [deleted, setDeleted] = useState<MenuItem>();
-  const remove = useWrite(menu.remove, { stale: menuReads, onDone: () => setDeleted(undefined) });
 
   if (items.isPending) return <Loading />;
-  if (!items.data) {
-    return (
-      <PageError message={settingsTexts.loadFailed} onRetry={() => void items.refetch()} pending={items.isFetching} />
-    );
-  }
+  if (!items.data) return <LoadFailed reads={[items]} />;
   if (items.data.length === 0) {
     const action = <Button onClick={onAdd}>{menuTexts.addFirst}</Button>;
     return <PageEmpty icon={UtensilsCrossed} text={menuTexts.empty} action={action} />;
@@ -98,9 +93,10 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
       {deleted && (
         <DeleteDialog
           title={deleted.title}
-          onConfirm={() => remove.mutate({ params: { id: deleted.id } })}
+          route={menu.remove}
+          input={{ params: { id: deleted.id } }}
+          stale={menuReads}
           onClose={() => setDeleted(undefined)}
-          pending={remove.isPending}
         />
       )}
     </>

@@ -37,18 +37,6 @@ export const menuTexts = catalogue({
     breadcrumb: 'Breadcrumb',
 
     picture: 'Picture',
-    choosePicture: 'Choose Picture',
-    replacePicture: 'Replace',
-    dropHint: 'Or drop a picture here. It is made small before it is sent.',
-    dropHere: 'Drop the picture here',
-    preparing: 'Preparing the picture …',
-    uploading: 'Uploading the picture …',
-    notUploaded: 'This picture is not saved yet.',
-    tryAgain: 'Try again',
-    discard: 'Discard',
-    remove: 'Remove',
-    removePicture: (title: string) => `Remove the picture of ${title}`,
-    irreversible: 'Are you sure! This operation is irreversible!',
 
     priceSummary: 'Price Summary',
     priceSummaryHint: 'What a guest pays for one.',

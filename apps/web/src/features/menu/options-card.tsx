@@ -3,29 +3,31 @@ import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import clsx from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog, RowActions } from '../settings/public.ts';
-import { AddAddonDialog, UpdateAddonDialog } from './addon-dialogs.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { menuReads } from './menu-reads.ts';
+import { AddAddonDialog, AddVariantDialog, UpdateAddonDialog, UpdateVariantDialog } from './option-dialogs.tsx';
 import { PriceText } from './price-text.tsx';
-import { AddVariantDialog, UpdateVariantDialog } from './variant-dialogs.tsx';
 
 export type OptionKind = 'variant' | 'addon';
 
-const texts = {
+const kinds = {
   variant: {
     title: menuTexts.variants,
     hint: menuTexts.variantsHint,
     none: menuTexts.noVariants,
     add: menuTexts.newVariant,
+    AddDialog: AddVariantDialog,
+    UpdateDialog: UpdateVariantDialog,
   },
   addon: {
     title: menuTexts.addons,
     hint: menuTexts.addonsHint,
     none: menuTexts.noAddons,
     add: menuTexts.newAddon,
+    AddDialog: AddAddonDialog,
+    UpdateDialog: UpdateAddonDialog,
   },
 } satisfies Record<OptionKind, object>;
 
@@ -36,10 +38,8 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
   const [updated, setUpdated] = useState<MenuOption>();
   const [deleted, setDeleted] = useState<MenuOption>();
   const listId = useId();
-  const t = texts[kind];
+  const { AddDialog, UpdateDialog, ...t } = kinds[kind];
   const options = kind === 'variant' ? item.variants : item.addons;
-  const AddDialog = kind === 'variant' ? AddVariantDialog : AddAddonDialog;
-  const UpdateDialog = kind === 'variant' ? UpdateVariantDialog : UpdateAddonDialog;
 
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface">
@@ -97,20 +97,10 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
 type DeleteOptionProps = { kind: OptionKind; option: MenuOption; onClose: () => void };
 
 function DeleteOption({ kind, option: { id, item_id: itemId, title }, onClose }: DeleteOptionProps) {
-  const removeVariant = useWrite(menu.removeVariant, { stale: menuReads, onDone: onClose });
-  const removeAddon = useWrite(menu.removeAddon, { stale: menuReads, onDone: onClose });
-
-  function remove(): void {
-    if (kind === 'variant') removeVariant.mutate({ params: { id: itemId, variantId: id } });
-    else removeAddon.mutate({ params: { id: itemId, addonId: id } });
-  }
-
-  return (
-    <DeleteDialog
-      title={title}
-      onConfirm={remove}
-      onClose={onClose}
-      pending={removeVariant.isPending || removeAddon.isPending}
-    />
+  const dialog = { title, stale: menuReads, onClose };
+  return kind === 'variant' ? (
+    <DeleteDialog {...dialog} route={menu.removeVariant} input={{ params: { id: itemId, variantId: id } }} />
+  ) : (
+    <DeleteDialog {...dialog} route={menu.removeAddon} input={{ params: { id: itemId, addonId: id } }} />
   );
 }

@@ -3,8 +3,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { useStoreCurrency } from '../store/public.ts';
 import { menuTexts } from './menu.texts.ts';
-import { useStoreCurrency } from './use-store-currency.ts';
 
 type PriceFieldProps<Values extends FieldValues, Checked> = {
   control: Control<Values, unknown, Checked>;

@@ -2,7 +2,7 @@ import { formatAmount } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { useStoreCurrency } from './use-store-currency.ts';
+import { useStoreCurrency } from '../store/public.ts';
 
 /** An amount in the store's currency; without its sign as long as the currency is not known. */
 export function PriceText({ amount, className }: { amount: Minor; className?: string }) {

@@ -1,16 +1,21 @@
+import type { Route } from '@comanda/contract/core/route';
+import { useWrite, type WriteInput } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
-type DeleteDialogProps = {
+type DeleteDialogProps<R extends Route> = {
   /** The title of what goes away. */
   title: string;
-  onConfirm: () => void;
+  route: R;
+  input: WriteInput<R>;
+  /** The reads that this makes stale. */
+  stale: readonly Route[];
   onClose: () => void;
-  pending: boolean;
 };
 
 /** The one question before anything in the settings is deleted (specification part 2, section 5). */
-export function DeleteDialog({ title, onConfirm, onClose, pending }: DeleteDialogProps) {
+export function DeleteDialog<R extends Route>({ title, route, input, stale, onClose }: DeleteDialogProps<R>) {
+  const remove = useWrite(route, { stale, onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -18,8 +23,8 @@ export function DeleteDialog({ title, onConfirm, onClose, pending }: DeleteDialo
       title={settingsTexts.deleteNamed(title)}
       text={settingsTexts.irreversible}
       actionLabel={settingsTexts.delete}
-      onConfirm={onConfirm}
-      pending={pending}
+      onConfirm={() => remove.mutate(input)}
+      pending={remove.isPending}
     />
   );
 }

@@ -1,5 +1,8 @@
+export { CallFormDialog } from './call-form-dialog.tsx';
 export { DeleteDialog } from './delete-dialog.tsx';
+export { LoadFailed } from './load-failed.tsx';
+export { PictureCard } from './picture-card.tsx';
 export { RowActions } from './row-actions.tsx';
 export { settingsTexts } from './settings.texts.ts';
-export { SettingsList } from './settings-list.tsx';
+export { SettingsListPage } from './settings-list-page.tsx';
 export { useSearchText } from './use-search-text.ts';

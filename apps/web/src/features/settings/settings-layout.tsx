@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Armchair, CreditCard, type LucideIcon, Percent, UtensilsCrossed } from 'lucide-react';
+import { Armchair, CreditCard, type LucideIcon, Percent, Printer, Store, UtensilsCrossed } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { PageLoading } from '../../ui/page-states.tsx';
@@ -9,6 +9,8 @@ import { settingsTexts } from './settings.texts.ts';
 type Section = { path: string; title: string; icon: LucideIcon };
 
 const sections: readonly Section[] = [
+  { path: '.', title: settingsTexts.details, icon: Store },
+  { path: 'print-settings', title: settingsTexts.printSettings, icon: Printer },
   { path: 'tables', title: settingsTexts.tables, icon: Armchair },
   { path: 'menu-items', title: settingsTexts.menuItems, icon: UtensilsCrossed },
   { path: 'tax-setup', title: settingsTexts.taxes, icon: Percent },
@@ -52,6 +54,7 @@ function SectionLink({ section: { path, title, icon: Icon } }: { section: Sectio
   return (
     <NavLink
       to={path}
+      end={path === '.'}
       className={({ isActive }) =>
         clsx(
           'flex min-h-11 items-center gap-3 rounded-t-control border-b-2 px-3 font-medium outline-offset-[-2px]',

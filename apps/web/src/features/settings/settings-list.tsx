@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RowActions } from './row-actions.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
-type Titled = { id: string; title: string };
+export type Titled = { id: string; title: string };
 type Column<Row> = { header: string; cell: (row: Row) => ReactNode };
 
-type SettingsListProps<Row extends Titled> = {
+export type SettingsListProps<Row extends Titled> = {
   /** What the table holds, for screen readers. */
   caption: string;
   list: UseQueryResult<Row[]>;

@@ -4,6 +4,8 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const settingsTexts = catalogue({
   en: {
     settings: 'Settings',
+    details: 'Details',
+    printSettings: 'Print Settings',
     tables: 'Tables',
     menuItems: 'Menu Items',
     taxes: 'Tax Setup',

@@ -1,15 +1,10 @@
-import { menu } from '@comanda/contract/menu/menu.contract';
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import { rateToPercent } from '@comanda/domain/tax';
-import { Percent, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useRead, useWrite } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { DeleteDialog, SettingsList, settingsTexts } from '../settings/public.ts';
+import { Percent } from 'lucide-react';
+import { useRead } from '../../lib/api.ts';
+import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { AddTaxDialog } from './add-tax-dialog.tsx';
+import { taxReads } from './tax-reads.ts';
 import { taxTexts } from './taxes.texts.ts';
 import { UpdateTaxDialog } from './update-tax-dialog.tsx';
 
@@ -22,49 +17,17 @@ const columns = [
 ];
 
 export function TaxesPage() {
-  const list = useRead(taxes.list);
-  const [isAdding, setIsAdding] = useState(false);
-  const [updated, setUpdated] = useState<TaxSetting>();
-  const [deleted, setDeleted] = useState<TaxSetting>();
-  const remove = useWrite(taxes.remove, {
-    stale: [taxes.list, menu.list, menu.get, pos.init],
-    onDone: () => setDeleted(undefined),
-  });
-
   return (
-    <>
-      <PageHeader
-        title={taxTexts.page}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
-            {settingsTexts.add}
-          </Button>
-        }
-      />
-      <SettingsList
-        caption={taxTexts.caption}
-        list={list}
-        columns={columns}
-        onEdit={setUpdated}
-        onDelete={setDeleted}
-        empty={
-          <EmptyState
-            icon={Percent}
-            text={taxTexts.empty}
-            action={<Button onClick={() => setIsAdding(true)}>{taxTexts.addFirst}</Button>}
-          />
-        }
-      />
-      {isAdding && <AddTaxDialog onClose={() => setIsAdding(false)} />}
-      {updated && <UpdateTaxDialog tax={updated} onClose={() => setUpdated(undefined)} />}
-      {deleted && (
-        <DeleteDialog
-          title={deleted.title}
-          onConfirm={() => remove.mutate({ params: { id: deleted.id } })}
-          onClose={() => setDeleted(undefined)}
-          pending={remove.isPending}
-        />
+    <SettingsListPage
+      title={taxTexts.page}
+      list={useRead(taxes.list)}
+      columns={columns}
+      empty={{ icon: Percent, text: taxTexts.empty, action: taxTexts.addFirst }}
+      addDialog={(close) => <AddTaxDialog onClose={close} />}
+      updateDialog={(tax, close) => <UpdateTaxDialog tax={tax} onClose={close} />}
+      deleteDialog={({ id, title }, close) => (
+        <DeleteDialog title={title} route={taxes.remove} input={{ params: { id } }} stale={taxReads} onClose={close} />
       )}
-    </>
+    />
   );
 }

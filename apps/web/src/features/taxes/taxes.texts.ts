@@ -5,7 +5,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const taxTexts = catalogue({
   en: {
     page: 'Tax Setup',
-    caption: 'Taxes',
     empty: 'No taxes yet: add one, then choose it on the menu items it applies to.',
     addFirst: 'Add Tax',
     addTitle: 'Add New Tax',

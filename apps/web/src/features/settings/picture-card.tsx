@@ -1,44 +1,42 @@
-import { menu } from '@comanda/contract/menu/menu.contract';
-import type { MenuItem } from '@comanda/contract/menu/menu-item';
-import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { readKey, useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
-import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
+import { pictureTexts } from './picture.texts.ts';
 import { PictureDrop } from './picture-drop.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { type OnSuccess, type Upload, usePictureUpload } from './use-picture-upload.ts';
 
-export function PictureCard({ item }: { item: MenuItem }) {
-  const queryClient = useQueryClient();
-  const upload = usePictureUpload(item, show);
+type PictureCardProps = {
+  heading: string;
+  /** Of what the picture shows. */
+  title: string;
+  image: string | null;
+  /** Its shape. */
+  pictureClass: string;
+  upload: Upload;
+  removal: { isPending: boolean; send: (options: OnSuccess) => void };
+};
+
+/** A picture that can be chosen or dropped, is made small, saved at once, and removed. */
+export function PictureCard({ heading, title, image, pictureClass, removal, ...props }: PictureCardProps) {
+  const upload = usePictureUpload(props.upload);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [isRemoving, setIsRemoving] = useState(false);
   const isBusy = upload.step === 'preparing' || upload.step === 'uploading';
-  const hasPicture = item.image !== null;
-
-  /** The item read anew is still on its way; until then it would show the old picture once more. */
-  function show(image: string | null): void {
-    queryClient.setQueryData<MenuItem>(
-      readKey(menu.get, { params: { id: item.id } }),
-      (shown) => shown && { ...shown, image },
-    );
-  }
+  const hasPicture = image !== null;
 
   return (
-    <Card title={menuTexts.picture}>
+    <Card title={heading}>
       <PictureDrop disabled={isBusy} onFile={(file) => void upload.take(file)}>
         <ItemPicture
-          title={item.title}
-          image={upload.preview ?? item.image}
-          className={clsx('aspect-[4/3] w-full rounded-control', isBusy && 'opacity-60')}
+          title={title}
+          image={upload.preview ?? image}
+          className={clsx('w-full rounded-control', pictureClass, isBusy && 'opacity-60')}
         />
       </PictureDrop>
       <div className="mt-4 flex flex-col gap-3">
@@ -53,15 +51,15 @@ export function PictureCard({ item }: { item: MenuItem }) {
             aria-describedby={errorId}
             onClick={() => input.current?.click()}
           >
-            {hasPicture ? menuTexts.replacePicture : menuTexts.choosePicture}
+            {hasPicture ? pictureTexts.replace : pictureTexts.choose}
           </Button>
           {hasPicture && (
             <Button icon={Trash2} disabled={isBusy} className="flex-1" onClick={() => setIsRemoving(true)}>
-              {menuTexts.remove}
+              {pictureTexts.remove}
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-soft">{menuTexts.dropHint}</p>
+        <p className="text-sm text-ink-soft">{pictureTexts.dropHint}</p>
       </div>
       <input
         ref={input}
@@ -75,13 +73,23 @@ export function PictureCard({ item }: { item: MenuItem }) {
           if (file) void upload.take(file);
         }}
       />
-      {isRemoving && <RemovePicture item={item} onRemoved={() => show(null)} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsRemoving}
+          title={pictureTexts.removeOf(title)}
+          text={pictureTexts.irreversible}
+          actionLabel={pictureTexts.remove}
+          onConfirm={() => removal.send({ onSuccess: () => setIsRemoving(false) })}
+          pending={removal.isPending}
+        />
+      )}
     </Card>
   );
 }
 
 function Progress({ isUploading, percent }: { isUploading: boolean; percent: number }) {
-  const label = isUploading ? menuTexts.uploading : menuTexts.preparing;
+  const label = isUploading ? pictureTexts.uploading : pictureTexts.preparing;
   return (
     <div>
       <output className="text-sm text-ink-soft">{label}</output>
@@ -102,38 +110,15 @@ function Progress({ isUploading, percent }: { isUploading: boolean; percent: num
 function Unsaved({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
   return (
     <div className="rounded-control bg-warning-soft p-3 text-warning-ink">
-      <p className="text-sm font-medium">{menuTexts.notUploaded}</p>
+      <p className="text-sm font-medium">{pictureTexts.notUploaded}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={onRetry}>
-          {menuTexts.tryAgain}
+          {pictureTexts.tryAgain}
         </Button>
         <Button size="small" onClick={onDiscard}>
-          {menuTexts.discard}
+          {pictureTexts.discard}
         </Button>
       </div>
     </div>
-  );
-}
-
-type RemovePictureProps = { item: MenuItem; onRemoved: () => void; onClose: () => void };
-
-function RemovePicture({ item, onRemoved, onClose }: RemovePictureProps) {
-  const remove = useWrite(menu.removePhoto, {
-    stale: menuReads,
-    onDone: () => {
-      onRemoved();
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={menuTexts.removePicture(item.title)}
-      text={menuTexts.irreversible}
-      actionLabel={menuTexts.remove}
-      onConfirm={() => remove.mutate({ params: { id: item.id } })}
-      pending={remove.isPending}
-    />
   );
 }

@@ -1,12 +1,16 @@
 import { coreMessages } from '@comanda/contract/core/messages';
-import { menu } from '@comanda/contract/menu/menu.contract';
-import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { useState } from 'react';
-import { useWrite } from '../../lib/api.ts';
 import { showError } from '../../ui/toast.tsx';
 import { compressPicture, type SmallPicture, UnreadablePicture } from './compress-picture.ts';
-import { menuReads } from './menu-reads.ts';
+
+/** Options of `mutate`. */
+export type OnSuccess = { onSuccess: () => void };
+
+export type Upload = {
+  isPending: boolean;
+  send: (image: File, options: OnSuccess) => void;
+};
 
 type PictureUpload = {
   /** Of the chosen picture, until it is saved. */
@@ -21,18 +25,12 @@ type PictureUpload = {
   discard: () => void;
 };
 
-/** From the chosen file to the saved picture; `onSaved` gets its path on the server. */
-export function usePictureUpload({ id }: MenuItem, onSaved: (image: string) => void): PictureUpload {
+/** From the chosen file to the saved picture. */
+export function usePictureUpload({ isPending, send }: Upload): PictureUpload {
   const [percent, setPercent] = useState<number>();
   const [chosen, setChosen] = useState<SmallPicture>();
   const [error, setError] = useState<string>();
-  const upload = useWrite(menu.uploadPhoto, {
-    stale: menuReads,
-    onDone: ({ imageURL }) => {
-      onSaved(imageURL);
-      setChosen(undefined);
-    },
-  });
+  const discard = () => setChosen(undefined);
 
   async function take(file: File): Promise<void> {
     setError(undefined);
@@ -40,7 +38,7 @@ export function usePictureUpload({ id }: MenuItem, onSaved: (image: string) => v
     try {
       const small = await compressPicture(file, setPercent);
       setChosen(small);
-      upload.mutate({ params: { id }, image: small.file });
+      send(small.file, { onSuccess: discard });
     } catch (cause) {
       const message = cause instanceof UnreadablePicture ? menuMessages.photoInvalid : coreMessages.tryLater;
       setError(message);
@@ -52,7 +50,7 @@ export function usePictureUpload({ id }: MenuItem, onSaved: (image: string) => v
 
   function step(): PictureUpload['step'] {
     if (percent !== undefined) return 'preparing';
-    if (upload.isPending) return 'uploading';
+    if (isPending) return 'uploading';
     return chosen ? 'unsaved' : 'idle';
   }
 
@@ -63,8 +61,8 @@ export function usePictureUpload({ id }: MenuItem, onSaved: (image: string) => v
     error,
     take,
     retry: () => {
-      if (chosen) upload.mutate({ params: { id }, image: chosen.file });
+      if (chosen) send(chosen.file, { onSuccess: discard });
     },
-    discard: () => setChosen(undefined),
+    discard,
   };
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { menuTexts } from './menu.texts.ts';
+import { pictureTexts } from './picture.texts.ts';
 
 type PictureDropProps = { disabled: boolean; onFile: (file: File) => void; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function PictureDrop({ disabled, onFile, children }: PictureDropProps) {
           !isOver && 'opacity-0',
         )}
       >
-        {menuTexts.dropHere}
+        {pictureTexts.dropHere}
       </p>
     </div>
   );

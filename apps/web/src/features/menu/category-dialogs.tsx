@@ -1,0 +1,38 @@
+import { categories, type Category } from '@comanda/contract/menu/categories.contract';
+import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { menuTexts } from './menu.texts.ts';
+import { menuReads } from './menu-reads.ts';
+
+export function AddCategoryDialog({ onClose }: { onClose: () => void }) {
+  const call = useCallForm(categories.add, { defaultValues: { title: '' }, stale: [categories.list], onDone: onClose });
+  return (
+    <CallFormDialog size="small" title={menuTexts.addCategory} call={call} onClose={onClose}>
+      <TitleField form={call.form} />
+    </CallFormDialog>
+  );
+}
+
+export function UpdateCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+  const call = useCallForm(categories.update, {
+    params: { id: category.id },
+    defaultValues: { title: category.title },
+    stale: [categories.list, ...menuReads],
+    onDone: onClose,
+  });
+  return (
+    <CallFormDialog size="small" title={menuTexts.updateCategory} call={call} onClose={onClose}>
+      <TitleField form={call.form} />
+    </CallFormDialog>
+  );
+}
+
+function TitleField({ form }: { form: CallForm<typeof categories.add>['form'] }) {
+  return (
+    <Field label={menuTexts.title} error={form.formState.errors.title?.message} required>
+      <TextInput autoComplete="off" {...form.register('title')} />
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { useQueryClient } from '@tanstack/react-query';
+import { readKey, useWrite } from '../../lib/api.ts';
+import { PictureCard } from '../settings/public.ts';
+import { menuTexts } from './menu.texts.ts';
+import { menuReads } from './menu-reads.ts';
+
+export function ItemPictureCard({ item: { id, title, image } }: { item: MenuItem }) {
+  const queryClient = useQueryClient();
+  const params = { id };
+  const upload = useWrite(menu.uploadPhoto, { stale: menuReads, onDone: ({ imageURL }) => show(imageURL) });
+  const removal = useWrite(menu.removePhoto, { stale: menuReads, onDone: () => show(null) });
+
+  /** The item read anew is still on its way; until then it would show the old picture once more. */
+  function show(shown: string | null): void {
+    queryClient.setQueryData<MenuItem>(readKey(menu.get, { params }), (item) => item && { ...item, image: shown });
+  }
+
+  return (
+    <PictureCard
+      heading={menuTexts.picture}
+      title={title}
+      image={image}
+      pictureClass="aspect-[4/3]"
+      upload={{ ...upload, send: (file, options) => upload.mutate({ params, image: file }, options) }}
+      removal={{ ...removal, send: (options) => removal.mutate({ params }, options) }}
+    />
+  );
+}

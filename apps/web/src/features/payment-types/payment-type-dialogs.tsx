@@ -1,0 +1,48 @@
+import { type PaymentType, paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { paymentTypeReads } from './payment-type-reads.ts';
+import { paymentTypeTexts } from './payment-types.texts.ts';
+
+export function AddPaymentTypeDialog({ onClose }: { onClose: () => void }) {
+  const call = useCallForm(paymentTypes.add, {
+    defaultValues: { title: '' },
+    stale: paymentTypeReads,
+    onDone: onClose,
+  });
+  const { errors } = call.form.formState;
+  return (
+    <CallFormDialog size="small" title={paymentTypeTexts.addTitle} call={call} onClose={onClose}>
+      <Field label={paymentTypeTexts.title} error={errors.title?.message} required>
+        <TextInput autoComplete="off" placeholder={paymentTypeTexts.titleExample} {...call.form.register('title')} />
+      </Field>
+    </CallFormDialog>
+  );
+}
+
+type UpdatePaymentTypeDialogProps = { paymentType: PaymentType; onClose: () => void };
+
+export function UpdatePaymentTypeDialog({ paymentType, onClose }: UpdatePaymentTypeDialogProps) {
+  const call = useCallForm(paymentTypes.update, {
+    params: { id: paymentType.id },
+    defaultValues: { title: paymentType.title, isActive: paymentType.is_active },
+    stale: paymentTypeReads,
+    onDone: onClose,
+  });
+  const { errors } = call.form.formState;
+  return (
+    <CallFormDialog size="small" title={paymentTypeTexts.updateTitle} call={call} onClose={onClose}>
+      <Field label={paymentTypeTexts.title} error={errors.title?.message} required>
+        <TextInput autoComplete="off" {...call.form.register('title')} />
+      </Field>
+      <Checkbox
+        label={paymentTypeTexts.active}
+        hint={paymentTypeTexts.activeHint}
+        {...call.form.register('isActive')}
+      />
+    </CallFormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { PageError } from '../../ui/page-states.tsx';
+import { settingsTexts } from './settings.texts.ts';
+
+/** Instead of a page while something that it shows could not be read. */
+export function LoadFailed({ reads }: { reads: readonly UseQueryResult[] }) {
+  return (
+    <PageError
+      message={settingsTexts.loadFailed}
+      onRetry={() => {
+        for (const read of reads) if (!read.data) void read.refetch();
+      }}
+      pending={reads.some((read) => read.isFetching)}
+    />
+  );
+}

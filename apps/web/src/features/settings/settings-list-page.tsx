@@ -1,0 +1,51 @@
+import { type LucideIcon, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
+import { settingsTexts } from './settings.texts.ts';
+import { SettingsList, type SettingsListProps, type Titled } from './settings-list.tsx';
+
+type SettingsListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' | 'above'> &
+  Pick<SettingsListProps<Row>, 'list' | 'columns' | 'rowControl'> & {
+    /** What stands there while there is nothing in the list, and the button that changes that. */
+    empty: { icon: LucideIcon; text: string; action: string };
+    addDialog: (close: () => void) => ReactNode;
+    updateDialog: (row: Row, close: () => void) => ReactNode;
+    deleteDialog: (row: Row, close: () => void) => ReactNode;
+  };
+
+/** A page with one table, and a dialog each to add, update and delete a row. */
+export function SettingsListPage<Row extends Titled>(props: SettingsListPageProps<Row>) {
+  const { title, above, empty, addDialog, updateDialog, deleteDialog, ...list } = props;
+  const [isAdding, setIsAdding] = useState(false);
+  const [updated, setUpdated] = useState<Row>();
+  const [deleted, setDeleted] = useState<Row>();
+  const add = () => setIsAdding(true);
+
+  return (
+    <>
+      <PageHeader
+        above={above}
+        title={title}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            {settingsTexts.add}
+          </Button>
+        }
+      />
+      <SettingsList
+        {...list}
+        caption={title}
+        onEdit={setUpdated}
+        onDelete={setDeleted}
+        empty={
+          <EmptyState icon={empty.icon} text={empty.text} action={<Button onClick={add}>{empty.action}</Button>} />
+        }
+      />
+      {isAdding && addDialog(() => setIsAdding(false))}
+      {updated && updateDialog(updated, () => setUpdated(undefined))}
+      {deleted && deleteDialog(deleted, () => setDeleted(undefined))}
+    </>
+  );
+}
