@@ -8,6 +8,7 @@ import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
@@ -99,8 +100,10 @@ it('a session is renewed in the background, once for all that wait for it, for r
     if (request.url().endsWith(auth.refreshToken.path)) renewals += 1;
   });
 
-  await page.context().clearCookies({ name: 'comanda_access' });
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel(storeTexts.storeName).waitFor();
+  await page.context().clearCookies({ name: 'comanda_access' });
+  await page.getByRole('link', { name: settingsTexts.menuItems }).click();
   await page.getByText('No menu items yet').waitFor();
   expect(renewals).toBe(1);
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
@@ -24,7 +25,7 @@ it('the sidebar stays collapsed over a reload, and its links keep their names', 
   await button(page, shellTexts.expand).waitFor();
   expect(await width()).toBeLessThan(100);
   await sidebar(page).getByRole('link', { name: 'Settings' }).click();
-  await heading(page, settingsTexts.menuItems).waitFor();
+  await heading(page, storeTexts.page).waitFor();
   await button(page, shellTexts.expand).click();
   await sidebar(page).getByText('Kitchen').waitFor();
 });
@@ -126,7 +127,7 @@ it('a page that cannot be shown leaves the rest usable, and offers ways back', a
   await heading(page, 'Unexpected Application Error!').waitFor();
   await page.getByRole('link', { name: appTexts.home }).waitFor();
   await sidebar(page).getByRole('link', { name: 'Settings' }).click();
-  await heading(page, settingsTexts.menuItems).waitFor();
+  await heading(page, storeTexts.page).waitFor();
 
   await page.goBack();
   await heading(page, 'Unexpected Application Error!').waitFor();

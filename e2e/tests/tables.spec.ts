@@ -1,3 +1,4 @@
+import { store } from '@comanda/contract/store/store.contract';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
+import { expectQRCode } from '../qr-code.ts';
 
 withBrowser();
 
@@ -101,4 +103,52 @@ it('tables stand by floor, and the search finds title and floor and is kept in t
   await search.fill('   ');
   await expect.poll(shown, { timeout: 15_000 }).toEqual(['W1', 'T1', 'T2', 'Bar']);
   expect(new URL(page.url()).search).toBe('');
+});
+
+it('the codes of the tables are downloaded and printed once the QR menu is switched on', async () => {
+  const { client, owner } = await openRestaurant();
+  for (const [title, floor] of [
+    ['T1', 'Terrace'],
+    ['Bar', '-'],
+  ] as const) {
+    await client.call(tables.add, { body: { title, floor, seatingCapacity: 4 } });
+  }
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const download = (title: string) => button(page, tableTexts.downloadQROf(title));
+
+  await download('T1').click();
+  await expectToast(page, tableTexts.qrMenuOff);
+  await page.getByRole('link', { name: tableTexts.printCodes }).click();
+  await page.getByText(tableTexts.qrMenuOff, { exact: true }).waitFor();
+  await page.getByRole('link', { name: tableTexts.backToTables }).click();
+
+  const settings = await client.call(store.get, {});
+  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: true } });
+  const links = new Map(
+    (await client.call(tables.list, {})).map((table) => {
+      const query = new URLSearchParams({ table: table.encrypted_id });
+      return [table.table_title, url(`/m/${settings.uniqueQRCode}?${query}`)];
+    }),
+  );
+  await expectQRCode(page, download('T1'), { fileName: 'qr-T1-Terrace.png', link: links.get('T1') ?? '' });
+  await expectQRCode(page, download('Bar'), { fileName: 'qr-Bar.png', link: links.get('Bar') ?? '' });
+
+  await page.getByRole('link', { name: tableTexts.printCodes }).click();
+  await page.getByRole('heading', { level: 1, name: tableTexts.codes }).waitFor();
+  const codes = page.getByRole('listitem');
+  await expect.poll(() => codes.getByRole('heading').allInnerTexts(), { timeout: 15_000 }).toEqual(['T1', 'Bar']);
+  await codes.first().getByText('Terrace', { exact: true }).waitFor();
+  await codes.first().getByText('Trattoria Test', { exact: true }).waitFor();
+  expect(await codes.last().getByText('-', { exact: true }).count()).toBe(0);
+  expect(await codes.locator('svg').count()).toBe(2);
+  await button(page, tableTexts.print).click();
+  await page.locator('[data-printed]').waitFor();
+
+  await expectSecondTry(page, {
+    address: page.url(),
+    read: '/settings/store-tables',
+    message: settingsTexts.loadFailed,
+    content: codes.getByRole('heading', { name: 'T1' }),
+  });
 });

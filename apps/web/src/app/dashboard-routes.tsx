@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { areas } from './areas.ts';
 import { FrontDoor, RequireScope } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -13,12 +13,15 @@ const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage'
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
 const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
+const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
+const PrintSettingsPage = lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage');
 const MenuItemsPage = lazyPage(() => import('../features/menu/menu-items-page.tsx'), 'MenuItemsPage');
 const MenuItemPage = lazyPage(() => import('../features/menu/menu-item-page.tsx'), 'MenuItemPage');
 const CategoriesPage = lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage');
 const TaxesPage = lazyPage(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage');
 const PaymentTypesPage = lazyPage(() => import('../features/payment-types/payment-types-page.tsx'), 'PaymentTypesPage');
 const TablesPage = lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage');
+const TableCodesPage = lazyPage(() => import('../features/tables/table-codes-page.tsx'), 'TableCodesPage');
 
 /** All below `/dashboard`. */
 export function DashboardRoutes() {
@@ -27,6 +30,8 @@ export function DashboardRoutes() {
       <Routes>
         <Route index element={<FrontDoor />} />
         <Route path="inactive-subscription" element={<InactiveSubscriptionPage />} />
+        <Route element={<RequireScope anyOf={areas.settings} />}>
+          <Route path="settings/tables/codes" element={<TableCodesPage />} />
         <Route element={<DashboardShell />}>
           <Route path="profile" element={<ProfilePage />} />
           <Route element={<RequireScope anyOf={areas.home} />}>
@@ -43,7 +48,8 @@ export function DashboardRoutes() {
           </Route>
           <Route element={<RequireScope anyOf={areas.settings} />}>
             <Route path="settings" element={<SettingsLayout />}>
-              <Route index element={<Navigate to="menu-items" replace />} />
+              <Route index element={<StoreDetailsPage />} />
+              <Route path="print-settings" element={<PrintSettingsPage />} />
               <Route path="menu-items" element={<MenuItemsPage />} />
               <Route path="menu-items/categories" element={<CategoriesPage />} />
               <Route path="menu-items/:id" element={<MenuItemPage />} />

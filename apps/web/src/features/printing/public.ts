@@ -7,5 +7,5 @@ export {
   TOKEN_PATH,
 } from './print-windows.ts';
 export { diningOptions } from './printing.texts.ts';
-export type { Receipt, ReceiptLine } from './receipt.ts';
+export { type Receipt, type ReceiptLine, receipt } from './receipt.ts';
 export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';

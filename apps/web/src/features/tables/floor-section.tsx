@@ -1,15 +1,16 @@
-import type { StoreTable } from '@comanda/contract/tables/tables.contract';
+import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
 import { Armchair, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { RowActions } from '../settings/public.ts';
 import { NO_FLOOR } from './floors.ts';
+import { TableQRButton } from './table-qr-button.tsx';
 import { tableTexts } from './tables.texts.ts';
 
 type FloorSectionProps = {
   floor: string;
-  tables: readonly StoreTable[];
-  onEdit: (table: StoreTable) => void;
-  onDelete: (table: StoreTable) => void;
+  tables: readonly LinkedTable[];
+  onEdit: (table: LinkedTable) => void;
+  onDelete: (table: LinkedTable) => void;
 };
 
 export function FloorSection({ floor, tables, onEdit, onDelete }: FloorSectionProps) {
@@ -32,33 +33,36 @@ export function FloorSection({ floor, tables, onEdit, onDelete }: FloorSectionPr
   );
 }
 
-type TableCardProps = { table: StoreTable; onEdit: () => void; onDelete: () => void };
+type TableCardProps = { table: LinkedTable; onEdit: () => void; onDelete: () => void };
 
 function TableCard({ table, onEdit, onDelete }: TableCardProps) {
   return (
-    <li className="flex items-center gap-2 rounded-card border border-line bg-surface py-3 pr-2 pl-4">
-      <div className="min-w-0 flex-1">
-        <h3 className="text-base font-semibold wrap-anywhere">{table.table_title}</h3>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-          <div className="flex min-w-0 items-center gap-1.5">
-            <dt>
-              <Layers aria-hidden className="size-4" />
-              <span className="sr-only">{tableTexts.floor}</span>
-            </dt>
-            <dd className="min-w-0 wrap-anywhere">{table.floor}</dd>
-          </div>
-          <div className="flex items-center gap-1.5">
-            <dt>
-              <Armchair aria-hidden className="size-4" />
-              <span className="sr-only">{tableTexts.seatingCapacity}</span>
-            </dt>
-            <dd className="figures">{tableTexts.seats(table.seating_capacity)}</dd>
-          </div>
-        </dl>
+    <li className="flex flex-col justify-between gap-3 rounded-card border border-line bg-surface p-3 pl-4">
+      <div className="-mr-1 flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base font-semibold wrap-anywhere">{table.table_title}</h3>
+          <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
+            <div className="flex min-w-0 items-center gap-1.5">
+              <dt>
+                <Layers aria-hidden className="size-4" />
+                <span className="sr-only">{tableTexts.floor}</span>
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">{table.floor}</dd>
+            </div>
+            <div className="flex items-center gap-1.5">
+              <dt>
+                <Armchair aria-hidden className="size-4" />
+                <span className="sr-only">{tableTexts.seatingCapacity}</span>
+              </dt>
+              <dd className="figures">{tableTexts.seats(table.seating_capacity)}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="flex shrink-0">
+          <RowActions title={table.table_title} onEdit={onEdit} onDelete={onDelete} />
+        </div>
       </div>
-      <div className="flex shrink-0">
-        <RowActions title={table.table_title} onEdit={onEdit} onDelete={onDelete} />
-      </div>
+      <TableQRButton table={table} />
     </li>
   );
 }

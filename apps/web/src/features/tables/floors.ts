@@ -1,16 +1,16 @@
-import type { StoreTable } from '@comanda/contract/tables/tables.contract';
+import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
 
 /** What stands for the floor of a table that has none (specification part 2, section 5). */
 export const NO_FLOOR = '-';
 
 /** Floors with their tables, both in the order in which they come; tables without floor last. */
-export function byFloor(tables: readonly StoreTable[]): [floor: string, tables: StoreTable[]][] {
+export function byFloor(tables: readonly LinkedTable[]): [floor: string, tables: LinkedTable[]][] {
   const floors = [...Map.groupBy(tables, (table) => table.floor)];
   return floors.sort(([a], [b]) => Number(a === NO_FLOOR) - Number(b === NO_FLOOR));
 }
 
 /** Those whose title or floor contains the text; blank text finds all. */
-export function searchTables(tables: readonly StoreTable[], text: string): readonly StoreTable[] {
+export function searchTables(tables: readonly LinkedTable[], text: string): readonly LinkedTable[] {
   const wanted = text.trim().toLocaleLowerCase();
   return tables.filter((table) => `${table.table_title}\n${table.floor}`.toLocaleLowerCase().includes(wanted));
 }

@@ -1,14 +1,15 @@
 import { pos } from '@comanda/contract/pos/pos.contract';
-import { type StoreTable, tables } from '@comanda/contract/tables/tables.contract';
-import { Armchair, Plus, SearchX } from 'lucide-react';
+import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contract';
+import { Armchair, Plus, Printer, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link } from 'react-router';
+import { useRead } from '../../lib/api.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
+import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { DeleteDialog, settingsTexts, useSearchText } from '../settings/public.ts';
+import { DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
 import { AddTableDialog } from './add-table-dialog.tsx';
 import { FloorSection } from './floor-section.tsx';
 import { byFloor, searchTables } from './floors.ts';
@@ -34,28 +35,33 @@ export function TablesPage() {
 }
 
 function TableList({ onAdd }: { onAdd: () => void }) {
-  const { data, isPending, isFetching, refetch } = useRead(tables.list);
+  const list = useRead(tables.list);
   const [text, setText] = useSearchText();
-  const [updated, setUpdated] = useState<StoreTable>();
-  const [deleted, setDeleted] = useState<StoreTable>();
-  const remove = useWrite(tables.remove, {
-    stale: [tables.list, pos.init],
-    onDone: () => setDeleted(undefined),
-  });
+  const [updated, setUpdated] = useState<LinkedTable>();
+  const [deleted, setDeleted] = useState<LinkedTable>();
 
-  if (isPending) return <Loading />;
-  if (!data) {
-    return <PageError message={settingsTexts.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
-  }
-  if (data.length === 0) {
+  if (list.isPending) return <Loading />;
+  if (!list.data) return <LoadFailed reads={[list]} />;
+  if (list.data.length === 0) {
     const action = <Button onClick={onAdd}>{tableTexts.addFirst}</Button>;
     return <PageEmpty icon={Armchair} text={tableTexts.empty} action={action} />;
   }
 
-  const found = searchTables(data, text);
+  const found = searchTables(list.data, text);
   return (
     <>
-      <SearchInput label={tableTexts.search} value={text} onValueChange={setText} className="mb-6 sm:max-w-sm" />
+      <div className="mb-6 flex flex-wrap justify-between gap-x-4 gap-y-3">
+        <SearchInput
+          label={tableTexts.search}
+          value={text}
+          onValueChange={setText}
+          className="w-full sm:max-w-sm sm:flex-1"
+        />
+        <Link to="codes" className={buttonClass({ className: 'max-sm:w-full' })}>
+          <Printer aria-hidden className="size-5" />
+          {tableTexts.printCodes}
+        </Link>
+      </div>
       {found.length === 0 && (
         <PageEmpty
           icon={SearchX}
@@ -72,9 +78,10 @@ function TableList({ onAdd }: { onAdd: () => void }) {
       {deleted && (
         <DeleteDialog
           title={deleted.table_title}
-          onConfirm={() => remove.mutate({ params: { id: deleted.id } })}
+          route={tables.remove}
+          input={{ params: { id: deleted.id } }}
+          stale={[tables.list, pos.init]}
           onClose={() => setDeleted(undefined)}
-          pending={remove.isPending}
         />
       )}
     </>

@@ -1,0 +1,29 @@
+import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { readKey, useWrite } from '../../lib/api.ts';
+import { PictureCard } from '../settings/public.ts';
+import { storeTexts } from './store.texts.ts';
+import { storeReads } from './store-reads.ts';
+
+export function LogoCard({ settings: { storeName, image } }: { settings: StoreSettings }) {
+  const queryClient = useQueryClient();
+  const upload = useWrite(store.uploadLogo, { stale: storeReads, onDone: ({ imageURL }) => show(imageURL) });
+  const removal = useWrite(store.removeLogo, { stale: storeReads, onDone: () => show(null) });
+
+  /** The store read anew is still on its way; until then it would show the old logo once more. */
+  function show(shown: string | null): void {
+    queryClient.setQueryData<StoreSettings>(readKey(store.get), (known) => known && { ...known, image: shown });
+  }
+
+  return (
+    <PictureCard
+      heading={storeTexts.logo}
+      title={storeName}
+      image={image}
+      // Logos come in all shapes, and none may be cut.
+      pictureClass="aspect-square object-contain!"
+      upload={{ ...upload, send: (file, options) => upload.mutate({ image: file }, options) }}
+      removal={{ ...removal, send: (options) => removal.mutate(undefined, options) }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { downloadQRCode, menuLink } from './qr-code.ts';
+export { useStoreCurrency } from './use-store-currency.ts';

@@ -1,0 +1,111 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { printingMessages } from '@comanda/contract/printing/printing.messages';
+import { expect, it } from 'vitest';
+import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
+import { printSettingsTexts } from '../../apps/web/src/features/printing/print-settings.texts.ts';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.ts';
+
+withBrowser();
+
+const address = () => url('/dashboard/settings/print-settings');
+const { enablePrint, showStoreDetails, showCustomerDetails, showNotes, printToken, sample } = printSettingsTexts;
+const switches = [enablePrint, showStoreDetails, showCustomerDetails, showNotes, printToken];
+
+it('print settings are changed and kept, counted at the till, and each mistake is named', async () => {
+  const { client, owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const main = page.getByRole('main');
+  const pageSize = main.getByLabel(printSettingsTexts.pageSize);
+  const header = main.getByLabel(printSettingsTexts.header);
+  const footer = main.getByLabel(printSettingsTexts.footer);
+  const save = button(main, printSettingsTexts.save);
+  const states = () => Promise.all(switches.map((name) => main.getByRole('switch', { name }).isChecked()));
+
+  await page.getByRole('heading', { level: 1, name: printSettingsTexts.page }).waitFor();
+  await save.waitFor();
+  expect(await pageSize.getByRole('option').allInnerTexts()).toEqual(['80mm', '57mm']);
+  expect(await pageSize.inputValue()).toBe('80');
+  const before = await states();
+  for (const name of switches) await main.getByRole('switch', { name }).click();
+  const flipped = before.map((isOn) => !isOn);
+  expect(await states()).toEqual(flipped);
+
+  for (const field of [header, footer]) {
+    await field.fill('x'.repeat(1001));
+    await save.click();
+    await main.getByText(coreMessages.textTooLong, { exact: true }).waitFor();
+    await expectToast(page, coreMessages.textTooLong);
+    await field.fill('');
+  }
+  await chooseUnoffered(pageSize, '112');
+  await save.click();
+  await main.getByText(printingMessages.pageFormatInvalid, { exact: true }).waitFor();
+  await expectToast(page, printingMessages.pageFormatInvalid);
+
+  await pageSize.selectOption('57mm');
+  await header.fill('Happy hour\n5 to 7');
+  await footer.fill('Thank you!');
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await save.click();
+  await expectToast(page, libTexts.offline);
+  await page.unrouteAll();
+  expect(await header.inputValue()).toBe('Happy hour\n5 to 7');
+  await save.click();
+  await expectToast(page, printingMessages.saved);
+
+  await page.reload();
+  await save.waitFor();
+  const texts = [pageSize, header, footer].map((field) => field.inputValue());
+  expect(await Promise.all(texts)).toEqual(['57', 'Happy hour\n5 to 7', 'Thank you!']);
+  expect(await states()).toEqual(flipped);
+  const [isEnablePrint, ...shown] = flipped;
+  expect((await client.call(pos.init, {})).printSettings).toEqual({
+    pageFormat: 57,
+    header: 'Happy hour\n5 to 7',
+    footer: 'Thank you!',
+    isEnablePrint,
+    showStoreDetails: shown[0],
+    showCustomerDetails: shown[1],
+    showNotes: shown[2],
+    printToken: shown[3],
+  });
+
+  const read = '/settings/print-setting';
+  await expectSecondTry(page, { address: address(), read, message: settingsTexts.loadFailed, content: save });
+});
+
+it('the preview shows the receipt as the form stands, before it is saved', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const main = page.getByRole('main');
+  const preview = main.getByRole('img', { name: printSettingsTexts.previewOf });
+  const paper = preview.locator('> div');
+
+  await preview.getByText(sample.meal).waitFor();
+  for (const [name, text] of [
+    [showStoreDetails, 'Trattoria Test'],
+    [showCustomerDetails, sample.customer],
+    [showNotes, sample.coffeeNotes],
+    [printToken, 'Token'],
+  ] as const) {
+    const toggle = main.getByRole('switch', { name });
+    await toggle.uncheck();
+    await preview.getByText(text).waitFor({ state: 'detached' });
+    await toggle.check();
+    await preview.getByText(text).waitFor();
+  }
+  await main.getByLabel(printSettingsTexts.header).fill('Happy hour');
+  await main.getByLabel(printSettingsTexts.footer).fill('Thank you!');
+  await preview.getByText('Happy hour').waitFor();
+  await preview.getByText('Thank you!').waitFor();
+
+  const width = () => paper.evaluate((element) => Math.round(element.getBoundingClientRect().width));
+  expect(await width()).toBe(302);
+  await main.getByLabel(printSettingsTexts.pageSize).selectOption('57mm');
+  await expect.poll(width, { timeout: 15_000 }).toBe(215);
+});
