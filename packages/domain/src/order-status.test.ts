@@ -26,8 +26,8 @@ describe('the kitchen', () => {
   it.each(
     readTable({
       created: 'yes yes no no no',
-      preparing: 'no yes yes no no',
-      completed: 'no no yes no no',
+      preparing: 'yes yes yes no no',
+      completed: 'no yes yes no no',
       delivered: 'no no no yes no',
       cancelled: 'no no no no yes',
     }),

@@ -19,16 +19,29 @@ export function canMoveItem(from: ItemStatus, to: ItemStatus): boolean {
   return !(from === 'delivered' && to === 'cancelled');
 }
 
+/** What the kitchen may set. */
+export const kitchenStatuses = ['created', 'preparing', 'completed'] as const;
+export type KitchenStatus = (typeof kitchenStatuses)[number];
+
 /** The one next status that the kitchen may give an item: 'Start Making', then 'Complete'. */
-export const kitchenMoves: Readonly<Partial<Record<ItemStatus, ItemStatus>>> = {
+export const kitchenMoves: Readonly<Partial<Record<ItemStatus, KitchenStatus>>> = {
   created: 'preparing',
   preparing: 'completed',
 };
 
+/** The one step back that undoes a tap, or recalls what was completed too early. */
+export const kitchenStepsBack: Readonly<Partial<Record<ItemStatus, KitchenStatus>>> = {
+  preparing: 'created',
+  completed: 'preparing',
+};
+
 /** Like `canMoveItem`, the status that the item already has is allowed: two cooks tap the same button. */
 export function canKitchenMove(from: ItemStatus, to: ItemStatus): boolean {
-  return from === to || kitchenMoves[from] === to;
+  return from === to || kitchenMoves[from] === to || kitchenStepsBack[from] === to;
 }
+
+/** Whether the kitchen still has to make it. */
+export const isToMake = (status: ItemStatus): boolean => kitchenMoves[status] !== undefined;
 
 /** An order all of whose items are cancelled is itself cancelled. */
 export function isOrderCancelled(itemStatuses: readonly ItemStatus[]): boolean {

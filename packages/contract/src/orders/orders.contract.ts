@@ -61,9 +61,19 @@ export const orderGroup = z.object({
 });
 export type OrderGroup = z.output<typeof orderGroup>;
 
+/** Token numbers of open orders. `preparing` by number; `ready`, which wait to be fetched, the latest last. */
+export const statusBoard = z.object({ preparing: z.array(z.int()), ready: z.array(z.int()) });
+export type StatusBoard = z.output<typeof statusBoard>;
+
 const orderIds = z
   .array(id, orderMessages.noOrders)
   .check(z.minLength(1, orderMessages.noOrders), z.maxLength(100, orderMessages.noOrders));
+
+export const itemIds = z
+  .array(id, orderMessages.noItems)
+  .check(z.minLength(1, orderMessages.noItems), z.maxLength(1000, orderMessages.noItems));
+
+const status = z.enum(itemStatuses, orderMessages.statusInvalid);
 
 const summary = { subtotal: money, taxTotal: money, total: money };
 
@@ -74,6 +84,7 @@ export const orders = {
     summary: 'The same data as GET /pos/init, for the orders screen',
     access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
     response: posData,
+    revalidate: true,
   }),
   list: route({
     method: 'GET',
@@ -82,13 +93,29 @@ export const orders = {
     access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
     response: z.array(orderGroup),
   }),
+  statusBoard: route({
+    method: 'GET',
+    path: '/orders/status-board',
+    summary: 'Tokens of the business day for a display that guests see: nothing else about their orders',
+    access: access.toFinishOrders('ORDER_STATUS_DISPLAY', 'ORDERS', 'POS', 'ORDER_STATUS'),
+    response: statusBoard,
+  }),
   updateItemStatus: route({
     method: 'POST',
     path: '/orders/update-status/:id',
     summary: 'Move one order item to another status',
     access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS'),
     params: byId,
-    body: z.object({ status: z.enum(itemStatuses, orderMessages.statusInvalid) }),
+    body: z.object({ status }),
+    message: orderMessages.itemUpdated,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  updateItems: route({
+    method: 'POST',
+    path: '/orders/update-items',
+    summary: 'Move several order items to another status: all of them or none',
+    access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS'),
+    body: z.object({ itemIds, status }),
     message: orderMessages.itemUpdated,
     errors: ['not_found', 'illegal_transition'],
   }),

@@ -1,6 +1,7 @@
 /** Texts of the orders and kitchen calls; the specification leaves them to the server. */
 export const orderMessages = {
   noOrders: 'Please select an order!',
+  noItems: 'Please select an item!',
   itemUpdated: 'Order status updated!',
   cancelled: 'Order cancelled!',
   completed: 'Order completed!',

@@ -1,15 +1,16 @@
 import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import { canKitchenMove } from '@comanda/domain/order-status';
+import { canKitchenMove, isToMake } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/mount.ts';
-import { groupByTable, loadOpenOrders, moveItem } from '../orders/public.ts';
+import { groupByTable, loadOpenOrders, moveItem, moveItems } from '../orders/public.ts';
+import { loadCompletedTickets } from './completed-tickets.ts';
 
 export const kitchenHandlers: Handlers<typeof kitchen> = {
   list: async ({ tx }) => {
     const open = await loadOpenOrders(tx);
-    return groupByTable(
-      open.filter((order) => order.items.some(({ status }) => status === 'created' || status === 'preparing')),
-    );
+    return groupByTable(open.filter((order) => order.items.some(({ status }) => isToMake(status))));
   },
+  completed: ({ tx }) => loadCompletedTickets(tx),
   updateItemStatus: ({ tx, params, body }) =>
     moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canKitchenMove }),
+  updateItems: ({ tx, body }) => moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canKitchenMove }),
 };

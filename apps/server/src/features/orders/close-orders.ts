@@ -1,5 +1,4 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
-import { businessDay } from '@comanda/domain/business-day';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
@@ -7,6 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
+import { currentBusinessDay } from './current-business-day.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
 
@@ -64,11 +64,10 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   const { orderIds } = payment;
   assertPayable(await lockOrders(tx, orderIds));
   // Read after the lock, so that the amounts are those of the orders as nobody can change them any more.
-  const [orders, paymentType, store] = await Promise.all([
+  const [orders, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
     resolvePaymentType(tx, payment.paymentTypeId),
-    tx.first<{ time_zone: string; day_start_hour: number }>(sql`
-      select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`),
+    currentBusinessDay(tx),
   ]);
   const totals = totalsOf(orders);
   assertSameTotals(
@@ -77,12 +76,12 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
     orderMessages.totalsChanged,
   );
   const first = orders[0];
-  if (!first || !store) throw new Error('a payment for nothing');
+  if (!first) throw new Error('a payment for nothing');
 
   const invoiceNo = await drawInvoiceNumber(tx);
   const invoiceId = recordInvoice(tx, {
     invoiceNo,
-    day: businessDay(tx.now, store.time_zone, store.day_start_hour),
+    day,
     totals,
     paymentType,
     deliveryType: first.delivery_type,

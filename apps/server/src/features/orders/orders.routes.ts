@@ -3,14 +3,17 @@ import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/mount.ts';
 import { loadPosData } from '../pos/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
-import { moveItem } from './move-item.ts';
+import { moveItem, moveItems } from './move-items.ts';
 import { groupByTable, loadOpenOrders } from './orders.queries.ts';
+import { loadStatusBoard } from './status-board.ts';
 
 export const orderHandlers: Handlers<typeof orders> = {
   init: ({ tx }) => loadPosData(tx),
   list: async ({ tx }) => groupByTable(await loadOpenOrders(tx)),
+  statusBoard: ({ tx }) => loadStatusBoard(tx),
   updateItemStatus: ({ tx, params, body }) =>
     moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem }),
+  updateItems: ({ tx, body }) => moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem }),
   cancel: ({ tx, body }) => cancelOrders(tx, body.orderIds),
   complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
   paymentSummary: async ({ tx, body }) => {

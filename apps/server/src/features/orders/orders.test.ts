@@ -1,4 +1,3 @@
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { minor } from '@comanda/domain/money';
@@ -6,7 +5,7 @@ import type { ItemStatus } from '@comanda/domain/order-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { addMenu, signUp } from '../../../test/support/factories.ts';
 
 let app: TestApp;
 let client: Client;
@@ -41,35 +40,6 @@ const refused = (message: string) =>
 const stored = (sqlText: string, values: unknown[]) =>
   app.database.asOwner(async (owner) => (await owner.query(sqlText, values)).rows);
 
-describe('the kitchen', () => {
-  it('starts and completes items, and a ticket leaves when nothing is left to make', async () => {
-    const { orderId } = await send();
-    const [burger = '', tea = ''] = await itemsOf(orderId);
-    const cook = (id: string, status: 'preparing' | 'completed') =>
-      client.call(kitchen.updateItemStatus, { params: { id }, body: { status } });
-    const tickets = async () => (await client.call(kitchen.list, {})).flatMap((group) => group.order_ids);
-
-    await expect(cook(burger, 'completed')).rejects.toThrow('cannot be changed');
-    await cook(burger, 'preparing');
-    await cook(burger, 'completed');
-    expect(await tickets()).toContain(orderId);
-    await cook(tea, 'preparing');
-    await cook(tea, 'completed');
-    expect(await tickets()).not.toContain(orderId);
-    expect((await findOrder(orderId))?.items.map((item) => item.status)).toEqual(['completed', 'completed']);
-  });
-
-  it('only looks with KITCHEN_DISPLAY', async () => {
-    const { orderId } = await send();
-    const [burger = ''] = await itemsOf(orderId);
-    const { client: display } = await signInStaff(app, tenantId, ['KITCHEN_DISPLAY']);
-    await expect(display.call(kitchen.list, {})).resolves.not.toEqual([]);
-    await expect(
-      display.call(kitchen.updateItemStatus, { params: { id: burger }, body: { status: 'preparing' } }),
-    ).rejects.toMatchObject({ status: 403 });
-  });
-});
-
 describe('items', () => {
   it('leave the totals when cancelled, and the order is cancelled with its last item', async () => {
     const { orderId } = await send();
@@ -93,6 +63,42 @@ describe('items', () => {
     const paid = await sendPaid();
     const [paidItem = ''] = await itemsOf(paid.orderId);
     await expect(move(paidItem, 'cancelled')).rejects.toEqual(refused('A paid order cannot be cancelled!'));
+  });
+
+  it('move together or not at all', async () => {
+    const { orderId } = await send();
+    const { orderId: other } = await send();
+    const [burger = '', tea = ''] = await itemsOf(orderId);
+    const [foreign = ''] = await itemsOf(other);
+    const moveAll = (itemIds: string[], status: ItemStatus) =>
+      client.call(orders.updateItems, { body: { itemIds, status } });
+    const statuses = async () => (await findOrder(orderId))?.items.map((item) => item.status);
+
+    await expect(moveAll([burger, tea, foreign], 'completed')).resolves.toEqual({ message: 'Order status updated!' });
+    expect(await statuses()).toEqual(['completed', 'completed']);
+    await moveAll([tea], 'delivered');
+    await expect(moveAll([burger, tea], 'cancelled')).rejects.toEqual(
+      refused('This item cannot be changed to that status any more!'),
+    );
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    await expect(moveAll([burger, unknown], 'delivered')).rejects.toMatchObject({ status: 404 });
+    expect(await statuses()).toEqual(['completed', 'delivered']);
+    const nothing = { body: { itemIds: [], status: 'delivered' } };
+    expect(await client.send('POST', '/api/v1/orders/update-items', nothing)).toMatchObject({
+      status: 400,
+      body: { message: 'Please select an item!' },
+    });
+  });
+
+  it('cancel every order that they leave empty, and no other', async () => {
+    const { orderId } = await send();
+    const { orderId: other } = await send();
+    const [otherBurger = ''] = await itemsOf(other);
+    await client.call(orders.updateItems, {
+      body: { itemIds: [...(await itemsOf(orderId)), otherBurger], status: 'cancelled' },
+    });
+    expect(await findOrder(orderId)).toBeUndefined();
+    expect(await findOrder(other)).toMatchObject({ total: 320, status: 'created' });
   });
 
   it('refuses a status that is not known', async () => {

@@ -1,3 +1,4 @@
 export { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
-export { moveItem } from './move-item.ts';
-export { groupByTable, loadOpenOrders } from './orders.queries.ts';
+export { currentBusinessDay } from './current-business-day.ts';
+export { moveItem, moveItems } from './move-items.ts';
+export { groupByTable, loadOpenOrders, loadOrders } from './orders.queries.ts';

@@ -1,0 +1,68 @@
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { assertOpen, type LockedOrder } from './lock-orders.ts';
+
+type Move = {
+  to: ItemStatus;
+  /** What the screen of the caller may do: the kitchen less than the orders screen. */
+  isAllowed: (from: ItemStatus, to: ItemStatus) => boolean;
+};
+
+type ItemRow = { id: string; order_id: string; status: ItemStatus };
+
+export const moveItem = (tx: TenantTx, { itemId, ...move }: Move & { itemId: string }): Promise<void> =>
+  moveItems(tx, { ...move, itemIds: [itemId] });
+
+/**
+ * Moves all of the items to another status or none of them. An order whose items are all cancelled is cancelled with
+ * the last of them.
+ */
+export async function moveItems(
+  tx: TenantTx,
+  { itemIds, to, isAllowed }: Move & { itemIds: readonly string[] },
+): Promise<void> {
+  // In the order of ids, as everywhere: two that move items of the same orders never wait for each other.
+  const orders = await tx.all<Pick<LockedOrder, 'id' | 'status' | 'payment_status'>>(sql`
+    select o.id, o.status, o.payment_status
+    from orders o
+    where o.tenant_id = ${tx.tenantId}
+      and o.id in (select order_id from order_items where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[]))
+    order by o.id
+    for update`);
+  if (orders.length === 0) throw new AppError('not_found', orderMessages.itemNotFound);
+  // Read after the orders are locked: whoever else moved an item of them has committed by now.
+  const items = await tx.all<ItemRow>(sql`
+    select id, order_id, status from order_items
+    where tenant_id = ${tx.tenantId} and order_id = any (${orders.map(({ id }) => id)}::uuid[])`);
+  const wanted = new Set(itemIds);
+  const moving = items.filter(({ id }) => wanted.has(id));
+  if (moving.length !== wanted.size) throw new AppError('not_found', orderMessages.itemNotFound);
+  assertOpen(orders);
+  if (to === 'cancelled' && orders.some((order) => order.payment_status === 'paid')) {
+    throw new AppError('illegal_transition', orderMessages.paidCannotBeCancelled);
+  }
+  if (!moving.every(({ status }) => isAllowed(status, to))) {
+    throw new AppError('illegal_transition', orderMessages.moveRefused);
+  }
+  const changing = moving.filter(({ status }) => status !== to);
+  if (changing.length === 0) return;
+
+  tx.later(sql`
+    update order_items set status = ${to}, status_changed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
+  if (to === 'cancelled') cancelEmptied(tx, items, wanted);
+  tx.emit({ name: 'order_update', payload: { orderIds: [...new Set(changing.map((item) => item.order_id))] } });
+}
+
+function cancelEmptied(tx: TenantTx, items: readonly ItemRow[], cancelled: ReadonlySet<string>): void {
+  const emptied = [...Map.groupBy(items, (item) => item.order_id)]
+    .filter(([, own]) => isOrderCancelled(own.map(({ id, status }) => (cancelled.has(id) ? 'cancelled' : status))))
+    .map(([orderId]) => orderId);
+  if (emptied.length === 0) return;
+  tx.later(sql`
+    update orders set status = 'cancelled', closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = any (${emptied}::uuid[])`);
+}
