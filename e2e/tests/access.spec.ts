@@ -40,7 +40,7 @@ it('staff start where they may be, are offered what their scopes open, and are r
   await heading(page, profileTexts.title).waitFor();
   expect(await offered(page)).toEqual({
     sidebar: ['POS', 'Orders'],
-    search: ['POS - Point of Sale', 'Orders', 'Profile'],
+    search: ['POS - Point of Sale', 'Orders', 'Order Status Board', 'Profile'],
   });
   for (const path of ['home', 'kitchen', 'settings', 'settings/tables']) {
     await page.goto(url(`/dashboard/${path}`));

@@ -15,6 +15,7 @@ const closedScreens: Record<string, string> = {
   home: '/dashboard/home',
   pos: '/dashboard/pos',
   orders: '/dashboard/orders',
+  'order-status': '/dashboard/order-status',
   kitchen: '/dashboard/kitchen',
   'store-details': '/dashboard/settings',
   'print-settings': '/dashboard/settings/print-settings',

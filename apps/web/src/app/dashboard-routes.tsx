@@ -11,6 +11,7 @@ const HomePage = lazyPage(() => import('../features/dashboard/home-page.tsx'), '
 const ProfilePage = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage');
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
+const OrderStatusPage = lazyPage(() => import('../features/order-status/order-status-page.tsx'), 'OrderStatusPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
 const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
 const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
@@ -32,6 +33,10 @@ export function DashboardRoutes() {
         <Route path="inactive-subscription" element={<InactiveSubscriptionPage />} />
         <Route element={<RequireScope anyOf={areas.settings} />}>
           <Route path="settings/tables/codes" element={<TableCodesPage />} />
+        </Route>
+        <Route element={<RequireScope anyOf={areas.orderStatus} />}>
+          <Route path="order-status" element={<OrderStatusPage />} />
+        </Route>
         <Route element={<DashboardShell />}>
           <Route path="profile" element={<ProfilePage />} />
           <Route element={<RequireScope anyOf={areas.home} />}>

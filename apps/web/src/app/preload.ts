@@ -4,6 +4,7 @@ import { isAuthenticated } from '../lib/session.ts';
 const pages: Record<string, () => Promise<unknown>> = {
   '/dashboard/pos': () => import('../features/pos/pos-page.tsx'),
   '/dashboard/orders': () => import('../features/orders/orders-page.tsx'),
+  '/dashboard/order-status': () => import('../features/order-status/order-status-page.tsx'),
   '/dashboard/kitchen': () => import('../features/kitchen/kitchen-page.tsx'),
 };
 

@@ -3,6 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
 import { showError } from '../ui/toast.tsx';
 import { cookieValue } from './cookies.ts';
+import { hearServerTime } from './server-clock.ts';
 import { forgetSession, rememberUser, sessionStore } from './session.ts';
 
 export type Answer = { status: number; json: unknown };
@@ -23,6 +24,7 @@ export async function send(path: string, { method, headers, ...request }: Outgoi
     method,
     headers: { ...headers, ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }) },
   });
+  hearServerTime(response.headers.get('date'));
   // An answer that breaks off is a lost one, and not one that says something else.
   return { status: response.status, json: parseJson(await response.text()) };
 }

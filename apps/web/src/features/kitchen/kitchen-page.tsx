@@ -1,12 +1,14 @@
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { PageError, PageLoading } from '../../ui/page-states.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useScreenTheme } from '../../lib/theme.ts';
+import { PageError, PageLoading } from '../../ui/page-states.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useLiveOrders } from '../orders/public.ts';
-import { KitchenBoard } from './kitchen-board.tsx';
+import { useIsFullScreen } from './full-screen.ts';
 import { KitchenHeader } from './kitchen-header.tsx';
+import { KitchenScreen } from './kitchen-screen.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -14,13 +16,14 @@ export function KitchenPage() {
   useDocumentTitle(t.title);
   useScreenTheme('dark');
   useWakeLock();
+  const isFullScreen = useIsFullScreen();
   const { read, reload, refresh, isRefreshing, isLost } = useLiveOrders(kitchen.list);
 
   return (
-    <div className="flex h-full flex-col">
-      <KitchenHeader groups={read.data ?? []} isRefreshing={isRefreshing} refresh={refresh} />
+    <div className={clsx('flex flex-col', isFullScreen ? 'fixed inset-0 z-35 bg-canvas' : 'h-full')}>
+      <KitchenHeader isRefreshing={isRefreshing} refresh={refresh} />
       {read.data ? (
-        <KitchenBoard groups={read.data} reload={reload} />
+        <KitchenScreen groups={read.data} reload={reload} />
       ) : read.error ? (
         <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />
       ) : (

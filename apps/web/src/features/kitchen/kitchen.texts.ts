@@ -30,10 +30,27 @@ export const kitchenTexts = catalogue({
     soundOff: 'Sound off',
     unlockSound: 'Tap to turn on sound',
 
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+
+    undo: 'Undo',
+    undoTap: (name: string) => `Undo: ${name}`,
+    tapped: {
+      created: (name: string) => name,
+      preparing: (name: string) => `Started: ${name}`,
+      completed: (name: string) => `Completed: ${name}`,
+    },
+
+    allDay: 'All day',
+    allDayEmpty: 'Nothing to make.',
+
     recall: 'Recall',
+    recallAll: 'Recall all',
     recallTitle: 'Last completed',
-    recallText: 'Tickets that were completed on this screen since it was opened, the latest first.',
+    recallText: 'The last ten tickets of today, from every screen. What is recalled is to be made again.',
     recallEmpty: 'No ticket has been completed yet.',
     completedAt: (time: string) => `Completed ${time}`,
+    servedAt: (time: string) => `Served ${time}`,
+    closed: 'Closed',
   },
 });

@@ -49,14 +49,16 @@ export function useIsSoundUnlocked(): boolean {
   );
 }
 
-/** Rings once for what is new in the list, however many; not for what was there when the screen was opened. */
-export function useNewOrderSound(orderIds: readonly string[] | undefined): void {
-  const known = useRef<readonly string[]>(undefined);
+/**
+ * Rings once for what is new in the list, however many; not for what was there when the screen was opened, nor for
+ * what comes back because a cook took a tap back.
+ */
+export function useNewOrderSound(orderIds: readonly string[]): void {
+  const known = useRef<Set<string>>(undefined);
   useEffect(() => {
-    if (!orderIds) return;
     const before = known.current;
-    known.current = orderIds;
-    const hasNew = before !== undefined && orderIds.some((id) => !before.includes(id));
+    known.current = new Set([...(before ?? []), ...orderIds]);
+    const hasNew = before !== undefined && orderIds.some((id) => !before.has(id));
     if (hasNew && soundStore.getState() && audio().state === 'running') ring();
   }, [orderIds]);
 }

@@ -34,7 +34,7 @@ export function SoundButton() {
   }
   return (
     <Button icon={isOn ? Volume2 : VolumeX} onClick={() => (isOn ? soundStore.setState(false, true) : void turnOn())}>
-      {isOn ? t.soundOn : t.soundOff}
+      <span className="max-sm:sr-only">{isOn ? t.soundOn : t.soundOff}</span>
     </Button>
   );
 }

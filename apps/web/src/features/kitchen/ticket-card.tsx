@@ -1,11 +1,11 @@
 import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { AlarmClock, Clock, Flame } from 'lucide-react';
-import { orderPlace, useAge } from '../orders/public.ts';
+import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TapButton } from './tap-button.tsx';
 import { TicketItem } from './ticket-item.tsx';
-import { type AgeStep, ageStep, type KitchenStatus, nextForAll, type Ticket } from './ticket-state.ts';
+import { type AgeStep, ageStep, nextForAll, type Ticket } from './ticket-state.ts';
 
 type TicketCardProps = {
   ticket: Ticket;
@@ -36,12 +36,12 @@ export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) 
         <div className="border-t border-line p-3">
           <TapButton
             wide
+            size="touch"
+            action={all.status === 'completed' ? t.completeAll : t.startAll}
             variant={all.status === 'completed' ? 'primary' : 'secondary'}
             className="text-base!"
             onClick={() => onMove(all.items, all.status)}
-          >
-            {all.status === 'completed' ? t.completeAll : t.startAll}
-          </TapButton>
+          />
         </div>
       )}
     </article>
@@ -69,7 +69,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
         <p className="figures text-xs">{t.orderNo(ticket.order_no)}</p>
         <p className="figures flex items-center justify-end gap-2 text-base font-bold">
           <Icon aria-hidden className="size-6 shrink-0" />
-          {t.age(minutes)}
+          <span>{t.age(minutes)}</span>
           <span className="text-sm">{t.ageSteps[step]}</span>
         </p>
       </div>

@@ -1,11 +1,12 @@
 import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TapButton } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TapButton } from './tap-button.tsx';
-import { type KitchenStatus, nextStatus } from './ticket-state.ts';
+import { nextStatus } from './ticket-state.ts';
 
 type TicketItemProps = {
   item: OrderItem;
@@ -59,13 +60,13 @@ function MoveButton({ item, onMove }: Omit<TicketItemProps, 'canAct'>) {
   const action = next === 'preparing' ? t.startMaking : t.complete;
   return (
     <TapButton
+      size="touch"
+      action={action}
       variant={next === 'completed' ? 'primary' : 'secondary'}
       aria-label={t.actionOn(action, item.item_title)}
       className="w-34 shrink-0 px-2! text-sm!"
       onClick={() => onMove(next)}
-    >
-      {action}
-    </TapButton>
+    />
   );
 }
 

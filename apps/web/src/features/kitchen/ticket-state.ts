@@ -1,9 +1,5 @@
-import type { kitchenStatuses } from '@comanda/contract/kitchen/kitchen.contract';
 import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
-import { kitchenMoves } from '@comanda/domain/order-status';
-
-/** What the kitchen may set. */
-export type KitchenStatus = (typeof kitchenStatuses)[number];
+import { isToMake, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
 
 /** One order as the kitchen sees it. */
 export type Ticket = Order & { floor: string | null };
@@ -15,12 +11,9 @@ export function ticketsOf(groups: readonly OrderGroup[]): Ticket[] {
     .toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.order_no - b.order_no);
 }
 
-export const itemsToMake = (order: Order): OrderItem[] => order.items.filter((item) => nextStatus(item) !== null);
+export const itemsToMake = (order: Order): OrderItem[] => order.items.filter(({ status }) => isToMake(status));
 
-export function nextStatus({ status }: OrderItem): KitchenStatus | null {
-  const next = kitchenMoves[status];
-  return next === 'preparing' || next === 'completed' ? next : null;
-}
+export const nextStatus = ({ status }: OrderItem): KitchenStatus | null => kitchenMoves[status] ?? null;
 
 /** What is not begun is started first; only then can all be completed. */
 export function nextForAll(order: Order): {

@@ -1,10 +1,10 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import { Ban, CheckCheck, HandPlatter, Printer, Wallet } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Ban, CheckCheck, HandPlatter, type LucideIcon, Printer, Wallet } from 'lucide-react';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
+import { TapButton } from './tap-button.tsx';
 
 type OrderActionsProps = {
   /** Those of one table, or a single one. */
@@ -46,33 +46,29 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
   ];
 }
 
+type Action = { name: string; icon: LucideIcon; variant: 'primary' | 'secondary'; asksFirst: boolean; run: () => void };
+
 /** The one thing that is most likely done next; the rest is in the menu. */
 export function NextAction({ orders }: OrderActionsProps) {
-  const desk = useOrderDesk();
+  const action = nextActionOn(orders, useOrderDesk());
+  if (!action) return null;
+  const { name, run, ...look } = action;
+  return <TapButton {...look} action={name} onClick={run} />;
+}
+
+function nextActionOn(orders: readonly Order[], desk: OrderDesk): Action | null {
   const { ready, inKitchen } = progressOf(orders);
   const unpaid = unpaidOf(orders);
   const isServed = inKitchen === 0;
   const closes = desk.canCloseOrders && unpaid.length === 0 && isServed;
-
   if (desk.canMoveItems && ready.length > 0 && !closes) {
-    return (
-      <Button variant="primary" icon={HandPlatter} onClick={() => desk.moveItems(ready, 'delivered')}>
-        {t.deliver(ready.length)}
-      </Button>
-    );
+    const run = () => desk.moveItems(ready, 'delivered');
+    return { name: t.deliver(ready.length), icon: HandPlatter, variant: 'primary', asksFirst: false, run };
   }
   if (!desk.canCloseOrders) return null;
-  const variant = isServed ? 'primary' : 'secondary';
+  const closing = { variant: isServed ? 'primary' : 'secondary', asksFirst: true } as const;
   if (unpaid.length > 0) {
-    return (
-      <Button variant={variant} icon={Wallet} onClick={() => desk.askToPay(unpaid)}>
-        {t.payAndComplete}
-      </Button>
-    );
+    return { name: t.payAndComplete, icon: Wallet, ...closing, run: () => desk.askToPay(unpaid) };
   }
-  return (
-    <Button variant={variant} icon={CheckCheck} onClick={() => desk.askToComplete(orders)}>
-      {t.complete}
-    </Button>
-  );
+  return { name: t.complete, icon: CheckCheck, ...closing, run: () => desk.askToComplete(orders) };
 }

@@ -4,7 +4,7 @@ import { progressOf } from './order-progress.ts';
 /** An order with the place that only its group knows. */
 export type BoardOrder = Order & { floor: string | null };
 
-export const orderStates = ['all', 'unpaid', 'ready'] as const;
+export const orderStates = ['all', 'kitchen', 'ready', 'unpaid'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** A floor's name behind `floor:`, so that no floor can be called like another place. */
@@ -41,6 +41,8 @@ export function isInState(order: Order, state: OrderState): boolean {
       return true;
     case 'unpaid':
       return order.payment_status === 'pending';
+    case 'kitchen':
+      return progressOf([order]).inKitchen > 0;
     case 'ready':
       return progressOf([order]).ready.length > 0;
   }

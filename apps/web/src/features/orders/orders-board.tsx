@@ -18,7 +18,7 @@ type OrdersBoardProps = {
 };
 
 export function OrdersBoard({ orders, onShowAll }: OrdersBoardProps) {
-  const shown = useSteady(orders);
+  const shown = useSteady(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
   const dineOut = byTable.get(DINE_OUT);

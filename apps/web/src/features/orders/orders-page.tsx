@@ -1,7 +1,8 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
-import { RotateCw } from 'lucide-react';
+import { MonitorCheck, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { useRead } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -23,9 +24,15 @@ export function OrdersPage() {
       <PageHeader
         title={t.title}
         actions={
-          <Button icon={RotateCw} pending={live.isRefreshing} onClick={refreshAll}>
-            {t.refresh}
-          </Button>
+          <>
+            <Link to="/dashboard/order-status" className={buttonClass()}>
+              <MonitorCheck aria-hidden className="size-[1.15em] shrink-0" />
+              {t.statusBoard}
+            </Link>
+            <Button icon={RotateCw} pending={live.isRefreshing} onClick={refreshAll}>
+              {t.refresh}
+            </Button>
+          </>
         }
       />
       {groups && store.data ? (

@@ -2,18 +2,17 @@ import { type Order, type OrderGroup, type OrderItem, orders } from '@comanda/co
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { naturally } from '@comanda/domain/natural-order';
 import type { ItemStatus } from '@comanda/domain/order-status';
-import { WifiOff } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWrite } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { printReceipt, RECEIPT_PATH, receiptOfOrders } from '../printing/public.ts';
+import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
 import { type Asked, OrderDialogs } from './order-dialogs.tsx';
 import { ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { unpaidOf } from './order-progress.ts';
 import { OrdersBoard } from './orders-board.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
@@ -34,9 +33,13 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const closeSuccess = useCallback(() => setSuccess(null), []);
 
-  const update = useWrite(orders.updateItemStatus, { silent: true });
+  const updateOne = useWrite(orders.updateItemStatus, { silent: true });
+  const updateSeveral = useWrite(orders.updateItems, { silent: true });
   const { moves, move } = useItemMoves({
-    send: (item, status: ItemStatus) => update.mutateAsync({ params: { id: item.id }, body: { status } }),
+    send: ([id = '', ...others], status: ItemStatus) =>
+      others.length === 0
+        ? updateOne.mutateAsync({ params: { id }, body: { status } })
+        : updateSeveral.mutateAsync({ body: { itemIds: [id, ...others], status } }),
     reload,
   });
 
@@ -51,13 +54,11 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   const floors = [...new Set(store.storeTables.map((table) => table.floor))].toSorted(naturally);
 
   async function moveItems(items: readonly OrderItem[], status: ItemStatus): Promise<void> {
-    const answers = await Promise.all(items.map((item) => move(item, status)));
-    const [answer, ...others] = answers.filter((given) => given !== null);
     const [first] = items;
+    const answer = await move(items, status);
     if (!answer || !first) return;
     const statusText = uiTexts.itemStatus[status];
-    const text =
-      others.length === 0 ? t.itemNow(first.item_title, statusText) : t.itemsNow(others.length + 1, statusText);
+    const text = items.length === 1 ? t.itemNow(first.item_title, statusText) : t.itemsNow(items.length, statusText);
     setSuccess({ message: answer.message, text });
   }
 
@@ -88,20 +89,6 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
 
   return (
     <OrderDeskContext value={desk}>
-      {isPrintBlocked && (
-        <div className="mb-4">
-          <Notice
-            tone="warning"
-            action={
-              <a className="link" href={RECEIPT_PATH} target="_blank" onClick={() => setIsPrintBlocked(false)}>
-                {t.openReceipt}
-              </a>
-            }
-          >
-            {t.windowBlocked}
-          </Notice>
-        </div>
-      )}
       {(groups.length > 0 || isFiltered) && (
         <OrderFilters
           groups={moved}
@@ -116,14 +103,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
         orders={onBoard}
         onShowAll={isFiltered ? () => setSearch({}, { replace: true }) : undefined}
       />
-      {isLost && (
-        // At the bottom, where its coming moves nothing.
-        <div className="sticky bottom-4 z-20 mt-4 rounded-card shadow-float">
-          <Notice tone="danger" icon={WifiOff}>
-            {t.connectionLost}
-          </Notice>
-        </div>
-      )}
+      <OrderNotices isLost={isLost} isPrintBlocked={isPrintBlocked} onDismiss={() => setIsPrintBlocked(false)} />
       <OrderDialogs
         asked={asked}
         store={store}

@@ -4,6 +4,7 @@ export const ordersTexts = catalogue({
   en: {
     title: 'Orders',
     refresh: 'Refresh',
+    statusBoard: 'Status Board',
     loadFailed: 'Error loading orders! Please try later!',
     empty: 'No Orders Pending!',
     openPos: 'Open POS',
@@ -15,7 +16,7 @@ export const ordersTexts = catalogue({
     state: 'State',
     everywhere: 'All places',
     noFloor: 'No floor',
-    states: { all: 'All', unpaid: 'Unpaid', ready: 'Ready to serve' },
+    states: { all: 'All', kitchen: 'In the kitchen', ready: 'Ready to serve', unpaid: 'Unpaid' },
 
     dineOut: 'Dine Out / Delivery',
     paymentStatuses: { pending: 'Payment pending', paid: 'Paid' },

@@ -4,45 +4,43 @@ import type { ItemStatus } from '@comanda/domain/order-status';
 import { useRef, useState } from 'react';
 
 type Moves = ReadonlyMap<string, ItemStatus>;
+type Items = readonly OrderItem[];
 
 type Options<Status extends ItemStatus, Answer> = {
-  send: (item: OrderItem, status: Status) => Promise<Answer>;
+  /** Moves all of them or none. */
+  send: (itemIds: string[], status: Status) => Promise<Answer>;
   reload: () => Promise<void>;
 };
 
 /**
- * Shows the new status of an item at once and until the list itself shows it; when the server refuses, the item is back
- * where it was. `move` resolves to the server's answer, or to null where it refused, which the query client tells.
+ * Shows the new status of items at once and until the list itself shows it; when the server refuses, they are back
+ * where they were. `move` resolves to the server's answer, or to null where it refused, which the query client tells.
  */
 export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }: Options<Status, Answer>) {
   const [moves, setMoves] = useState<Moves>(new Map());
   // A second move of an item waits for its first: the other way round the server would refuse both.
   const lastOf = useRef(new Map<string, Promise<unknown>>());
 
-  async function settle(item: OrderItem, status: Status, before: Promise<unknown> | undefined): Promise<Answer | null> {
+  async function settle(itemIds: string[], status: Status, before: Promise<unknown>): Promise<Answer | null> {
     await before;
-    const answer = await send(item, status).catch(() => null);
+    const answer = await send(itemIds, status).catch(() => null);
     const reloaded = reload();
     // What was refused goes back at once; what was accepted stays until the list has caught up.
     if (answer) await reloaded;
-    setMoves((current) => (current.get(item.id) === status ? without(current, item.id) : current));
+    setMoves((current) => new Map([...current].filter(([id, to]) => to !== status || !itemIds.includes(id))));
     return answer;
   }
 
-  function move(item: OrderItem, status: Status): Promise<Answer | null> {
-    setMoves((current) => new Map(current).set(item.id, status));
-    const settled = settle(item, status, lastOf.current.get(item.id));
-    lastOf.current.set(item.id, settled);
+  function move(items: Items, status: Status): Promise<Answer | null> {
+    const itemIds = items.map((item) => item.id);
+    setMoves((current) => new Map([...current, ...itemIds.map((id) => [id, status] as const)]));
+    const before = Promise.all(itemIds.map(async (id) => lastOf.current.get(id)));
+    const settled = settle(itemIds, status, before);
+    for (const id of itemIds) lastOf.current.set(id, settled);
     return settled;
   }
 
   return { moves, move };
-}
-
-function without(moves: Moves, itemId: string): Moves {
-  const left = new Map(moves);
-  left.delete(itemId);
-  return left;
 }
 
 /** The order as it will be once the server has accepted the moves. */

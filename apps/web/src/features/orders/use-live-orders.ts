@@ -1,5 +1,5 @@
 import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import type { OrderGroup, orders } from '@comanda/contract/orders/orders.contract';
+import type { OrderGroup, orders, StatusBoard } from '@comanda/contract/orders/orders.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
@@ -12,8 +12,8 @@ const GRACE_MS = 3000;
 /** Without events the screen asks by itself; with them too, now and then, because no order may ever be missed. */
 const POLL_MS = { live: 60_000, lost: 5000 };
 
-type LiveOrders = {
-  read: UseQueryResult<OrderGroup[]>;
+type Live<Data> = {
+  read: UseQueryResult<Data>;
   reload: () => Promise<void>;
   /** For the person who asks for it; `isRefreshing` does not blink with every event. */
   refresh: () => Promise<void>;
@@ -22,8 +22,13 @@ type LiveOrders = {
   isLost: boolean;
 };
 
-/** The open orders of a screen, fetched anew with each event and whenever the connection comes back. */
-export function useLiveOrders(route: typeof orders.list | typeof kitchen.list): LiveOrders {
+type GroupsRoute = typeof orders.list | typeof kitchen.list;
+type BoardRoute = typeof orders.statusBoard;
+
+/** What a screen shows of the open orders, fetched anew with each event and whenever the connection comes back. */
+export function useLiveOrders(route: GroupsRoute): Live<OrderGroup[]>;
+export function useLiveOrders(route: BoardRoute): Live<StatusBoard>;
+export function useLiveOrders(route: GroupsRoute | BoardRoute): Live<OrderGroup[] | StatusBoard> {
   const reload = useReload(route);
   const hint = () => void reload();
   const { isConnected } = useRealtime({ new_order: hint, order_update: hint, onReconnect: () => void refetch() });

@@ -1,30 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsBusy } from './use-is-busy.ts';
 
-/** So long must nobody have touched the screen before anything on it may move. */
-const CALM_MS = 1500;
-const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
-const OPEN_LAYER = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+/** A gap is seen for a moment before it closes, so that nobody is surprised by it. */
+const GAP_MS = 500;
 
 type Steady<T> = { item: T; isGone: boolean };
 
 /**
- * Keeps every item where it is: new ones come at the end, and one that is gone leaves its place only when nobody is
- * about to tap and no menu or dialog is open. `items` must stay the same array until something changed.
+ * Keeps every item where it is: new ones come at the end, and one that is gone keeps its place. Gaps are closed and
+ * the order of `items` is restored when nobody is about to tap. `items` must stay the same array until something
+ * changed.
+ * @param holdsNew where a new item pushes others down: it waits too while somebody is about to tap
  */
-export function useSteady<T extends { id: string }>(items: readonly T[]): Steady<T>[] {
+export function useSteady<T extends { id: string }>(items: readonly T[], { holdsNew = false } = {}): Steady<T>[] {
+  const isBusy = useIsBusy();
   const [seen, setSeen] = useState(items);
   const [shown, setShown] = useState(items);
   if (seen !== items) {
     setSeen(items);
-    setShown(merge(shown, items));
+    setShown(merge(shown, items, { holdsNew: holdsNew && isBusy && shown.length > 0 }));
   }
 
+  const isUnsettled = shown.length !== items.length || shown.some((item, index) => item.id !== items[index]?.id);
+  const settle = useEffectEvent(() => setShown(items));
+
+  useEffect(() => {
+    if (!isUnsettled || isBusy) return undefined;
+    const timer = setTimeout(() => settle(), GAP_MS);
+    return () => clearTimeout(timer);
+  }, [isUnsettled, isBusy]);
+
   const present = new Set(items.map((item) => item.id));
-  const hasGone = shown.some((item) => !present.has(item.id));
-  const closeGaps = useEffectEvent(() => setShown(shown.filter((item) => present.has(item.id))));
-
-  useEffect(() => (hasGone ? whenCalm(() => closeGaps()) : undefined), [hasGone]);
-
   return shown.map((item) => ({ item, isGone: !present.has(item.id) }));
 }
 
@@ -36,27 +42,9 @@ export function useStableOrder(keys: readonly string[]): readonly string[] {
   return next;
 }
 
-function merge<T extends { id: string }>(shown: readonly T[], items: readonly T[]): T[] {
+function merge<T extends { id: string }>(shown: readonly T[], items: readonly T[], { holdsNew = false }): T[] {
   const fresh = new Map(items.map((item) => [item.id, item]));
   const known = new Set(shown.map((item) => item.id));
-  return [...shown.map((item) => fresh.get(item.id) ?? item), ...items.filter((item) => !known.has(item.id))];
-}
-
-function whenCalm(act: () => void): () => void {
-  let timer = setTimeout(check, CALM_MS);
-
-  function check() {
-    if (document.querySelector(OPEN_LAYER)) wait();
-    else act();
-  }
-  function wait() {
-    clearTimeout(timer);
-    timer = setTimeout(check, CALM_MS);
-  }
-
-  for (const touch of TOUCHES) addEventListener(touch, wait, { passive: true });
-  return () => {
-    clearTimeout(timer);
-    for (const touch of TOUCHES) removeEventListener(touch, wait);
-  };
+  const kept = shown.map((item) => fresh.get(item.id) ?? item);
+  return holdsNew ? kept : [...kept, ...items.filter((item) => !known.has(item.id))];
 }

@@ -1,0 +1,24 @@
+import { naturally } from '@comanda/domain/natural-order';
+import * as z from 'zod/mini';
+import { localStore } from '../../lib/local-store.ts';
+import { itemsToMake, type Ticket } from './ticket-state.ts';
+
+/** Whether this screen shows the counts; kept for the browser, like its sound. */
+export const allDayStore = localStore('comanda.kitchenAllDay', z.boolean(), false);
+
+export type DishCount = { key: string; title: string; variant: string | null; quantity: number };
+
+/** What a cook calls 'all day': how many of each dish are still to be made, over all tickets; the most first. */
+export function countDishes(tickets: readonly Ticket[]): DishCount[] {
+  const byDish = Map.groupBy(tickets.flatMap(itemsToMake), (item) =>
+    JSON.stringify([item.item_title, item.variant_title]),
+  );
+  return [...byDish]
+    .map(([key, [first, ...others]]) => ({
+      key,
+      title: first?.item_title ?? '',
+      variant: first?.variant_title ?? null,
+      quantity: others.reduce((sum, item) => sum + item.quantity, first?.quantity ?? 0),
+    }))
+    .toSorted((a, b) => b.quantity - a.quantity || naturally(a.key, b.key));
+}

@@ -1,0 +1,54 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { kitchenTexts as t } from './kitchen.texts.ts';
+import { itemsToMake, type Ticket } from './ticket-state.ts';
+import { type Tap, UNDO_MS } from './use-kitchen-taps.ts';
+
+type KitchenFootProps = {
+  tickets: readonly Ticket[];
+  lastTap: Tap | null;
+  onUndo: () => void;
+};
+
+/** Always there and always of one height, so that no button comes up where a finger is about to tap something else. */
+export function KitchenFoot({ tickets, lastTap, onUndo }: KitchenFootProps) {
+  return (
+    <footer className="kitchen-scale relative flex h-20 shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4">
+      {lastTap ? (
+        <>
+          <output className="line-clamp-2 min-w-0 text-base leading-tight font-semibold">
+            {t.tapped[lastTap.to](nameOf(lastTap))}
+          </output>
+          <Button
+            icon={Undo2}
+            size="touch"
+            className="shrink-0"
+            aria-label={t.undoTap(nameOf(lastTap))}
+            onClick={onUndo}
+          >
+            {t.undo}
+          </Button>
+          <TimeLeft key={`${lastTap.to} ${lastTap.items.map(({ id }) => id).join()}`} />
+        </>
+      ) : (
+        <p className="figures text-base text-ink-soft">
+          {t.ticketCount(tickets.length)} · {t.itemCount(tickets.flatMap(itemsToMake).length)}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+function nameOf({ ticket, items: [first, ...others] }: Tap): string {
+  return first && others.length === 0 ? first.item_title : t.ticket(ticket.token_no);
+}
+
+/** A line that becomes shorter as the time for the undo runs out. */
+function TimeLeft() {
+  return <span aria-hidden ref={shrink} className="absolute inset-x-0 bottom-0 h-1 origin-left bg-edge" />;
+}
+
+function shrink(line: HTMLElement | null): void {
+  if (!line || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  line.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: UNDO_MS, fill: 'forwards' });
+}

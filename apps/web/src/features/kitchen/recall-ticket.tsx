@@ -1,0 +1,63 @@
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { orderPlace } from '../orders/public.ts';
+import { kitchenTexts as t } from './kitchen.texts.ts';
+import { TicketItemText } from './ticket-item.tsx';
+
+type RecallTicketProps = { order: Order; onRecall: (items: readonly OrderItem[]) => void };
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+export function RecallTicket({ order, onRecall }: RecallTicketProps) {
+  // What was served is with the guest: the waiter takes that back.
+  const recallable = order.status === 'created' ? order.items.filter(({ status }) => status === 'completed') : [];
+  return (
+    <li aria-label={t.ticket(order.token_no)} className="flex flex-col gap-3 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="figures text-xl font-bold">{t.ticket(order.token_no)}</h3>
+        <p className="text-sm text-ink-soft">
+          {orderPlace(order)} · {whatHappened(order)}
+        </p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <TicketItemText
+              item={item}
+              aside={
+                recallable.includes(item) ? (
+                  <Button
+                    size="touch"
+                    icon={Undo2}
+                    aria-label={t.actionOn(t.recall, item.item_title)}
+                    className="px-3! text-sm!"
+                    onClick={() => onRecall([item])}
+                  >
+                    {t.recall}
+                  </Button>
+                ) : (
+                  <StatusBadge status={item.status} />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {recallable.length > 1 && (
+        <Button wide size="touch" icon={Undo2} className="text-base!" onClick={() => onRecall(recallable)}>
+          {t.recallAll}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function whatHappened({ status, items }: Order): string {
+  if (status !== 'created') return t.closed;
+  const lastTime = (those: readonly OrderItem[]) => time.format(Math.max(...those.map(({ date }) => date.getTime())));
+  const completed = items.filter((item) => item.status === 'completed');
+  if (completed.length > 0) return t.completedAt(lastTime(completed));
+  return t.servedAt(lastTime(items.filter((item) => item.status !== 'cancelled')));
+}

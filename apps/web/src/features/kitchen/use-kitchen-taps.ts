@@ -1,0 +1,52 @@
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import { type KitchenStatus, kitchenStepsBack } from '@comanda/domain/order-status';
+import { useEffect, useState } from 'react';
+import { useWrite } from '../../lib/api.ts';
+import { useItemMoves } from '../orders/public.ts';
+import type { Ticket } from './ticket-state.ts';
+
+export type Tap = { ticket: Ticket; items: readonly OrderItem[]; to: KitchenStatus };
+
+/** How long a tap can be undone. */
+export const UNDO_MS = 8000;
+
+export type KitchenTaps = ReturnType<typeof useKitchenTaps>;
+
+/** What the cook taps shows at once; the last tap can be undone for a while. */
+export function useKitchenTaps(reload: () => Promise<void>) {
+  const updateOne = useWrite(kitchen.updateItemStatus, { silent: true });
+  const updateSeveral = useWrite(kitchen.updateItems, { silent: true });
+  const { moves, move } = useItemMoves({
+    send: ([id = '', ...others], status: KitchenStatus) =>
+      others.length === 0
+        ? updateOne.mutateAsync({ params: { id }, body: { status } })
+        : updateSeveral.mutateAsync({ body: { itemIds: [id, ...others], status } }),
+    reload,
+  });
+  const [lastTap, setLastTap] = useState<Tap | null>(null);
+
+  useEffect(() => {
+    if (!lastTap) return undefined;
+    const timer = setTimeout(() => setLastTap(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [lastTap]);
+
+  function tap(ticket: Ticket, items: readonly OrderItem[], to: KitchenStatus): void {
+    const made = { ticket, items, to };
+    setLastTap(made);
+    void move(items, to).then((answer) => {
+      // What was refused needs no undoing.
+      if (!answer) setLastTap((current) => (current === made ? null : current));
+    });
+  }
+
+  function undo(): void {
+    const from = lastTap && kitchenStepsBack[lastTap.to];
+    if (!from) return;
+    setLastTap(null);
+    void move(lastTap.items, from);
+  }
+
+  return { moves, tap, lastTap, undo };
+}

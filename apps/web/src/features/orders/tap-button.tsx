@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+
+/** Less than a person needs to see that a button has changed. */
+const UNSEEN_MS = 500;
+
+type TapButtonProps = Omit<ButtonProps, 'children'> & {
+  /** What it does now, and its text. */
+  action: string;
+  /** A mistaken tap does no harm, because it only opens a question. */
+  asksFirst?: boolean;
+};
+
+/**
+ * A button that comes to mean something else in the same place, by its own tap or by that of somebody else. A tap that
+ * was meant for what it was before does not count.
+ */
+export function TapButton({ action, asksFirst = false, onClick, ...rest }: TapButtonProps) {
+  const shown = useRef({ action, since: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (shown.current.action !== action) shown.current = { action, since: performance.now() };
+  }, [action]);
+  return (
+    <Button
+      {...rest}
+      onClick={(event) => {
+        if (asksFirst || event.timeStamp - shown.current.since >= UNSEEN_MS) onClick?.(event);
+      }}
+    >
+      {action}
+    </Button>
+  );
+}

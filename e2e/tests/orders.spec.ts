@@ -1,0 +1,317 @@
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, expectSecondTry, expectToast } from '../forms.ts';
+import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
+
+withBrowser();
+
+const address = () => url('/dashboard/orders');
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const status = (page: Page, dish: string, now: keyof typeof uiTexts.itemStatus) =>
+  button(page, t.changeStatus(dish, uiTexts.itemStatus[now]));
+const state = (page: Page, name: string) => page.getByRole('group', { name: t.state }).getByText(name);
+
+async function openOrders() {
+  const { client, owner } = await openRestaurant();
+  const menu = await addMenu(client);
+  const page = await openPage({ as: owner });
+  const send = (more?: Parameters<typeof placeOrder>[2]) => placeOrder(client, [menu.burger, menu.tea], more);
+  return { client, owner, menu, page, send };
+}
+
+async function choose(page: Page, menuOf: string, action: string): Promise<void> {
+  await button(page, t.moreActions(menuOf)).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function moveTo(page: Page, [dish, now]: [string, keyof typeof uiTexts.itemStatus], action: string) {
+  await status(page, dish, now).click();
+  await page.getByRole('menu').getByText(action, { exact: true }).click();
+}
+
+describe('an item', () => {
+  it('is moved from its menu, which says what was done, and the kitchen sees it', async () => {
+    const { owner, page, send } = await openOrders();
+    const cook = await openPage({ as: owner });
+    await cook.goto(url('/dashboard/kitchen'));
+    await page.goto(address());
+    await page.getByText(t.empty, { exact: true }).waitFor();
+    await send();
+    await moveTo(page, ['Burger', 'created'], t.moves.preparing);
+    const success = page.getByRole('status').filter({ hasText: orderMessages.itemUpdated });
+    await success.getByText(t.itemNow('Burger', uiTexts.itemStatus.preparing)).waitFor();
+    await button(cook, kitchenTexts.actionOn(kitchenTexts.complete, 'Burger')).waitFor();
+    await success.waitFor({ state: 'detached' });
+    await moveTo(page, ['Burger', 'preparing'], t.moves.completed);
+    await moveTo(page, ['Burger', 'completed'], t.moves.delivered);
+    await moveTo(page, ['Burger', 'delivered'], t.moves.completed);
+    await status(page, 'Burger', 'completed').waitFor();
+  });
+
+  it('is cancelled after a question, leaves the total, and takes the order along when it was the last', async () => {
+    const { page, send } = await openOrders();
+    await send();
+    await page.goto(address());
+    await card(page, t.dineOut).getByText('$16.81').first().waitFor();
+    const question = page.getByRole('alertdialog');
+    await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
+    await question.getByRole('heading', { name: t.cancelItemTitle('Burger') }).waitFor();
+    await question.getByText(t.cancelText, { exact: true }).waitFor();
+    await button(question, t.back).click();
+    await status(page, 'Burger', 'created').waitFor();
+    await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
+    await button(question, t.cancelItem).click();
+    await card(page, t.dineOut).getByText('$3.20').first().waitFor();
+    await card(page, t.dineOut).getByText(uiTexts.itemStatus.cancelled, { exact: true }).waitFor();
+    await moveTo(page, ['Tea', 'created'], t.moves.cancelled);
+    await question.getByText(`${t.cancelText} ${t.cancelLastItem}`, { exact: true }).waitFor();
+    await button(question, t.cancelItem).click();
+    await page.getByText(t.empty, { exact: true }).waitFor();
+  });
+});
+
+describe('an order', () => {
+  it('that is unpaid is printed and cancelled, but not completed', async () => {
+    const { page, send } = await openOrders();
+    const { tokenNo } = await send();
+    await page.goto(address());
+    const name = t.token(tokenNo);
+    const opened = page.waitForEvent('popup');
+    await choose(page, name, t.printReceipt);
+    const receipt = await opened;
+    await receipt.locator('html[data-printed]').waitFor();
+    expect(await receipt.locator('body').innerText()).toContain('16.81');
+
+    await button(page, t.moreActions(name)).click();
+    const complete = page.getByRole('menuitem', { name: t.because(t.complete, t.notPaid) });
+    expect(await complete.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await choose(page, name, t.cancel);
+    const question = page.getByRole('alertdialog', { name: t.cancelTitle(t.tokens([tokenNo])) });
+    await question.getByText(t.cancelText, { exact: true }).waitFor();
+    await button(question, t.cancelOrders(1)).dblclick();
+    await expectToast(page, orderMessages.cancelled);
+    await page.getByText(t.empty, { exact: true }).waitFor();
+  });
+
+  it('that is paid is completed after a question, and cannot be cancelled or paid again', async () => {
+    const { page, send } = await openOrders();
+    const { tokenNo } = await send({ isPaid: true });
+    await page.goto(address());
+    await button(page, t.moreActions(t.token(tokenNo))).click();
+    for (const action of [t.payAndComplete, t.cancel]) {
+      const item = page.getByRole('menuitem', { name: t.because(action, t.alreadyPaid) });
+      expect(await item.getAttribute('aria-disabled')).toBe('true');
+    }
+    await page.getByRole('menuitem', { name: t.complete, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: t.completeTitle(t.tokens([tokenNo])) });
+    await question.getByText(t.stillInKitchen(2), { exact: true }).waitFor();
+    await button(question, t.complete).click();
+    await expectToast(page, orderMessages.completed);
+    await page.getByText(t.empty, { exact: true }).waitFor();
+  });
+});
+
+it('what the kitchen completes is ready to serve at once, and one tap delivers all of it', async () => {
+  const { client, menu, owner, page, send } = await openOrders();
+  const { itemIds } = await send({ tableId: menu.table });
+  await page.goto(address());
+  await card(page, 'Table 1').getByText(t.progress(0, 2)).waitFor();
+  const cook = await openPage({ as: owner });
+  await cook.goto(url('/dashboard/kitchen'));
+  await button(cook, kitchenTexts.startAll).click();
+  await tap(button(cook, kitchenTexts.completeAll));
+  await card(page, 'Table 1').getByText(t.ready(2), { exact: true }).waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+  await button(page, t.deliver(2)).click();
+  await page.getByRole('status').getByText(t.itemsNow(2, uiTexts.itemStatus.delivered)).waitFor();
+  expect(calls).toEqual(['/api/v1/orders/update-items']);
+  await button(card(page, 'Table 1'), t.payAndComplete).waitFor();
+  await expect(moveItems(client, itemIds, 'cancelled')).rejects.toMatchObject({ status: 409 });
+});
+
+describe('the filter', () => {
+  it('shows one floor or one state, counts, and survives a reload', async () => {
+    const { client, menu, page, send } = await openOrders();
+    const bar = await client.call(tables.add, { body: { title: 'Bar 1', floor: 'Bar', seatingCapacity: 2 } });
+    await send({ tableId: menu.table });
+    const { itemIds } = await send({ tableId: bar.id });
+    await send({ isPaid: true });
+    await moveItems(client, itemIds, 'completed');
+    await page.goto(address());
+    const shown = async () =>
+      (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toSorted();
+    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Bar 1', t.dineOut, 'Table 1']);
+
+    for (const [name, count, cards] of [
+      [t.states.kitchen, 2, [t.dineOut, 'Table 1']],
+      [t.states.ready, 1, ['Bar 1']],
+      [t.states.unpaid, 2, ['Bar 1', 'Table 1']],
+    ] as const) {
+      await state(page, name).click();
+      await expect.poll(shown, { timeout: 15_000 }).toEqual(cards);
+      expect(await state(page, name).innerText()).toContain(String(count));
+    }
+    await button(page, 'Terrace').click();
+    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Table 1']);
+    await page.reload();
+    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Table 1']);
+    expect(new URL(page.url()).search).toBe('?place=floor%3ATerrace&state=unpaid');
+    await state(page, t.states.ready).click();
+    await page.getByText(t.emptyFilter, { exact: true }).waitFor();
+    await button(page, t.showAll).click();
+    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Bar 1', t.dineOut, 'Table 1']);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('paying', () => {
+  it('two orders of a table makes one invoice and one receipt', async () => {
+    const { client, menu, page, send } = await openOrders();
+    await send({ tableId: menu.table });
+    await send({ tableId: menu.table });
+    await page.goto(address());
+    const table = card(page, 'Table 1');
+    await table.getByText('$33.62').waitFor();
+    expect(await table.getByText('$16.81').count()).toBe(2);
+    await button(table, t.payAndComplete).click();
+    const pay = page.getByRole('dialog', { name: t.payTitle(t.tokens([1, 2])) });
+    await pay.getByText('$33.62').first().waitFor();
+    await pay.getByText(t.stillInKitchen(4), { exact: true }).waitFor();
+    await pay.getByRole('checkbox', { name: t.askReceipt }).check();
+    const opened = page.waitForEvent('popup');
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/complete-and-pay-order'));
+    await button(pay, t.pay('$33.62')).dblclick();
+    expect(await (await answered).json()).toEqual({ message: orderMessages.paid, invoiceId: 1 });
+    const receipt = await opened;
+    await receipt.locator('html[data-printed]').waitFor();
+    expect(await receipt.locator('body').innerText()).toContain('33.62');
+    await expectToast(page, orderMessages.paid);
+    await page.getByText(t.empty, { exact: true }).waitFor();
+    await send({ isPaid: true });
+    const [group] = await client.call(orders.list, {});
+    expect(group?.orders[0]?.invoice_id).toBe(2);
+  });
+
+  it('shows a visible way to the receipt where the browser blocks its window', async () => {
+    const { page, send } = await openOrders();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const { tokenNo } = await send();
+    await page.goto(address());
+    await button(page, t.payAndComplete).click();
+    const pay = page.getByRole('dialog');
+    await pay.getByRole('checkbox', { name: t.askReceipt }).check();
+    await button(pay, t.pay('$16.81')).click();
+    await page.getByText(t.windowBlocked, { exact: true }).waitFor();
+    const opened = page.waitForEvent('popup');
+    const link = page.getByRole('link', { name: t.openReceipt });
+    expect((await link.boundingBox())?.y).toBeLessThan(900);
+    await link.click();
+    const receipt = await opened;
+    await receipt.locator('html[data-printed]').waitFor();
+    expect(await receipt.locator('body').innerText()).toContain('16.81');
+    await page.getByText(t.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
+
+    await send();
+    await choose(page, t.token(tokenNo + 1), t.printReceipt);
+    await page.getByText(t.windowBlocked, { exact: true }).waitFor();
+    await button(page.getByRole('main'), uiTexts.dismiss).click();
+    await page.getByText(t.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('asks again when the total has changed, and stops when somebody else was first', async () => {
+    const { client, page, send } = await openOrders();
+    const { orderId, itemIds } = await send();
+    await page.goto(address());
+    await button(page, t.payAndComplete).click();
+    const pay = page.getByRole('dialog');
+    await button(pay, t.pay('$16.81')).waitFor();
+    await moveItems(client, itemIds.slice(0, 1), 'cancelled');
+    await button(pay, t.pay('$16.81')).click();
+    await pay.getByText(t.totalsChanged, { exact: true }).waitFor();
+    await button(pay, t.pay('$3.20')).waitFor();
+    const { subtotal: subTotal, ...due } = await client.call(orders.paymentSummary, { body: { orderIds: [orderId] } });
+    await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
+    await button(pay, t.pay('$3.20')).click();
+    await expectToast(page, orderMessages.alreadyPaid);
+    await pay.waitFor({ state: 'detached' });
+    await page.getByText(t.empty, { exact: true }).waitFor();
+  });
+});
+
+it('nothing moves under the finger while others pay, cancel and order', async () => {
+  const { client, owner, menu, send } = await openOrders();
+  const page = await openPage({ as: owner, size: 'phone' });
+  const other = await client.call(tables.add, { body: { title: 'Table 2', floor: 'Terrace', seatingCapacity: 2 } });
+  const first = await send({ tableId: menu.table });
+  await send({ tableId: other.id });
+  await page.goto(address());
+  const target = button(card(page, 'Table 2'), t.payAndComplete);
+  await target.hover();
+  const place = await target.boundingBox();
+  /** Others do something; the page learns of it while the finger moves. */
+  async function meanwhile(act: () => Promise<unknown>): Promise<void> {
+    const learned = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/orders'));
+    await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
+    await act();
+    await learned;
+    await page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+    expect(await target.boundingBox()).toEqual(place);
+  }
+  await meanwhile(() => send({ tableId: menu.table }));
+  await meanwhile(() => client.call(orders.cancel, { body: { orderIds: [first.orderId] } }));
+  await meanwhile(() => send());
+  expect(await page.getByText(t.token(3), { exact: true }).count()).toBe(0);
+  // The finger rests.
+  await page.getByText(t.token(3), { exact: true }).waitFor();
+  await card(page, t.dineOut).waitFor();
+  await page.getByText(t.token(1), { exact: true }).waitFor({ state: 'detached' });
+});
+
+it('offers what the scopes allow', async () => {
+  const { page, send } = await openOrders();
+  const { tokenNo } = await send();
+  await page.goto(address());
+  const actions = button(page, t.moreActions(t.token(tokenNo)));
+  await actions.waitFor();
+  await actAs(page, 'ORDER_STATUS');
+  await actions.waitFor({ state: 'detached' });
+  await moveTo(page, ['Burger', 'created'], t.moves.completed);
+  await button(page, t.deliver(1)).waitFor();
+  await actAs(page, 'ORDER_STATUS_DISPLAY');
+  await button(page, t.deliver(1)).waitFor({ state: 'detached' });
+  expect(await card(page, t.dineOut).getByRole('button').count()).toBe(0);
+});
+
+it('says that the connection is lost, and catches up', async () => {
+  const { page, send } = await openOrders();
+  await page.goto(address());
+  await page.getByText(t.empty, { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(t.connectionLost, { exact: true }).waitFor();
+  await send();
+  await page.context().setOffline(false);
+  await page.getByText(t.token(1), { exact: true }).waitFor();
+  await page.getByText(t.connectionLost, { exact: true }).waitFor({ state: 'detached' });
+});
+
+it('tells when it cannot be loaded, and tries again', async () => {
+  const { page } = await openOrders();
+  await expectSecondTry(page, {
+    address: address(),
+    read: '/orders',
+    message: t.loadFailed,
+    content: page.getByText(t.empty, { exact: true }),
+  });
+});
