@@ -5,6 +5,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
@@ -24,6 +25,7 @@ type Ids = Record<
   | 'order'
   | 'line'
   | 'customer'
+  | 'reservation'
   | 'tenant'
   | 'qrcode'
   | 'tableLink'
@@ -72,6 +74,15 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
     { body: { itemIds: [their.line], status: 'preparing' } },
     { body: { itemIds: [mine.line, their.line], status: 'preparing' } },
   ],
+  'customers.update': [{ path: { id: their.customer }, body: { name: 'Stolen' } }],
+  'customers.remove': [{ path: { id: their.customer } }],
+  'reservations.add': [
+    { body: { customerId: their.customer, date: TONIGHT } },
+    { body: { customerId: mine.customer, date: TONIGHT, tableId: their.table } },
+  'reservations.update': [
+    { path: { id: their.reservation }, body: { date: TONIGHT } },
+    { path: { id: mine.reservation }, body: { date: TONIGHT, tableId: their.table } },
+  'reservations.remove': [{ path: { id: their.reservation } }],
   'menu.get': [{ path: { id: their.item } }],
   'menu.add': [{ body: { ...tea, categoryId: their.category } }, { body: { ...tea, taxId: their.tax } }],
   'menu.update': [
@@ -151,6 +162,9 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
   };
   const { orderId } = await client.call(pos.createOrder, {
     body: { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone },
+  const sale = { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone } as const;
+  const { id: reservation } = await client.call(reservations.add, {
+      customerId: phone,
   });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
@@ -169,6 +183,7 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
       order: orderId,
       line: group?.orders[0]?.items[0]?.id ?? '',
       customer: phone,
+      reservation,
       tenant: tenantId,
       qrcode,
       tableLink,

@@ -11,6 +11,7 @@ import { pos } from './pos/pos.contract.ts';
 import { printing } from './printing/printing.contract.ts';
 import { qrOrders } from './qrmenu/qr-orders.contract.ts';
 import { qrMenu } from './qrmenu/qrmenu.contract.ts';
+import { reservations } from './reservations/reservations.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
 import { tables } from './tables/tables.contract.ts';
@@ -24,6 +25,7 @@ export const allContracts = {
   orders,
   kitchen,
   customers,
+  reservations,
   menu,
   categories,
   taxes,

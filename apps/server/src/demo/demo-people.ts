@@ -20,7 +20,18 @@ export const demoStaff: { username: string; name: string; designation: string; s
     username: 'manager@comanda.example',
     name: 'Marek Dvorak',
     designation: 'Manager',
-    scopes: ['DASHBOARD', 'POS', 'ORDERS', 'KITCHEN', 'RESERVATIONS', 'CUSTOMERS', 'INVOICES', 'SETTINGS', 'REPORTS'],
+    scopes: [
+      'DASHBOARD',
+      'POS',
+      'ORDERS',
+      'KITCHEN',
+      'RESERVATIONS',
+      'CUSTOMERS',
+      'VIEW_CUSTOMERS',
+      'INVOICES',
+      'SETTINGS',
+      'REPORTS',
+    ],
   },
 ];
 

@@ -125,7 +125,7 @@ describe('the demo restaurant', () => {
     expect(open.map(({ payment_status }) => payment_status).sort()).toEqual(['paid', ...Array(5).fill('pending')]);
 
     const today = await client.call(dashboard.today, {});
-    expect(today.reservations).toHaveLength(3);
+    expect(today.reservations).toHaveLength(4);
     expect(today.topSellingItems).toHaveLength(5);
     expect(today.newCustomerCount).toBe(2);
     expect(today.repeatedCustomerCount).toBeGreaterThan(0);

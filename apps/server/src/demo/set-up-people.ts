@@ -1,4 +1,5 @@
-import sql, { bulk } from 'sql-template-tag';
+import type { ReservationStatus } from '@comanda/domain/reservation-status';
+import sql, { bulk, join } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';
@@ -44,49 +45,59 @@ export function addCustomers(tx: TenantTx, midnight: Date): void {
     values ${bulk(rows)}`);
 }
 
-const bookings = [
-  { phone: '0639982719', daysAhead: -1, hour: 20, table: 'Table 6', people: 5, status: 'paid' },
+type Booking = {
+  phone: string;
+  daysAhead: number;
+  hour: number;
+  table: string | null;
+  people: number;
+  code: string;
+  status?: ReservationStatus;
+  notes?: string;
+};
+
+const bookings: Booking[] = [
+  { phone: '0639982719', daysAhead: -1, hour: 20, table: 'Table 6', people: 5, code: 'H4TNQW', status: 'paid' },
+  { phone: '0639981744', daysAhead: 0, hour: 19, table: 'Terrace 1', people: 2, code: 'R7KDMX', notes: 'Anniversary' },
+  { phone: '0639981309', daysAhead: 0, hour: 20, table: 'Table 8', people: 8, code: 'B3WSGP', notes: 'One high chair' },
+  { phone: '0639982240', daysAhead: 0, hour: 20.5, table: null, people: 4, code: 'Y9CFLT' },
+  { phone: '0639982491', daysAhead: 0, hour: 21, table: 'Table 4', people: 3, code: 'J6ZVHR', status: 'cancelled' },
+  { phone: '0639981678', daysAhead: 0, hour: 21.5, table: 'Terrace 1', people: 2, code: 'N2XPKD' },
+  { phone: '0639981042', daysAhead: 1, hour: 13, table: 'Table 3', people: 4, code: 'F8QMBW' },
   {
-    phone: '0639981744',
-    daysAhead: 0,
-    hour: 19,
-    table: 'Terrace 1',
-    people: 2,
-    status: 'booked',
-    notes: 'Anniversary',
-  },
-  {
-    phone: '0639981309',
-    daysAhead: 0,
+    phone: '0639981820',
+    daysAhead: 1,
     hour: 20,
-    table: 'Table 8',
-    people: 8,
-    status: 'booked',
-    notes: 'One high chair',
+    table: 'Terrace 4',
+    people: 6,
+    code: 'T5GLSC',
+    notes: 'Birthday cake',
   },
-  { phone: '0639982240', daysAhead: 0, hour: 20.5, table: null, people: 4, status: 'booked' },
-  { phone: '0639982491', daysAhead: 0, hour: 21, table: 'Table 4', people: 3, status: 'cancelled' },
-  { phone: '0639981042', daysAhead: 1, hour: 13, table: 'Table 3', people: 4, status: 'booked' },
+  { phone: '0639982133', daysAhead: 1, hour: 20.25, table: 'Table 2', people: 2, code: 'D7RYNK' },
   {
     phone: '0639982016',
     daysAhead: 3,
     hour: 19.5,
     table: 'Table 7',
     people: 6,
-    status: 'booked',
+    code: 'W4HJTZ',
     notes: 'Two vegetarians',
   },
+  { phone: '0639981456', daysAhead: 6, hour: 12.5, table: 'Table 6', people: 5, code: 'P9BVFQ' },
+  { phone: '0639982377', daysAhead: 12, hour: 20, table: null, people: 12, code: 'M3XCKG', notes: 'Set menu agreed' },
 ];
 
 export function addReservations(tx: TenantTx, midnight: Date, tables: Map<string, string>): void {
   const booked = new Date(midnight.getTime() - 2 * DAY + 15 * HOUR);
-  for (const [index, { phone, daysAhead, hour, table, people, status, notes }] of bookings.entries()) {
+  const rows = bookings.map(({ phone, daysAhead, hour, table, people, code, status = 'booked', notes = null }) => {
     const at = new Date(midnight.getTime() + daysAhead * DAY + hour * HOUR);
-    tx.later(sql`
-      insert into reservations (tenant_id, id, customer_id, table_id, reserved_at, status, notes, people_count,
-        unique_code, created_at, updated_at)
-      values (${tx.tenantId}, ${newId()},
-        (select id from customers where tenant_id = ${tx.tenantId} and phone = ${phone}),
-        ${table && tables.get(table)}, ${at}, ${status}, ${notes ?? null}, ${people}, ${`DEMO${index + 1}`}, ${booked}, ${booked})`);
-  }
+    const customer = demoCustomers.find((each) => each.phone === phone);
+    const customerId = sql`(select id from customers where tenant_id = ${tx.tenantId} and phone = ${phone})`;
+    return sql`(${tx.tenantId}, ${newId()}, ${customerId}, ${phone}, ${customer?.name}, ${table && tables.get(table)},
+      ${at}, ${status}, ${notes}, ${people}, ${code}, ${booked}, ${booked})`;
+  });
+  tx.later(sql`
+    insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at, status,
+      notes, people_count, unique_code, created_at, updated_at)
+    values ${join(rows)}`);
 }

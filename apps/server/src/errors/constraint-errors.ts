@@ -12,6 +12,7 @@ const missing = (message: string, field: string) => () => new AppError('not_foun
 /** Name of a constraint in the migrations → what breaking it means to the person. */
 export const constraintErrors: Record<string, () => AppError> = {
   logins_pk: taken(authMessages.usernameTaken, 'username'),
+  users_username_unique: taken(authMessages.usernameTaken, 'username'),
   customers_phone_unique: taken(customerMessages.phoneTaken, 'phone'),
   categories_title_unique: taken(menuMessages.categoryTaken, 'title'),
   item_variants_title_unique: taken(menuMessages.variantTaken, 'title'),
@@ -23,5 +24,6 @@ export const constraintErrors: Record<string, () => AppError> = {
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
   store_tables_title_unique: taken(tableMessages.taken, 'title'),
+  reservations_customer_fk: missing(customerMessages.notFound, 'customerId'),
   orders_table_fk: missing(tableMessages.notFound, 'tableId'),
 };

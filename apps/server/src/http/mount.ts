@@ -73,6 +73,7 @@ export function mount<C extends Contract>(
     const options: RouteOptions = {
       method: route.method,
       url: `/api/v1${route.path}`,
+      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
       config:
         deps.rateLimits && route.limitPerMinute ? { rateLimit: { max: route.limitPerMinute, timeWindow: 60_000 } } : {},
       handler: async (request, reply) => {

@@ -5,5 +5,7 @@ export const areas = {
   orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
   orderStatus: ['ORDER_STATUS_DISPLAY', 'ORDERS', 'POS', 'ORDER_STATUS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
+  reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
+  customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
   settings: ['SETTINGS'],
 } as const;

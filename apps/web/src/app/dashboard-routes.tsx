@@ -13,6 +13,8 @@ const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage'
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const OrderStatusPage = lazyPage(() => import('../features/order-status/order-status-page.tsx'), 'OrderStatusPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
+const ReservationsPage = lazyPage(() => import('../features/reservations/reservations-page.tsx'), 'ReservationsPage');
+const CustomersPage = lazyPage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage');
 const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
 const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
 const PrintSettingsPage = lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage');
@@ -50,6 +52,12 @@ export function DashboardRoutes() {
           </Route>
           <Route element={<RequireScope anyOf={areas.kitchen} />}>
             <Route path="kitchen" element={<KitchenPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.reservations} />}>
+            <Route path="reservation" element={<ReservationsPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.customers} />}>
+            <Route path="customers" element={<CustomersPage />} />
           </Route>
           <Route element={<RequireScope anyOf={areas.settings} />}>
             <Route path="settings" element={<SettingsLayout />}>

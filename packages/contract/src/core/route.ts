@@ -24,6 +24,8 @@ type RouteShape = {
   body?: Schema;
   /** `image`: one multipart file in the field `image` instead of a JSON body. */
   upload?: 'image';
+  /** Bytes of the body, where it may be longer than the usual one. */
+  bodyLimit?: number;
   response?: Schema;
   /** Shown to the person when the call succeeds; travels as `message` in the answer. */
   message?: string;

@@ -1,7 +1,7 @@
 import { isPhone } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { instant, isEmail, requiredText, text } from '../core/fields.ts';
+import { instant, isEmail, money, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerMessages } from './customers.messages.ts';
 
@@ -18,8 +18,15 @@ export const customer = z.object({
 });
 export type Customer = z.output<typeof customer>;
 
+/** With their orders that were not cancelled, and what they paid for all of them. */
+export const listedCustomer = z.extend(customer, { visits: z.int(), spend: money });
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
+// Browsers take a path of dots for a folder, so such a customer could never be called by it.
+const isAddressable = (value: string): boolean => value !== '.' && value !== '..';
+
 export const phone = requiredText(customerMessages.phoneMissing, 20).check(
-  z.refine(isPhone, customerMessages.phoneInvalid),
+  z.refine((value) => isPhone(value) && isAddressable(value), customerMessages.phoneInvalid),
 );
 
 /** An optional form field: blank and null mean that nothing was given. */
@@ -50,7 +57,64 @@ export const customerDetails = {
   gender: blankIsNull(z.enum(genders), customerMessages.genderInvalid),
 };
 
+export const newCustomer = z.object({ phone, ...customerDetails });
+export type NewCustomer = z.output<typeof newCustomer>;
+
+export const MOST_IMPORTED = 10_000;
+/** What happens to an imported customer whose phone is known already. */
+export const duplicateChoices = ['update', 'skip'] as const;
+
+const importedRows = z.array(newCustomer, customerMessages.importEmpty).check(
+  z.minLength(1, customerMessages.importEmpty),
+  z.maxLength(MOST_IMPORTED, customerMessages.importTooLong),
+  z.refine((rows) => new Set(rows.map((row) => row.phone)).size === rows.length, customerMessages.phoneTwice),
+);
+
+/** A number in an address; a blank one is `fallback`. */
+const count = (fallback: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value) => (value === '' ? fallback : Number(value))),
+      ),
+      z.int().check(z.minimum(1), z.maximum(max)),
+    ),
+    fallback,
+  );
+
+export const customerSorts = ['created_at', 'name'] as const;
+/** Specification part 1, section 9. */
+export const CUSTOMERS_PER_PAGE = 10;
+
+const byPhone = z.object({ id: z.string() });
+const readers = access.anyOf('CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS');
+const writers = access.anyOf('CUSTOMERS', 'MANAGE_CUSTOMERS');
+
+/** Specification part 1, section 7, and part 2, section 7, "Customers"; import and export are ours. */
 export const customers = {
+  list: route({
+    method: 'GET',
+    path: '/customers',
+    summary: 'A page of customers, the newest first or by name; `filter` is a part of a phone or name',
+    access: readers,
+    query: z.object({
+      sort: z._default(z.union([z.literal(''), z.enum(customerSorts)]), 'created_at'),
+      page: count(1, 1_000_000),
+      filter: z._default(text(), ''),
+      perPage: count(CUSTOMERS_PER_PAGE, 100),
+    }),
+    response: z.object({
+      customers: z.array(listedCustomer),
+      /** The last there is where a later one was asked for. */
+      currentPage: z.int(),
+      totalPages: z.int(),
+      totalCustomers: z.int(),
+      /** Of what they spent, and the zone of the store's clock. */
+      currency: z.string(),
+      timeZone: z.string(),
+    }),
+  }),
   search: route({
     method: 'GET',
     path: '/customers/search-by-phone-name/search',
@@ -71,10 +135,59 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary: 'Add a customer',
-    access: access.anyOf('CUSTOMERS', 'MANAGE_CUSTOMERS'),
-    body: z.object({ phone, ...customerDetails }),
+    // Whoever takes a booking by telephone hears a new name as often as not.
+    access: access.anyOf('CUSTOMERS', 'MANAGE_CUSTOMERS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'),
+    body: newCustomer,
     response: z.object({ customer }),
     message: customerMessages.added,
     errors: ['already_exists'],
+  }),
+  update: route({
+    method: 'POST',
+    path: '/customers/:id/update',
+    summary: 'Change a customer, who is called by phone; the phone itself stays, a sent one is ignored',
+    access: writers,
+    params: byPhone,
+    body: z.object(customerDetails),
+    message: customerMessages.updated,
+    errors: ['not_found'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/customers/:id/delete',
+    summary: 'Delete a customer; orders, invoices and reservations keep name and phone',
+    access: writers,
+    params: byPhone,
+    message: customerMessages.deleted,
+    errors: ['not_found'],
+  }),
+  findKnown: route({
+    method: 'POST',
+    path: '/customers/import/known',
+    summary: 'Those of the phones that customers have already: for the preview of an import',
+    access: writers,
+    body: z.object({ phones: z.array(z.string()).check(z.maxLength(MOST_IMPORTED, customerMessages.importTooLong)) }),
+    response: z.object({ known: z.array(z.string()) }),
+  }),
+  importAll: route({
+    method: 'POST',
+    path: '/customers/import',
+    summary:
+      'Add many customers, all or none; of those who are known, what is not blank is updated, or they are skipped',
+    access: writers,
+    body: z.object({
+      customers: importedRows,
+      duplicates: z.enum(duplicateChoices, customerMessages.duplicatesMissing),
+    }),
+    response: z.object({ added: z.int(), updated: z.int(), skipped: z.int() }),
+    message: customerMessages.imported,
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  exportAll: route({
+    method: 'GET',
+    path: '/customers/export',
+    summary: 'All customers by name',
+    access: writers,
+    response: z.array(listedCustomer),
   }),
 };

@@ -4,19 +4,30 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { loadStore } from '../store/public.ts';
+import { countCustomers, findAllCustomers, findCustomers, searchCustomers } from './customers.queries.ts';
+import { findKnownPhones, importCustomers } from './import-customers.ts';
+import { removeCustomer } from './remove-customer.ts';
 
 const MOST_RESULTS = 20;
 
 export const customerHandlers: Handlers<typeof customers> = {
+  list: async ({ tx, query: { sort, page, filter, perPage } }) => {
+    const [{ currency, timeZone }, totalCustomers] = await Promise.all([loadStore(tx), countCustomers(tx, filter)]);
+    const totalPages = Math.ceil(totalCustomers / perPage);
+    const currentPage = Math.min(page, Math.max(totalPages, 1));
+    const found = await findCustomers(tx, {
+      filter,
+      sort: sort || 'created_at',
+      limit: perPage,
+      offset: (currentPage - 1) * perPage,
+    });
+    return { customers: found, currentPage, totalPages, totalCustomers, currency, timeZone };
+  },
+
   search: async ({ tx, query: { q } }) => {
     if (q === '') return [];
-    // `position` and not `like`: a phone may contain `_`, a name `%`, and both mean only themselves.
-    const found = await tx.all<Customer>(sql`
-      select phone, name, email, gender, birth_date, created_at, updated_at from customers
-      where tenant_id = ${tx.tenantId}
-        and (position(lower(${q}) in lower(phone)) > 0 or position(lower(${q}) in lower(name)) > 0)
-      order by lower(name), phone
-      limit ${MOST_RESULTS}`);
+    const found = await searchCustomers(tx, q, MOST_RESULTS);
     if (found.length === 0) throw new AppError('not_found', customerMessages.noResult);
     return found;
   },
@@ -37,4 +48,20 @@ export const customerHandlers: Handlers<typeof customers> = {
         ${customer.birth_date}, ${tx.now}, ${tx.now})`);
     return { customer };
   },
+
+  update: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update customers set name = ${body.name}, email = ${body.email || null}, birth_date = ${body.birthDate},
+        gender = ${body.gender}, updated_at = ${tx.now}
+      where tenant_id = ${tx.tenantId} and phone = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', customerMessages.notFound);
+  },
+
+  remove: ({ tx, params }) => removeCustomer(tx, params.id),
+
+  findKnown: async ({ tx, body }) => ({ known: await findKnownPhones(tx, body.phones) }),
+
+  importAll: ({ tx, body }) => importCustomers(tx, body),
+
+  exportAll: ({ tx }) => findAllCustomers(tx),
 };

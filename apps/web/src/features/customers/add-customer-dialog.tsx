@@ -1,11 +1,11 @@
-import { customers, genders, maxBirthDate } from '@comanda/contract/customers/customers.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
 import { useEffect } from 'react';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dismiss, showLoading } from '../../ui/toast.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 import { customersTexts as t } from './customers.texts.ts';
 import type { PickedCustomer } from './picked-customer.ts';
 
@@ -27,7 +27,7 @@ export function AddCustomerDialog({ defaultValue = '', onAdded, onClose }: AddCu
       birthDate: null,
       gender: null,
     },
-    stale: [customers.search],
+    stale: [customers.list, customers.search],
     onDone: ({ customer: { phone, name } }) => {
       onClose();
       onAdded({ phone, name });
@@ -52,32 +52,13 @@ export function AddCustomerDialog({ defaultValue = '', onAdded, onClose }: AddCu
       <Field label={t.phone} error={errors.phone?.message} required>
         <TextInput type="tel" autoComplete="off" {...register('phone')} />
       </Field>
-      <Field label={t.name} error={errors.name?.message} required>
-        <TextInput autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label={t.email} error={errors.email?.message}>
-        <TextInput type="email" autoComplete="off" {...register('email', { setValueAs: blankIsNull })} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t.birthDate} error={errors.birthDate?.message}>
-          <TextInput type="date" max={maxBirthDate()} {...register('birthDate', { setValueAs: blankIsNull })} />
-        </Field>
-        <Field label={t.gender} error={errors.gender?.message}>
-          <Select
-            placeholder={t.noGender}
-            options={genders.map((value) => ({ value, label: t.genders[value] }))}
-            {...register('gender', { setValueAs: blankIsNull })}
-          />
-        </Field>
-      </div>
+      <CustomerFields register={register} errors={errors} />
     </FormDialog>
   );
 }
 
 /** An answer that is quicker needs no toast that only flickers. */
 const WORTH_TELLING_MS = 300;
-
-const blankIsNull = (value: unknown) => value || null;
 
 /** Specification part 1, section 8: a loading toast while it is saved, gone when the answer is there. */
 function useLoadingToast(isSaving: boolean): void {

@@ -24,7 +24,7 @@ type SearchCustomerDialogProps = { onPick: (customer: PickedCustomer) => void; o
 export function SearchCustomerDialog({ onPick, onClose }: SearchCustomerDialogProps) {
   const [typed, setTyped] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const mayAdd = useCan(['CUSTOMERS', 'MANAGE_CUSTOMERS']);
+  const mayAdd = useCan(customers.add.access.anyOf);
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const found = useRead(customers.search, { query: { q } }, { enabled: q !== '', placeholderData: keepPreviousData });
 

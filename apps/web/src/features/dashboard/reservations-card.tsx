@@ -1,6 +1,9 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
+import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -10,20 +13,31 @@ type Reservation = RouteOutput<typeof dashboard.today>['reservations'][number];
 type ReservationsCardProps = { reservations: Reservation[]; timeZone: string };
 
 /** Times are those of the store's clock, wherever its owner reads them. */
-export function ReservationsCard({ reservations, timeZone }: ReservationsCardProps) {
+export function ReservationsCard({ reservations: ofToday, timeZone }: ReservationsCardProps) {
   const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
-    <Card title={dashboardTexts.reservations} flush>
-      {reservations.length === 0 ? (
+    <Card title={<Title />} flush>
+      {ofToday.length === 0 ? (
         <EmptyState icon={CalendarClock} text={dashboardTexts.noReservations} />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {reservations.map((reservation) => (
+          {ofToday.map((reservation) => (
             <ReservationRow key={reservation.id} reservation={reservation} time={moment.format(reservation.date)} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** A link for whoever may follow it. */
+function Title() {
+  const mayOpen = useCan(reservations.list.access.anyOf);
+  if (!mayOpen) return dashboardTexts.reservations;
+  return (
+    <Link to="/dashboard/reservation" className="hover:underline">
+      {dashboardTexts.reservations}
+    </Link>
   );
 }
 

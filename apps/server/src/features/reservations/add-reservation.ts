@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import { MINUTES_TO_TYPE, type reservations } from '@comanda/contract/reservations/reservations.contract';
+import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { assertTable } from './assert-table.ts';
+
+type NewReservation = RouteInput<typeof reservations.add>['body'];
+type Customer = { id: string; phone: string; name: string };
+
+export async function addReservation(
+  tx: TenantTx,
+  { customerId, date, tableId, status, notes, peopleCount }: NewReservation,
+): Promise<RouteOutput<typeof reservations.add>> {
+  if (date.getTime() < tx.now.getTime() - MINUTES_TO_TYPE * 60_000) {
+    throw new AppError('invalid_input', reservationMessages.dateInPast, { date: reservationMessages.dateInPast });
+  }
+  const [customer] = await Promise.all([findCustomer(tx, customerId), assertTable(tx, tableId)]);
+  const id = newId();
+  for (;;) {
+    const code = newCode();
+    const added = await tx.run(sql`
+      insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at,
+        status, notes, people_count, unique_code, created_at, updated_at)
+      values (${tx.tenantId}, ${id}, ${customer.id}, ${customer.phone}, ${customer.name}, ${tableId}, ${date},
+        ${status}, ${notes || null}, ${peopleCount}, ${code}, ${tx.now}, ${tx.now})
+      on conflict on constraint reservations_unique_code_unique do nothing`);
+    if (added === 1) return { id, unique_code: code };
+  }
+}
+
+async function findCustomer(tx: TenantTx, phone: string): Promise<Customer> {
+  const customer = await tx.first<Customer>(sql`
+    select id, phone, name from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
+  if (!customer) {
+    throw new AppError('not_found', customerMessages.notFound, { customerId: customerMessages.notFound });
+  }
+  return customer;
+}
+
+// Neither I, O, 0 nor 1, and no U: a code is read out over a counter and spells nothing rude by accident.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ23456789';
+const CODE_LENGTH = 6;
+
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,0 +1,32 @@
+import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import { HOURS_AT_TABLE, type reservations } from '@comanda/contract/reservations/reservations.contract';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+type Plan = RouteInput<typeof reservations.check>['query'];
+type Doubts = RouteOutput<typeof reservations.check>;
+
+/** What a host should know before promising the table. A plan without table or time meets no doubts about them. */
+export async function checkTable(tx: TenantTx, { id, date, tableId, peopleCount }: Plan): Promise<Doubts> {
+  if (tableId === '') return { clashes: [], tooFewSeats: null };
+  const [clashes, table] = await Promise.all([
+    date === '' ? [] : findClashes(tx, { id, date: new Date(date), tableId }),
+    tx.first<{ seating_capacity: number }>(sql`
+      select seating_capacity from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId}`),
+  ]);
+  // A table with 0 seats is one whose seats nobody counted.
+  const seats = table?.seating_capacity ?? 0;
+  return { clashes, tooFewSeats: seats > 0 && peopleCount > seats ? seats : null };
+}
+
+const findClashes = (tx: TenantTx, { id, date, tableId }: { id: string; date: Date; tableId: string }) =>
+  tx.all<Doubts['clashes'][number]>(sql`
+    select r.id, coalesce(c.name, r.customer_name) as customer_name, r.reserved_at as date, r.people_count
+    from reservations r
+    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    where r.tenant_id = ${tx.tenantId} and r.table_id = ${tableId} and r.status <> 'cancelled'
+      and r.id is distinct from ${id || null}::uuid
+      and r.reserved_at > ${shifted(date, -HOURS_AT_TABLE)} and r.reserved_at < ${shifted(date, HOURS_AT_TABLE)}
+    order by r.reserved_at, r.id`);
+
+const shifted = (date: Date, hours: number): Date => new Date(date.getTime() + hours * 3_600_000);

@@ -1,0 +1,35 @@
+import type { Reservation } from '@comanda/contract/reservations/reservations.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+const MOST_RESULTS = 50;
+
+/** With the customer's name of today; a customer or table that was deleted is named as it was. */
+const selectReservations = (tx: TenantTx): Sql => sql`
+  select r.id, r.customer_phone as customer_id, coalesce(c.name, r.customer_name) as customer_name,
+    r.reserved_at as date, r.table_id, t.title as table_title, r.status, r.notes, r.people_count, r.unique_code,
+    r.created_at, r.updated_at
+  from reservations r
+  left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+  left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
+  where r.tenant_id = ${tx.tenantId}`;
+
+/** By time; `to` is excluded. */
+export const findReservations = (tx: TenantTx, { from, to }: { from: Date; to: Date }): Promise<Reservation[]> =>
+  tx.all(sql`
+    ${selectReservations(tx)} and r.reserved_at >= ${from} and r.reserved_at < ${to}
+    order by r.reserved_at, r.id`);
+
+/** Those of today and later first, the next one on top; then the others, the latest on top. */
+export const searchReservations = (
+  tx: TenantTx,
+  { q, startOfToday }: { q: string; startOfToday: Date },
+): Promise<Reservation[]> =>
+  // `position` and not `like`: a phone may contain `_`, a name `%`, and both mean only themselves.
+  tx.all(sql`
+    ${selectReservations(tx)}
+      and (position(lower(${q}) in lower(coalesce(c.name, r.customer_name))) > 0
+        or position(lower(${q}) in lower(r.customer_phone)) > 0
+        or position(lower(${q}) in lower(r.unique_code)) > 0)
+    order by case when r.reserved_at >= ${startOfToday} then r.reserved_at end, r.reserved_at desc, r.id
+    limit ${MOST_RESULTS}`);

@@ -1,0 +1,57 @@
+import type { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
+import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import sql from 'sql-template-tag';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { loadStore } from '../store/public.ts';
+import { loadTables } from '../tables/public.ts';
+import { addReservation } from './add-reservation.ts';
+import { assertTable } from './assert-table.ts';
+import { checkTable } from './check-table.ts';
+import { chosenDays } from './chosen-days.ts';
+import { findReservations, searchReservations } from './reservations.queries.ts';
+
+export const reservationHandlers: Handlers<typeof reservations> = {
+  init: async ({ tx }) => {
+    const [storeTables, { timeZone, dayStartHour }] = await Promise.all([loadTables(tx), loadStore(tx)]);
+    return { storeTables, timeZone, dayStartHour };
+  },
+
+  list: async ({ tx, query }) => {
+    const { timeZone, dayStartHour } = await loadStore(tx);
+    const days = chosenDays(query, businessDay(tx.now, timeZone, dayStartHour));
+    const { from } = businessDayRange(days.from, timeZone, dayStartHour);
+    const { to } = businessDayRange(days.to, timeZone, dayStartHour);
+    return findReservations(tx, { from, to });
+  },
+
+  search: async ({ tx, query: { q } }) => {
+    if (q === '') return [];
+    const { timeZone, dayStartHour } = await loadStore(tx);
+    const today = businessDay(tx.now, timeZone, dayStartHour);
+    const { from: startOfToday } = businessDayRange(today, timeZone, dayStartHour);
+    const found = await searchReservations(tx, { q, startOfToday });
+    if (found.length === 0) throw new AppError('not_found', reservationMessages.noResult);
+    return found;
+  },
+
+  check: ({ tx, query }) => checkTable(tx, query),
+
+  add: ({ tx, body }) => addReservation(tx, body),
+
+  update: async ({ tx, params, body }) => {
+    await assertTable(tx, body.tableId, params.id);
+    const changed = await tx.run(sql`
+      update reservations set reserved_at = ${body.date}, table_id = ${body.tableId}, status = ${body.status},
+        notes = ${body.notes || null}, people_count = ${body.peopleCount}, updated_at = ${tx.now}
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (changed === 0) throw new AppError('not_found', reservationMessages.notFound);
+  },
+
+  remove: async ({ tx, params }) => {
+    const removed = await tx.run(sql`
+      delete from reservations where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    if (removed === 0) throw new AppError('not_found', reservationMessages.notFound);
+  },
+};

@@ -1,0 +1,91 @@
+import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
+import { Cake, type LucideIcon, Mail, Pencil, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { customersTexts as t } from './customers.texts.ts';
+
+type CustomerCardProps = {
+  customer: ListedCustomer;
+  currency: string;
+  timeZone: string;
+  /** Without it nobody may change the customer here. */
+  actions?: { onEdit: () => void; onDelete: () => void } | undefined;
+};
+
+export function CustomerCard({ customer, currency, timeZone, actions }: CustomerCardProps) {
+  const { name, phone, email, gender, birth_date: birthDate, visits, spend, created_at: createdAt } = customer;
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface">
+      <div className="flex flex-1 flex-col gap-2.5 p-4">
+        <div className="flex items-start gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
+            <a href={`tel:${encodeURIComponent(phone)}`} className="text-sm text-ink-soft tabular-nums hover:underline">
+              {phone}
+            </a>
+          </div>
+          {actions && (
+            <div className="-mt-1.5 -mr-2 flex shrink-0">
+              <IconButton icon={Pencil} label={t.edit(name)} className="text-ink-soft" onClick={actions.onEdit} />
+              <IconButton
+                icon={Trash2}
+                label={t.deleteNamed(name)}
+                className="text-ink-soft hover:text-danger-ink"
+                onClick={actions.onDelete}
+              />
+            </div>
+          )}
+        </div>
+        {(email || birthDate || gender) && (
+          <ul className="flex flex-col gap-1 text-sm text-ink-soft">
+            {email && (
+              <Detail icon={Mail}>
+                <a href={`mailto:${encodeURIComponent(email)}`} className="hover:underline">
+                  {email}
+                </a>
+              </Detail>
+            )}
+            {(birthDate || gender) && (
+              <Detail icon={birthDate ? Cake : UserRound}>
+                {[birthDate && t.born(birthday.format(new Date(birthDate))), gender && t.genders[gender]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Detail>
+            )}
+          </ul>
+        )}
+      </div>
+      <dl className="grid grid-cols-3 border-t border-line text-sm">
+        <Figure label={t.visits}>{visits.toLocaleString()}</Figure>
+        <Figure label={t.spend}>
+          <MoneyText amount={spend} currency={currency} />
+        </Figure>
+        <Figure label={t.since}>{createdAt.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone })}</Figure>
+      </dl>
+    </li>
+  );
+}
+
+/** A birthday is the same day everywhere. */
+const birthday = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Detail({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-4 py-2.5 not-first:border-l not-first:border-line">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="figures font-medium">{children}</dd>
+    </div>
+  );
+}

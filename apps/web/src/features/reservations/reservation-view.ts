@@ -1,0 +1,59 @@
+import type { ReservationFilter } from '@comanda/contract/reservations/reservations.contract';
+import { type DayRange, dateFilters, dateRange, monthAhead } from '@comanda/domain/date-range';
+import { useSearchParams } from 'react-router';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What the address asks to see; the text that is searched is kept there too, by `useSearchText`. */
+export type ReservationView = {
+  filter: ReservationFilter;
+  isDayView: boolean;
+  /** Of the day view; blank is today. */
+  day: string;
+  page: number;
+};
+
+export function useReservationView() {
+  const [params, setParams] = useSearchParams();
+  return {
+    view: readView(params),
+    /** Null takes the name out of the address. */
+    change: (changes: Record<string, string | null>) => {
+      const next = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      setParams(next, { replace: true });
+    },
+  };
+}
+
+/** What makes no sense counts as not said. */
+export function readView(params: URLSearchParams): ReservationView {
+  const type = dateFilters.find((each) => each === params.get('type')) ?? '';
+  const [from, to, day] = ['from', 'to', 'day'].map((name) => readDay(params.get(name)));
+  const isWhole = type !== 'custom' || (from && to && from <= to);
+  return {
+    filter: {
+      type: isWhole ? type : '',
+      from: (type === 'custom' && isWhole && from) || '',
+      to: (type === 'custom' && isWhole && to) || '',
+    },
+    isDayView: params.get('view') === 'day',
+    day: day ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  };
+}
+
+/** The days that are shown, as the server will understand the filter. */
+export function shownDays({ type, from, to }: ReservationFilter, today: string): DayRange {
+  if (type === '') return monthAhead(today);
+  return type === 'custom' ? { from, to } : dateRange(type, today);
+}
+
+function readDay(text: string | null): string {
+  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && isOfCalendar(text) ? text : '';
+}
+
+const isOfCalendar = (day: string): boolean => new Date(day).toISOString().slice(0, 10) === day;

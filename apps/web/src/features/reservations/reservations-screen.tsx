@@ -1,0 +1,114 @@
+import { ListFilter, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useDebounced } from '../customers/public.ts';
+import { useSearchText } from '../settings/public.ts';
+import { DayView } from './day-view.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import type { ReservationActions } from './reservation-card.tsx';
+import { FilteredList, FoundList } from './reservation-list.tsx';
+import { shownDays, useReservationView } from './reservation-view.ts';
+import type { ReservationsSetting, TableTime } from './reservations-setting.ts';
+import { reservationsTexts as t } from './reservations.texts.ts';
+import { formatDays, todayOf } from './store-clock.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+type ReservationsScreenProps = {
+  setting: ReservationsSetting;
+  /** Null for who only reads. */
+  onAdd: ((at?: TableTime) => void) | null;
+  actions: ReservationActions | null;
+};
+
+export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScreenProps) {
+  const { view, change } = useReservationView();
+  const [text, setSearchText] = useSearchText();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const days = shownDays(view.filter, todayOf(setting.clock));
+  const isSearching = q !== '';
+  const list = {
+    clock: setting.clock,
+    actions,
+    page: view.page,
+    onPageChange: (page: number) => change({ page: page === 1 ? null : String(page) }),
+  };
+
+  function setText(typed: string): void {
+    setSearchText(typed);
+    change({ page: null });
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm sm:flex-1" />
+        {!isSearching && (
+          <div className="w-44">
+            <RadioGroup
+              label={t.views}
+              hideLabel
+              layout="segments"
+              name="view"
+              value={view.isDayView ? 'day' : 'cards'}
+              onChange={(event) => change({ view: event.target.value === 'day' ? 'day' : null, page: null })}
+              options={[
+                { value: 'cards', label: t.cards },
+                { value: 'day', label: t.day },
+              ]}
+            />
+          </div>
+        )}
+        {!isSearching && !view.isDayView && (
+          <Button icon={ListFilter} className="max-sm:flex-1" onClick={() => setIsFiltering(true)}>
+            {t.filter}
+          </Button>
+        )}
+      </div>
+      {isSearching && <p className="mb-5 text-ink-soft">{t.found(q)}</p>}
+      {!isSearching && !view.isDayView && (
+        <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-soft">
+          <span className="figures">
+            {view.filter.type === ''
+              ? formatDays(days.from, days.to)
+              : t.filtered(t.filters[view.filter.type], formatDays(days.from, days.to))}
+          </span>
+          {view.filter.type !== '' && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={X}
+              onClick={() => change({ type: null, from: null, to: null, page: null })}
+            >
+              {t.clearFilter}
+            </Button>
+          )}
+        </p>
+      )}
+      {isSearching ? (
+        <FoundList {...list} q={q} onShowAll={() => setText('')} />
+      ) : view.isDayView ? (
+        <DayView
+          setting={setting}
+          day={view.day}
+          onDayChange={(day) => change({ day: day || null })}
+          onAdd={onAdd}
+          actions={actions}
+        />
+      ) : (
+        <FilteredList {...list} filter={view.filter} onAdd={onAdd} />
+      )}
+      {isFiltering && (
+        <FilterDialog
+          filter={view.filter}
+          days={days}
+          onApply={(filter) => change({ ...filter, page: null })}
+          onClose={() => setIsFiltering(false)}
+        />
+      )}
+    </>
+  );
+}

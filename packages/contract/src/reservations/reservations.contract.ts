@@ -1,0 +1,152 @@
+import { dateFilters } from '@comanda/domain/date-range';
+import { reservationStatuses } from '@comanda/domain/reservation-status';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { id, instant, LONG_TEXT, requiredText, text } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
+import { route } from '../core/route.ts';
+import { storeTable } from '../tables/tables.contract.ts';
+import { reservationMessages } from './reservations.messages.ts';
+
+/** A party keeps its table about this long: another one within these hours, before or after, is a clash. */
+export const HOURS_AT_TABLE = 2;
+/** A date is still now, and not past, while the form that it was chosen in is being filled. */
+export const MINUTES_TO_TYPE = 5;
+export const MOST_PEOPLE = 10_000;
+
+/** Specification part 2, section 3. `customer_id` is the customer's phone; both outlive the customer. */
+export const reservation = z.object({
+  id,
+  customer_id: z.string(),
+  customer_name: z.string(),
+  date: instant,
+  table_id: z.nullable(id),
+  table_title: z.nullable(z.string()),
+  status: z.enum(reservationStatuses),
+  notes: z.nullable(z.string()),
+  people_count: z.int(),
+  /** What the guest is told, to be read out at the door. */
+  unique_code: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Reservation = z.output<typeof reservation>;
+
+const isReasonable = (date: Date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2200;
+
+/** As `instant`, with the message of the form. */
+const dateAndTime = z.codec(
+  z.iso.datetime(reservationMessages.dateMissing),
+  z.custom<Date>((value) => value instanceof Date && isReasonable(value), reservationMessages.dateMissing),
+  { decode: (wire) => new Date(wire), encode: (value) => value.toISOString() },
+);
+
+const blank = z.literal('');
+
+const details = {
+  date: dateAndTime,
+  tableId: z._default(z.nullable(id), null),
+  status: z._default(z.enum(reservationStatuses, reservationMessages.statusInvalid), 'booked'),
+  notes: z._default(z.nullable(text(LONG_TEXT)), null),
+  peopleCount: z._default(
+    z
+      .int(reservationMessages.peopleInvalid)
+      .check(
+        z.minimum(0, reservationMessages.peopleInvalid),
+        z.maximum(MOST_PEOPLE, reservationMessages.peopleInvalid),
+      ),
+    0,
+  ),
+};
+
+/** `type` blank: the range of `from` and `to` if they are given, else the month ahead. Days are the store's. */
+const filter = z.object({
+  type: z._default(z.union([blank, z.enum(dateFilters)], reservationMessages.filterInvalid), ''),
+  from: z._default(z.union([blank, z.iso.date(reservationMessages.rangeMissing)]), ''),
+  to: z._default(z.union([blank, z.iso.date(reservationMessages.rangeMissing)]), ''),
+});
+export type ReservationFilter = z.output<typeof filter>;
+
+/** What a form holds so far; blank where it holds nothing. */
+const plan = z.object({
+  /** The reservation that is being changed: it does not clash with itself. */
+  id: z._default(z.union([blank, id]), ''),
+  date: z._default(z.union([blank, z.iso.datetime()]), ''),
+  tableId: z._default(z.union([blank, id]), ''),
+  peopleCount: z._default(z.pipe(z.string(), z.transform(Number)), 0),
+});
+
+const readers = access.anyOf('RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS');
+const writers = access.anyOf('RESERVATIONS', 'MANAGE_RESERVATIONS');
+/** Specification part 2, section 5: "Invalid request!" if no id. */
+const byReservationId = z.object({ id: z.uuid(coreMessages.invalidRequest) });
+
+/** Specification part 2, section 7, "Reservations"; `check` is ours. */
+export const reservations = {
+  init: route({
+    method: 'GET',
+    path: '/reservations/init',
+    summary: "What the screen needs besides the reservations: tables and the store's clock",
+    access: readers,
+    response: z.object({ storeTables: z.array(storeTable), timeZone: z.string(), dayStartHour: z.int() }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/reservations',
+    summary: 'Reservations of a range of days, by time',
+    access: readers,
+    query: filter,
+    response: z.array(reservation),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/reservations/search',
+    summary: 'At most 50 whose customer, phone or code contains the text; those to come first, then the latest',
+    access: readers,
+    query: z.object({ q: text() }),
+    response: z.array(reservation),
+    errors: ['not_found'],
+  }),
+  check: route({
+    method: 'GET',
+    path: '/reservations/check',
+    summary: 'What speaks against a table at a time; nothing of it is forbidden',
+    access: readers,
+    query: plan,
+    response: z.object({
+      /** Others at the same table at about the same time, by time. */
+      clashes: z.array(z.object({ id, customer_name: z.string(), date: instant, people_count: z.int() })),
+      /** The seats of the table where they are known to be too few, else null. */
+      tooFewSeats: z.nullable(z.int()),
+    }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/reservations/add',
+    summary: 'Reserve for a customer, with or without a table',
+    access: writers,
+    body: z.object({ customerId: requiredText(reservationMessages.customerMissing, 20), ...details }),
+    response: z.object({ id, unique_code: z.string() }),
+    message: reservationMessages.added,
+    errors: ['not_found'],
+  }),
+  update: route({
+    method: 'POST',
+    path: '/reservations/update/:id',
+    summary: 'Change a reservation; its customer stays',
+    access: writers,
+    params: byReservationId,
+    body: z.object(details),
+    message: reservationMessages.updated,
+    errors: ['not_found'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/reservations/delete/:id',
+    summary: 'Delete a reservation',
+    access: writers,
+    params: byReservationId,
+    message: reservationMessages.deleted,
+    errors: ['not_found'],
+  }),
+};

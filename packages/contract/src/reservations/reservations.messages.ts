@@ -1,0 +1,17 @@
+/** Specification part 2, sections 5 and 8; the rest is ours. */
+export const reservationMessages = {
+  customerMissing: 'Please select customer!',
+  dateMissing: 'Please select date & time!',
+  dateInPast: 'Please select a date & time that is not in the past!',
+  peopleInvalid: 'Please provide valid people count!',
+  statusInvalid: 'Please select a valid status!',
+  added: 'Reservation added!',
+  updated: 'Reservation updated!',
+  deleted: 'Reservation deleted!',
+  notFound: 'Reservation not found!',
+  noResult: 'No result found!',
+  filterInvalid: 'Please select a valid filter!',
+  rangeMissing: 'Please select from and to dates!',
+  rangeReversed: 'The to date cannot be before the from date!',
+  rangeTooLong: 'Please select at most one year!',
+} as const;
