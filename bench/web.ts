@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../e2e/find-chromium.ts';
 import { ms, percentiles } from './load.ts';
+import { openPage } from './pages.ts';
+import { measureQrMenu } from './qrmenu.ts';
 import { openRestaurant, type Restaurant } from './restaurants.ts';
+import { measureTickets } from './tickets.ts';
 
 const ITEMS = 2000;
 const THROTTLE = 4;
@@ -16,6 +19,8 @@ export async function measureWeb(url: string, restaurant: Restaurant | undefined
     console.log(`  /login: ${kilobytes(await scripts(browser, `${url}/login`))}`);
     console.log(`  /dashboard/pos: ${kilobytes(await scripts(browser, `${url}/dashboard/pos`, restaurant))}`);
     await measurePos(browser, url);
+    await measureQrMenu(browser, url);
+    await measureTickets(browser, url, restaurant);
   } finally {
     await browser.close();
   }
@@ -40,18 +45,6 @@ async function scripts(browser: Browser, address: string, as?: Restaurant): Prom
   await Promise.all(reads);
   await page.context().close();
   return bytes;
-}
-
-async function openPage(browser: Browser, address: string, as?: Restaurant): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
-  if (as) {
-    // A device of its own: the load's session must not be rotated away.
-    await context.request.post(new URL('/api/v1/auth/signin', address).href, { data: as.account });
-    const answer = await context.request.post(new URL('/api/v1/auth/refresh-token', address).href);
-    const { user } = (await answer.json()) as { user: object };
-    await context.addInitScript((kept) => localStorage.setItem('comanda.session', kept), JSON.stringify(user));
-  }
-  return context.newPage();
 }
 
 async function measurePos(browser: Browser, url: string): Promise<void> {

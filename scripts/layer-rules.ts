@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 export const TEST = String.raw`\.test\.tsx?$`;
-const ENTRY = String.raw`^apps/(server/src/main\.ts|web/src/main\.tsx)$`;
+const ENTRY = String.raw`^apps/(server/src/main\.ts|web/src/(main|features/qrmenu/qrmenu-main)\.tsx)$`;
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
 
 /** Who may import whom. The reasons are in docs/architecture.md; a comment here is what the culprit gets to read. */

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu()],
   server: {
     proxy: {
       // As objects, so that the host of the request stays: the server refuses what comes from another one.
@@ -21,15 +21,38 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            // Whatever login needs, in one file: many small ones weigh more and arrive later.
-            { name: 'start', tags: ['$initial'] },
-          ],
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // Whatever login needs, in one file: many small ones weigh more and arrive later.
+                { name: 'start', tags: ['$initial'] },
+                // What pages share, likewise. Not forms, which bring a library along, and not the contracts: schemas
+                // cost a slow tablet time even where nobody uses them.
+                {
+                  name: 'common',
+                  minShareCount: 3,
+                  test: /src\/(ui|lib)\/(?!(use-call-form|form-dialog)\.)|packages\/domain\/|lucide-react/,
+                },
+              ],
+            },
+          },
         },
+      },
+    },
+    // A build of its own, so that the diner never loads a file because the dashboard needs it, too.
+    qrMenu: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'm.html' },
       },
     },
   },
@@ -41,12 +64,46 @@ function preloadFont(): Plugin {
     name: 'preload-font',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        // The diner's page shows the menu first and takes the face when the network is free.
+        if (path === '/m.html') return [];
         const font = Object.keys(bundle ?? {}).find((file) => file.includes('figtree-latin-wght-normal'));
         if (font === undefined) return [];
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
+    },
+  };
+}
+
+/** While developing; of the built files the server knows which page stands at which address. */
+function serveQrMenu(): Plugin {
+  return {
+    name: 'serve-qr-menu',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (/^\/m([/?]|$)/.test(request.url ?? '')) request.url = '/m.html';
+        next();
+      });
+    },
+  };
+}
+
+/** The diner's page is drawn by Preact: the same components for an eighth of the bytes (docs/decisions/015-qr-page.md). */
+function preactForQrMenu(): Plugin {
+  const inPlaceOf = new Map([
+    ['react', 'preact/compat'],
+    ['react/jsx-runtime', 'preact/jsx-runtime'],
+    ['react-dom', 'preact/compat'],
+    ['react-dom/client', 'preact/compat/client'],
+  ]);
+  return {
+    name: 'preact-for-qr-menu',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'qrMenu',
+    resolveId(source, importer) {
+      const replacement = inPlaceOf.get(source);
+      return replacement && this.resolve(replacement, importer);
     },
   };
 }

@@ -38,4 +38,4 @@ export async function serveFiles(app: FastifyInstance, webDir: string, uploadsDi
 
 /** Diners get a small page of their own; a build without one answers with the whole app. */
 const pageOf = (url: string, webDir: string): string =>
-  url.startsWith('/m/') && fs.existsSync(path.join(webDir, 'm.html')) ? 'm.html' : 'index.html';
+  /^\/m([/?]|$)/.test(url) && fs.existsSync(path.join(webDir, 'm.html')) ? 'm.html' : 'index.html';

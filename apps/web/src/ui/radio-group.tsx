@@ -63,7 +63,7 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 function groupClass(layout: 'rows' | 'segments', size: ControlSize): string {
-  if (layout === 'segments') return 'flex gap-1 rounded-control bg-sunken p-1';
+  if (layout === 'segments') return 'flex flex-wrap gap-1 rounded-control bg-sunken p-1';
   return clsx('flex flex-col', size === 'touch' && 'gap-2');
 }
 

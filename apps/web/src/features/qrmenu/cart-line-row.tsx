@@ -1,0 +1,56 @@
+import { formatMoney } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
+import { Pencil } from 'lucide-react';
+import { useRef } from 'react';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { type CartLine, setQuantity } from './cart-store.ts';
+import { qrMenuTexts as t } from './qrmenu.texts.ts';
+
+type CartLineRowProps = {
+  line: CartLine;
+  qrcode: string;
+  currency: string;
+  /** Missing where it is larger than an amount can be. */
+  lineTotal: Minor | undefined;
+  onEdit: () => void;
+};
+
+export function CartLineRow({ line, qrcode, currency, lineTotal, onEdit }: CartLineRowProps) {
+  const { key, title, variant, addons, notes, quantity, price } = line;
+  const row = useRef<HTMLLIElement>(null);
+  const each = quantity > 1 && t.each(formatMoney(price, currency));
+  const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(Boolean).join(' · ');
+
+  function changeQuantity(wanted: number): void {
+    // A line that goes takes the focus with it, so its neighbour gets it.
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    setQuantity(qrcode, key, wanted);
+    if (wanted <= 0) neighbour?.querySelector('button')?.focus();
+  }
+
+  return (
+    <li ref={row} className="flex flex-wrap items-center gap-x-2 border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={onEdit}
+        className="flex min-h-14 min-w-40 flex-1 items-start gap-2 rounded-card py-3 pl-4 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-lg leading-snug font-semibold">
+            <span className="sr-only">{t.change} </span>
+            {title}
+          </span>
+          {details && <span className="block text-sm text-ink-soft">{details}</span>}
+          {notes && <span className="block text-sm font-medium italic">{notes}</span>}
+          <span className="figures mt-1 block font-semibold">
+            {lineTotal !== undefined && formatMoney(lineTotal, currency)}
+          </span>
+        </span>
+        <Pencil aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+      </button>
+      <div className="ml-auto py-2 pr-3">
+        <QuantityStepper size="touch" label={title} quantity={quantity} onQuantityChange={changeQuantity} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { type Minor, times, ZERO } from '@comanda/domain/money';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { CartLine, NewLine } from './cart-store.ts';
+import { chosenTitles, priceOf } from './price-cart.ts';
+import { qrMenuTexts as t } from './qrmenu.texts.ts';
+import { SheetDialog } from './sheet-dialog.tsx';
+
+/** The server's limit. The 100 characters that the specification names are a hint. */
+const MAX_NOTES = 1000;
+
+type ItemDialogProps = {
+  item: PublicMenuItem;
+  currency: string;
+  /** Without it the dialog only shows the item. */
+  onSave?: ((line: NewLine) => void) | undefined;
+  onClose: () => void;
+  /** The line to change; else one is added. */
+  line?: CartLine;
+};
+
+/** The cheapest variant is chosen already, so that one tap is enough. */
+export function ItemDialog({ item, currency, line, onSave, onClose }: ItemDialogProps) {
+  const [variantId, setVariantId] = useState(() => (line ? line.variant_id : cheapestVariant(item)));
+  const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [notes, setNotes] = useState(line?.notes ?? '');
+
+  const choice = {
+    variant_id: variantId,
+    addons_ids: item.addons.map(({ id }) => id).filter((id) => addonIds.includes(id)),
+  };
+  const price = priceOf(item, choice) ?? ZERO;
+  const money = (amount: Minor) => formatMoney(amount, currency);
+
+  function toggle(addonId: string): void {
+    setAddonIds(addonIds.includes(addonId) ? addonIds.filter((id) => id !== addonId) : [...addonIds, addonId]);
+  }
+
+  function save(): void {
+    const { id, title, image } = item;
+    onSave?.({
+      id,
+      title,
+      image,
+      ...choice,
+      ...chosenTitles(item, choice),
+      quantity,
+      notes: notes.trim() || null,
+      price,
+    });
+    onClose();
+  }
+
+  const saveLabel = (line ? t.saveFor : t.addFor)(money(times(price, quantity)));
+  return (
+    <SheetDialog
+      title={item.title}
+      onClose={onClose}
+      above={item.image && <img src={item.image} alt="" className="aspect-[16/10] w-full bg-sunken object-cover" />}
+      footer={
+        onSave && (
+          <div className="flex flex-wrap items-center gap-3">
+            <QuantityStepper
+              size="touch"
+              label={t.quantity}
+              quantity={quantity}
+              onQuantityChange={setQuantity}
+              min={1}
+            />
+            <Button variant="primary" size="touch" className="flex-1" onClick={save}>
+              {saveLabel}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p className="figures text-lg text-ink-soft" aria-live="polite">
+          {money(price)}
+        </p>
+        {item.variants.length > 0 && (
+          <RadioGroup
+            size="touch"
+            label={t.variants}
+            name="variant"
+            value={variantId ?? ''}
+            onChange={(event) => setVariantId(event.currentTarget.value)}
+            options={item.variants.map((variant) => ({
+              value: variant.id,
+              label: variant.title,
+              aside: money(variant.price),
+            }))}
+          />
+        )}
+        {item.addons.length > 0 && (
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
+            {item.addons.map((addon) => (
+              <Checkbox
+                key={addon.id}
+                size="touch"
+                label={addon.title}
+                aside={`+ ${money(addon.price)}`}
+                checked={addonIds.includes(addon.id)}
+                onChange={() => toggle(addon.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {onSave && (
+          <Field label={t.notes} hint={t.notesHint(notes.length)}>
+            <TextArea
+              size="touch"
+              rows={2}
+              maxLength={MAX_NOTES}
+              placeholder={t.notesPlaceholder}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </SheetDialog>
+  );
+}
+
+function cheapestVariant({ variants }: PublicMenuItem): string | null {
+  return [...variants].sort((a, b) => a.price - b.price)[0]?.id ?? null;
+}

@@ -1,0 +1,63 @@
+import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import clsx from 'clsx';
+import { Plus } from 'lucide-react';
+import { ItemPicture } from '../../ui/item-picture.tsx';
+import type { NewLine } from './cart-store.ts';
+import { lowestPrice } from './price-cart.ts';
+import { qrMenuTexts as t } from './qrmenu.texts.ts';
+
+type ItemRowProps = {
+  item: PublicMenuItem;
+  currency: string;
+  inCart: number;
+  onOpen: (item: PublicMenuItem) => void;
+  onAdd: ((line: NewLine) => void) | undefined;
+};
+
+/** The row opens the item. The plus takes it at once, where there is nothing to choose. */
+export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps) {
+  const { price, isFrom } = lowestPrice(item);
+  const cost = formatMoney(price, currency);
+  const hasChoices = item.variants.length > 0 || item.addons.length > 0;
+
+  function add(): void {
+    if (hasChoices) return onOpen(item);
+    const { id, title, image } = item;
+    const nothing = { variant_id: null, variant: null, addons_ids: [], addons: [], notes: null };
+    onAdd?.({ id, title, image, ...nothing, quantity: 1, price: item.price });
+  }
+
+  return (
+    <li className="relative flex rounded-card border border-line bg-surface">
+      <button
+        type="button"
+        onClick={() => onOpen(item)}
+        className="flex min-w-0 flex-1 items-stretch gap-3 rounded-card p-3 text-left active:bg-sunken"
+      >
+        <span className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+          <span className="line-clamp-3 text-lg leading-snug font-semibold">{item.title}</span>
+          <span className="figures text-ink-soft">{isFrom ? t.from(cost) : cost}</span>
+        </span>
+        <ItemPicture title={item.title} image={item.image} className="size-20 shrink-0 self-center rounded-control" />
+      </button>
+      {onAdd && (
+        <button
+          type="button"
+          aria-label={inCart > 0 ? t.inCart(item.title, inCart) : t.add(item.title)}
+          onClick={add}
+          className="absolute right-0 bottom-0 grid size-14 place-items-center rounded-card"
+        >
+          <span
+            className={clsx(
+              'figures grid size-10 place-items-center rounded-full text-lg font-bold shadow-float',
+              inCart > 0 ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink',
+            )}
+          >
+            {inCart > 0 ? inCart : <Plus aria-hidden className="size-5" />}
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { qrMenuTexts as t } from './qrmenu.texts.ts';
+
+export type MenuSection = { id: string; title: string; items: PublicMenuItem[] };
+
+/** Items by category, in the store's order; those without one come last. A blank query filters nothing. */
+export function menuSections(
+  { categories, menuItems }: Pick<PublicMenu, 'categories' | 'menuItems'>,
+  query: string,
+): MenuSection[] {
+  const words = foldedText(query).split(/\s+/).filter(Boolean);
+  const found = menuItems.filter(({ title }) => {
+    const text = foldedText(title);
+    return words.every((word) => text.includes(word));
+  });
+  const known = new Set(categories.map(({ id }) => id));
+  const others = { id: 'others', title: categories.length > 0 ? t.otherItems : t.menu };
+  return [
+    ...categories.map(({ id, title }) => ({ id, title, items: found.filter((item) => item.category_id === id) })),
+    { ...others, items: found.filter(({ category_id }) => category_id === null || !known.has(category_id)) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The sections up to so many items. */
+export function firstItems(sections: readonly MenuSection[], count: number): MenuSection[] {
+  const first: MenuSection[] = [];
+  let room = count;
+  for (const section of sections) {
+    if (room <= 0) break;
+    first.push({ ...section, items: section.items.slice(0, room) });
+    room -= section.items.length;
+  }
+  return first;
+}
+
+/** Without case and accents: `cafe` finds `Café`. */
+function foldedText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

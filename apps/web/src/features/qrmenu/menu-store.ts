@@ -1,0 +1,92 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { createStore } from 'zustand/vanilla';
+import { cartOf, renewLines } from './cart-store.ts';
+import { keep, readKept } from './kept.ts';
+import { tellChanges } from './notices.ts';
+import type { Link } from './place.ts';
+import { refreshLines } from './price-cart.ts';
+import { decodeMenu, QrMenuError, requestMenu, type WireMenu } from './request-menu.ts';
+
+type MenuState = {
+  link: Link | null;
+  menu: PublicMenu | null;
+  /** Why the server gave no menu. If there is one all the same, it is that of an earlier visit. */
+  error: QrMenuError | null;
+  isLoading: boolean;
+  /** When the server answered last, in milliseconds; 0 is not yet. */
+  loadedAt: number;
+};
+
+/** The last menu seen: it shows at once while the server is asked what has changed. */
+const LAST_MENU = 'comanda.qrmenu';
+const FRESH_FOR_MS = 60_000;
+
+export const menuStore = createStore<MenuState>()(() => ({
+  link: null,
+  menu: null,
+  error: null,
+  isLoading: false,
+  loadedAt: 0,
+}));
+
+export function openMenu(link: Link): void {
+  if (!isSameLink(menuStore.getState().link, link)) {
+    menuStore.setState({ link, menu: lastMenu(link), error: null, isLoading: false, loadedAt: 0 });
+  }
+  void refreshMenu();
+}
+
+/** Asks for what is older than a minute: a phone may have lain in a pocket meanwhile. */
+export async function refreshOldMenu(): Promise<void> {
+  if (Date.now() - menuStore.getState().loadedAt > FRESH_FOR_MS) await refreshMenu();
+}
+
+export async function refreshMenu(): Promise<void> {
+  const { link, isLoading } = menuStore.getState();
+  if (!link || isLoading) return;
+  menuStore.setState({ isLoading: true });
+  const answer = await load(link);
+  // The address may have changed meanwhile.
+  if (menuStore.getState().link !== link) return;
+  if (answer instanceof QrMenuError) {
+    const isRefused = answer.code === 'not_found' || answer.code === 'invalid_input';
+    menuStore.setState({ error: answer, isLoading: false, ...(isRefused && { menu: null }) });
+    return;
+  }
+  renewCart(link, answer.menu);
+  menuStore.setState({ menu: answer.menu, error: null, isLoading: false, loadedAt: Date.now() });
+  // After the menu has been drawn.
+  setTimeout(() => keep('localStorage', LAST_MENU, { link, wire: answer.wire }));
+}
+
+async function load(link: Link): Promise<{ wire: WireMenu; menu: PublicMenu } | QrMenuError> {
+  try {
+    const wire = await requestMenu(link);
+    return { wire, menu: decodeMenu(wire) };
+  } catch (error) {
+    return error instanceof QrMenuError ? error : new QrMenuError('unreadable', coreMessages.somethingWentWrong, error);
+  }
+}
+
+/** A menu that is switched off is empty, but may be back in a minute. */
+function renewCart({ qrcode }: Link, menu: PublicMenu): void {
+  const { lines } = cartOf(qrcode);
+  if (!menu.storeSettings.is_qr_menu_enabled || lines.length === 0) return;
+  const fresh = refreshLines(lines, menu);
+  renewLines(qrcode, fresh.lines);
+  tellChanges(fresh);
+}
+
+function lastMenu(link: Link): PublicMenu | null {
+  const kept = readKept('localStorage', LAST_MENU) as { link?: Link; wire?: WireMenu } | null; // checked by what follows
+  if (!kept?.link || !kept.wire || !isSameLink(kept.link, link)) return null;
+  try {
+    return decodeMenu(kept.wire);
+  } catch {
+    // Kept by an older version.
+    return null;
+  }
+}
+
+const isSameLink = (a: Link | null, b: Link): boolean => a?.qrcode === b.qrcode && a.table === b.table;

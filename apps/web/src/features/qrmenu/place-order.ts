@@ -1,0 +1,82 @@
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import type { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import type * as z from 'zod/mini';
+import { type Cart, cartOf, emptyOrderedCart, markUncertain, startNewAttempt } from './cart-store.ts';
+import type { Checkout } from './checkout-store.ts';
+import { menuStore, refreshOldMenu } from './menu-store.ts';
+import { tell } from './notices.ts';
+import type { Link } from './place.ts';
+import { priceCart } from './price-cart.ts';
+import { menuPath, QrMenuError, send } from './request-menu.ts';
+import type { FailureReason } from './visit.ts';
+
+/** Who has heard nothing for this long may try again: the key keeps the order from being placed twice. */
+const ANSWER_WITHIN_MS = 20_000;
+
+const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unreadable', 'internal', 'unavailable']);
+
+/** `changed`: nothing was sent, because the cart costs something else than what was shown. */
+export async function placeOrder(link: Link, checkout: Checkout): Promise<'placed' | 'changed' | FailureReason> {
+  const { qrcode } = link;
+  const shown = totalOf(qrcode);
+  await refreshOldMenu();
+  if (totalOf(qrcode) !== shown) {
+    tell(posMessages.pricesChanged);
+    return 'changed';
+  }
+  const cart = cartOf(qrcode);
+  try {
+    await send(`${menuPath(qrcode)}/place-order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': cart.attemptKey },
+      body: JSON.stringify(orderOf(cart, link, checkout)),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+  } catch (error) {
+    return failed(qrcode, error);
+  }
+  emptyOrderedCart(qrcode, cart.attemptKey);
+  return 'placed';
+}
+
+function totalOf(qrcode: string): number | undefined {
+  const { menu } = menuStore.getState();
+  return menu ? priceCart(cartOf(qrcode).lines, menu)?.totals.total : undefined;
+}
+
+type Order = z.input<typeof qrMenu.placeOrder.body>;
+
+function orderOf({ lines }: Cart, { table }: Link, { deliveryType, customerType, name, phone }: Checkout): Order {
+  return {
+    deliveryType,
+    cartItems: lines.map(({ id, quantity, notes, variant_id, addons_ids }) => ({
+      id,
+      quantity,
+      notes,
+      variant_id,
+      addons_ids,
+    })),
+    customerType,
+    customer: customerType === 'WALKIN' ? { name: 'Guest', phone: '' } : { name: name.trim(), phone: phone.trim() },
+    // Also of who takes the food away: staff know where they sit and wait.
+    tableId: table,
+  };
+}
+
+function failed(qrcode: string, error: unknown): FailureReason {
+  if (!(error instanceof QrMenuError)) throw error;
+  if (mayHaveArrived.has(error.code)) markUncertain(qrcode);
+  switch (error.code) {
+    case 'offline':
+      return 'offline';
+    case 'rate_limited':
+      return 'busy';
+    case 'illegal_transition':
+      return 'closed';
+    case 'key_reused':
+      startNewAttempt(qrcode);
+      return 'sentBefore';
+    default:
+      return 'unknown';
+  }
+}

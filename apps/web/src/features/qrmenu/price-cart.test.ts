@@ -1,0 +1,96 @@
+import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from './cart-store.ts';
+import { lowestPrice, priceCart, priceOf, refreshLines } from './price-cart.ts';
+
+const option = (id: string, price: number) => ({ id, item_id: 'burger', title: id, price: minor(price) });
+const burger: PublicMenuItem = {
+  id: 'burger',
+  title: 'Burger',
+  price: minor(1250),
+  tax_title: 'Sales tax',
+  tax_rate: rateFromPercent(8.875),
+  tax_type: 'exclusive',
+  category_id: 'food',
+  category_title: 'Food',
+  image: null,
+  variants: [option('large', 1500), option('small', 1100)],
+  addons: [option('cheese', 150)],
+};
+const tea: PublicMenuItem = {
+  ...burger,
+  id: 'tea',
+  title: 'Thé Vert',
+  price: minor(320),
+  tax_rate: rateFromPercent(10),
+  tax_type: 'inclusive',
+  category_id: null,
+  category_title: null,
+  variants: [],
+  addons: [],
+};
+const menu = { menuItems: [tea, burger] };
+const line: CartLine = {
+  key: 'k1',
+  id: 'burger',
+  title: 'Burger',
+  image: null,
+  variant_id: 'large',
+  variant: 'large',
+  addons_ids: ['cheese'],
+  addons: ['cheese'],
+  quantity: 2,
+  notes: null,
+  price: minor(1650),
+};
+const teaLine: CartLine = {
+  ...line,
+  key: 'k2',
+  id: 'tea',
+  title: 'Thé Vert',
+  quantity: 1,
+  price: minor(320),
+  variant_id: null,
+  variant: null,
+  addons_ids: [],
+  addons: [],
+};
+
+describe('a price', () => {
+  it('is that of the variant, with the addons on top', () => {
+    expect(priceOf(burger, line)).toBe(1650);
+    expect(priceOf(burger, { variant_id: null, addons_ids: [] })).toBe(1250);
+  });
+
+  it('does not exist for what the item does not offer', () => {
+    expect(priceOf(burger, { variant_id: 'huge', addons_ids: [] })).toBeNull();
+    expect(priceOf(burger, { variant_id: null, addons_ids: ['bacon'] })).toBeNull();
+  });
+
+  it('is said to be the lowest only where variants differ', () => {
+    expect(lowestPrice(burger)).toEqual({ price: 1100, isFrom: true });
+    expect(lowestPrice(tea)).toEqual({ price: 320, isFrom: false });
+    expect(lowestPrice({ ...burger, variants: [option('large', 1500)] })).toEqual({ price: 1500, isFrom: false });
+  });
+});
+
+it('totals are sums of lines that were taxed and rounded once', () => {
+  expect(priceCart([line, teaLine], menu)).toMatchObject({ totals: { net: 3591, tax: 322, total: 3913 }, count: 3 });
+});
+
+it('a total that no amount can hold is none', () => {
+  const huge = { ...line, price: minor(999_999_999_999_999) };
+  expect(priceCart([huge], menu)).toBeNull();
+});
+
+it('lines get the titles and prices of today; what is no longer offered leaves', () => {
+  const old = { ...line, title: 'Cheap Burger', price: minor(900) };
+  const gone = { ...line, key: 'k3', variant_id: 'huge', title: 'Huge Burger' };
+  expect(refreshLines([old, teaLine, gone], menu)).toEqual({
+    lines: [line, teaLine],
+    gone: ['Huge Burger'],
+    repriced: ['Burger'],
+  });
+});

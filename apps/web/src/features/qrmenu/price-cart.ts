@@ -1,0 +1,78 @@
+import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
+import { type Minor, times } from '@comanda/domain/money';
+import type { CartLine } from './cart-store.ts';
+
+type Choice = { variant_id: string | null; addons_ids: readonly string[] };
+
+/** What one piece costs; null where the item no longer offers what was chosen. */
+export function priceOf(item: PublicMenuItem, { variant_id, addons_ids }: Choice): Minor | null {
+  const variant = item.variants.find(({ id }) => id === variant_id);
+  const addons = item.addons.filter(({ id }) => addons_ids.includes(id));
+  if ((variant_id !== null && !variant) || addons.length < addons_ids.length) return null;
+  const addonPrices = addons.map(({ price }) => price);
+  return unitPrice({ price: item.price, variantPrice: variant?.price ?? null, addonPrices });
+}
+
+/** What an item costs at least, and whether another choice costs more. */
+export function lowestPrice({ price, variants }: PublicMenuItem): { price: Minor; isFrom: boolean } {
+  const prices = variants.map((variant) => variant.price);
+  const lowest = prices.reduce((least, next) => (next < least ? next : least), prices[0] ?? price);
+  return { price: lowest, isFrom: prices.some((other) => other !== lowest) };
+}
+
+/** Lines with today's titles and prices, and the titles of those that are gone or cost something else now. */
+export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>) {
+  const items = new Map(menuItems.map((item) => [item.id, item]));
+  const gone = new Set<string>();
+  const repriced = new Set<string>();
+  const fresh = lines.flatMap((line) => {
+    const item = items.get(line.id);
+    const price = item ? priceOf(item, line) : null;
+    if (!item || price === null) {
+      gone.add(line.title);
+      return [];
+    }
+    if (price !== line.price) repriced.add(item.title);
+    return [{ ...line, ...chosenTitles(item, line), title: item.title, image: item.image, price }];
+  });
+  return { lines: fresh, gone: [...gone], repriced: [...repriced] };
+}
+
+export function chosenTitles(item: PublicMenuItem, { variant_id, addons_ids }: Choice) {
+  return {
+    variant: item.variants.find(({ id }) => id === variant_id)?.title ?? null,
+    addons: item.addons.filter(({ id }) => addons_ids.includes(id)).map(({ title }) => title),
+  };
+}
+
+export type PricedCart = {
+  /** Unit price × quantity by the line's key. */
+  lineTotals: ReadonlyMap<string, Minor>;
+  totals: LineTotals;
+  /** Pieces, not lines. */
+  count: number;
+};
+
+/** Null where the sum is larger than an amount can be. Priced like on the server, which has the last word. */
+export function priceCart(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>): PricedCart | null {
+  const items = new Map(menuItems.map((item) => [item.id, item]));
+  try {
+    const priced = lines.map(({ id, price, quantity }) =>
+      priceLine({ unitPrice: price, quantity, tax: taxOf(items.get(id)) }),
+    );
+    return {
+      lineTotals: new Map(lines.map(({ key, price, quantity }) => [key, times(price, quantity)])),
+      totals: cartTotals(priced),
+      count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function taxOf(item: PublicMenuItem | undefined) {
+  if (!item || item.tax_type === null || item.tax_rate === null) return null;
+  return { type: item.tax_type, rate: item.tax_rate };
+}

@@ -1,0 +1,64 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { PublicMenuItem, publicMenu, PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { fromDecimal } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import type * as z from 'zod/mini';
+import { libTexts } from '../../lib/lib.texts.ts';
+import type { Link } from './place.ts';
+
+/** As it travels and as it is kept in this browser: amounts are decimals. */
+export type WireMenu = z.input<typeof publicMenu>;
+type WireItem = WireMenu['menuItems'][number];
+
+/** A read or an order that failed. `message` can be shown as it is. */
+export class QrMenuError extends Error {
+  override readonly name = 'QrMenuError';
+  /** Of the contract, or `offline` where no answer came. */
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** @throws QrMenuError */
+export async function requestMenu({ qrcode, table }: Link): Promise<WireMenu> {
+  const query = table === null ? '' : `?tableId=${encodeURIComponent(table)}`;
+  // The very request of public/preload-menu.js, whose answer may be there already.
+  return (await send(`${menuPath(qrcode)}${query}`)) as WireMenu; // `decodeMenu` throws at anything else
+}
+
+export const menuPath = (qrcode: string): string => `/qrmenu/${encodeURIComponent(qrcode)}`;
+
+/**
+ * The transport of these two public calls; `lib/call.ts` with schemas and session would weigh half as much as the page.
+ *
+ * @throws QrMenuError
+ */
+export async function send(path: string, request?: RequestInit): Promise<unknown> {
+  const response = await fetch(`/api/v1${path}`, request).catch((cause: unknown) => {
+    throw new QrMenuError('offline', libTexts.offline, cause);
+  });
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok && json !== null) return json;
+  const { code, message } = (json ?? {}) as { code?: string; message?: string }; // what the server says when it refuses
+  throw new QrMenuError(code ?? 'unreadable', message ?? coreMessages.somethingWentWrong);
+}
+
+/** @throws when it is no menu, or an amount is none. */
+export function decodeMenu(wire: WireMenu): PublicMenu {
+  return { ...wire, menuItems: wire.menuItems.map(decodeItem) };
+}
+
+function decodeItem(item: WireItem): PublicMenuItem {
+  return {
+    ...item,
+    price: fromDecimal(item.price),
+    tax_rate: item.tax_rate === null ? null : rateFromPercent(item.tax_rate),
+    variants: item.variants.map(decodeOption),
+    addons: item.addons.map(decodeOption),
+  };
+}
+
+const decodeOption = (option: WireItem['variants'][number]) => ({ ...option, price: fromDecimal(option.price) });
