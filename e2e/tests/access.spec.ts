@@ -40,9 +40,9 @@ it('staff start where they may be, are offered what their scopes open, and are r
   await heading(page, profileTexts.title).waitFor();
   expect(await offered(page)).toEqual({
     sidebar: ['POS', 'Orders'],
-    search: ['POS - Point of Sale', 'Orders', 'Order Status Board', 'Profile'],
+    search: ['POS - Point of Sale', 'Orders', 'Order Status Board', 'Devices', 'Profile', 'Support'],
   });
-  for (const path of ['home', 'kitchen', 'settings', 'settings/tables']) {
+  for (const path of ['home', 'kitchen', 'users', 'settings', 'settings/tables']) {
     await page.goto(url(`/dashboard/${path}`));
     await page.waitForURL('**/no-access');
     await page.getByText(coreMessages.noAccess, { exact: true }).waitFor();

@@ -3,6 +3,14 @@ import { readEnv } from './env.ts';
 
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' };
 
+it('the support is reached by mail', () => {
+  expect(readEnv({}).supportEmail).toBe('support@comanda.example');
+  expect(readEnv({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com');
+  expect(() => readEnv({ SUPPORT_EMAIL: 'call us' })).toThrow(
+    'SUPPORT_EMAIL is "call us"; it must be an e-mail address.',
+  );
+});
+
 describe('the payment provider', () => {
   it('is none unless it is configured', () => {
     expect(readEnv({}).stripe).toBeUndefined();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isEmail } from '@comanda/contract/core/fields';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -27,6 +28,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
     stripe: stripeKeys(env),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
+    supportEmail: email(env, 'SUPPORT_EMAIL', 'support@comanda.example'),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
@@ -73,6 +75,12 @@ function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, all
   const value = env[name];
   if (!value) return fallback;
   return allowed.find((known) => known === value) ?? fail(name, `"${value}"`, `one of ${allowed.join(', ')}`);
+}
+
+function email(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const value = env[name];
+  if (!value) return fallback;
+  return isEmail(value) ? value : fail(name, `"${value}"`, 'an e-mail address');
 }
 
 function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {

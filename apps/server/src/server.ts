@@ -14,7 +14,7 @@ import { type Gateway, openGateway } from './realtime/gateway.ts';
 
 export type ServerOptions = Pick<
   AppDeps,
-  'webDir' | 'trustProxy' | 'trialDays' | 'publicUrl' | 'rateLimits' | 'logger'
+  'webDir' | 'trustProxy' | 'trialDays' | 'supportEmail' | 'publicUrl' | 'rateLimits' | 'logger'
 > & {
   pool: pg.Pool;
   secret: string;

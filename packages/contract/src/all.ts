@@ -9,13 +9,16 @@ import { orders } from './orders/orders.contract.ts';
 import { paymentTypes } from './payment-types/payment-types.contract.ts';
 import { pos } from './pos/pos.contract.ts';
 import { printing } from './printing/printing.contract.ts';
+import { profile } from './profile/profile.contract.ts';
 import { qrOrders } from './qrmenu/qr-orders.contract.ts';
 import { qrMenu } from './qrmenu/qrmenu.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
+import { support } from './support/support.contract.ts';
 import { tables } from './tables/tables.contract.ts';
 import { taxes } from './taxes/taxes.contract.ts';
+import { users } from './users/users.contract.ts';
 
 /** Every call of the product, for documentation and for tests that walk them all. */
 export const allContracts = {
@@ -36,4 +39,7 @@ export const allContracts = {
   qrMenu,
   qrOrders,
   subscription,
+  users,
+  profile,
+  support,
 } satisfies Record<string, Contract>;

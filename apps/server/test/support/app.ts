@@ -19,6 +19,7 @@ export async function startApp(options: Partial<ServerOptions> = {}) {
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
     trialDays: 14,
+    supportEmail: 'help@example.com',
     rateLimits: false,
     ...options,
   });

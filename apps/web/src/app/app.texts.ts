@@ -12,12 +12,5 @@ export const appTexts = catalogue({
     notFoundText: 'There is nothing at this address. It may have been moved, or the link has a typing error.',
     noAccess: 'No access',
     relogin: 'Relogin',
-    inactiveSubscription: 'Your subscription is not active',
-    inactiveForAdmin: 'Your restaurant is paused until the subscription is active again. Nothing is lost.',
-    inactiveForStaff: 'Please ask your admin to activate the subscription. Nothing is lost.',
-    contactSupport: 'Contact support:',
-    supportEmail: 'support@comanda.example',
-    checkAgain: 'Check again',
-    logout: 'Logout',
   },
 });

@@ -7,5 +7,6 @@ export const areas = {
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
   reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
   customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
+  users: ['SETTINGS'],
   settings: ['SETTINGS'],
 } as const;

@@ -6,15 +6,21 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { Queries } from './queries.tsx';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
 
-const InactiveSubscriptionPage = lazyPage(() => import('./inactive-subscription-page.tsx'), 'InactiveSubscriptionPage');
+const InactiveSubscriptionPage = lazyPage(
+  () => import('../features/subscription/inactive-subscription-page.tsx'),
+  'InactiveSubscriptionPage',
+);
 const HomePage = lazyPage(() => import('../features/dashboard/home-page.tsx'), 'HomePage');
 const ProfilePage = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
+const DevicesPage = lazyPage(() => import('../features/devices/devices-page.tsx'), 'DevicesPage');
+const SupportPage = lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage');
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage');
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const OrderStatusPage = lazyPage(() => import('../features/order-status/order-status-page.tsx'), 'OrderStatusPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
 const ReservationsPage = lazyPage(() => import('../features/reservations/reservations-page.tsx'), 'ReservationsPage');
 const CustomersPage = lazyPage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage');
+const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage');
 const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
 const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
 const PrintSettingsPage = lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage');
@@ -41,6 +47,8 @@ export function DashboardRoutes() {
         </Route>
         <Route element={<DashboardShell />}>
           <Route path="profile" element={<ProfilePage />} />
+          <Route path="devices" element={<DevicesPage />} />
+          <Route path="contact-support" element={<SupportPage />} />
           <Route element={<RequireScope anyOf={areas.home} />}>
             <Route path="home" element={<HomePage />} />
           </Route>
@@ -58,6 +66,9 @@ export function DashboardRoutes() {
           </Route>
           <Route element={<RequireScope anyOf={areas.customers} />}>
             <Route path="customers" element={<CustomersPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.users} />}>
+            <Route path="users" element={<UsersPage />} />
           </Route>
           <Route element={<RequireScope anyOf={areas.settings} />}>
             <Route path="settings" element={<SettingsLayout />}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { appTexts } from './app.texts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Message, MessagePage } from './message-page.tsx';
+import { Message, MessagePage } from '../ui/message-page.tsx';
 
 type Props = {
   /** Inside the shell: the path. A step to another page gives the children another chance. */

@@ -1,10 +1,12 @@
 import type { TenantAccess } from '@comanda/contract/core/access';
 import {
   Armchair,
+  CalendarClock,
   ChefHat,
   ClipboardList,
   CreditCard,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   MonitorCheck,
   Percent,
@@ -12,7 +14,10 @@ import {
   Settings,
   ShoppingBasket,
   Tags,
+  TabletSmartphone,
   UserRound,
+  UserRoundCog,
+  UsersRound,
   UtensilsCrossed,
 } from 'lucide-react';
 import { catalogue } from '../lib/catalogue.ts';
@@ -20,6 +25,7 @@ import { areas } from './areas.ts';
 
 export const navigationTexts = catalogue({
   en: {
+    offerings: 'Offerings',
     backOffice: 'Back Office',
     dashboard: 'Dashboard',
     pos: 'POS',
@@ -27,6 +33,9 @@ export const navigationTexts = catalogue({
     orders: 'Orders',
     orderStatus: 'Order Status Board',
     kitchen: 'Kitchen',
+    reservation: 'Reservation',
+    reservations: 'Reservations',
+    customers: 'Customers',
     settings: 'Settings',
     storeSettings: 'Store Settings',
     printSettings: 'Print Settings',
@@ -35,7 +44,10 @@ export const navigationTexts = catalogue({
     categories: 'Categories',
     taxes: 'Tax Setup',
     paymentTypes: 'Payment Types',
+    users: 'Users',
+    devices: 'Devices',
     profile: 'Profile',
+    support: 'Support',
   },
 });
 
@@ -85,6 +97,25 @@ export const navigation: readonly NavigationEntry[] = [
     searchTitle: t.kitchen,
   },
   {
+    path: '/dashboard/reservation',
+    anyOf: areas.reservations,
+    icon: CalendarClock,
+    title: t.reservation,
+    searchTitle: t.reservations,
+    heading: t.offerings,
+  },
+  {
+    path: '/dashboard/customers',
+    anyOf: areas.customers,
+    icon: UsersRound,
+    title: t.customers,
+    searchTitle: t.customers,
+    heading: t.offerings,
+  },
+  // Staff with SETTINGS find the users by the search; the sidebar offers them to the admin alone.
+  { path: '/dashboard/users', anyOf: 'admin', icon: UserRoundCog, title: t.users, heading: t.backOffice },
+  { path: '/dashboard/users', anyOf: areas.users, icon: UserRoundCog, searchTitle: t.users },
+  {
     ...settings,
     path: '/dashboard/settings',
     icon: Settings,
@@ -98,5 +129,7 @@ export const navigation: readonly NavigationEntry[] = [
   { ...settings, path: '/dashboard/settings/menu-items/categories', icon: Tags, searchTitle: t.categories },
   { ...settings, path: '/dashboard/settings/tax-setup', icon: Percent, searchTitle: t.taxes },
   { ...settings, path: '/dashboard/settings/payment-types', icon: CreditCard, searchTitle: t.paymentTypes },
+  { path: '/dashboard/devices', anyOf: 'signed-in', icon: TabletSmartphone, searchTitle: t.devices },
   { path: '/dashboard/profile', anyOf: 'signed-in', icon: UserRound, searchTitle: t.profile },
+  { path: '/dashboard/contact-support', anyOf: 'signed-in', icon: LifeBuoy, searchTitle: t.support },
 ];

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/auth/public.ts';
 import { Button } from '../ui/button.tsx';
 import { appTexts } from './app.texts.ts';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 
 export function NoAccessPage() {
   const navigate = useNavigate();

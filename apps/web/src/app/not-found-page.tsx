@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { appTexts } from './app.texts.ts';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 
 export function NotFoundPage() {
   return (

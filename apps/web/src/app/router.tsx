@@ -9,6 +9,11 @@ const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx')
 const DashboardRoutes = lazyPage(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 const PrintReceiptPage = lazyPage(() => import('../features/printing/print-receipt-page.tsx'), 'PrintReceiptPage');
 const PrintTokenPage = lazyPage(() => import('../features/printing/print-token-page.tsx'), 'PrintTokenPage');
+const SuccessPage = lazyPage(() => import('../features/subscription/success-page.tsx'), 'SuccessPage');
+const CancelledPaymentPage = lazyPage(
+  () => import('../features/subscription/cancelled-payment-page.tsx'),
+  'CancelledPaymentPage',
+);
 const NoAccessPage = lazyPage(() => import('./no-access-page.tsx'), 'NoAccessPage');
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -30,6 +35,8 @@ export function AppRoutes() {
         </Route>
         <Route path="print-receipt" element={<PrintReceiptPage />} />
         <Route path="print-token" element={<PrintTokenPage />} />
+        <Route path="success" element={<SuccessPage />} />
+        <Route path="cancelled-payment" element={<CancelledPaymentPage />} />
         <Route path="no-access" element={<NoAccessPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -35,6 +35,7 @@ export const device = z.object({
   created_at: instant,
   isMyDevice: z.boolean(),
 });
+export type Device = z.output<typeof device>;
 
 export const auth = {
   signIn: route({

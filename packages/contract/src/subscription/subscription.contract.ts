@@ -4,8 +4,8 @@ import { instant, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { subscriptionMessages } from './subscription.messages.ts';
 
-/** The one plan that is sold, as `stripeProductLookup` names it; its price in US dollars (specification part 1, section 9). */
-export const yearlyPlan = { id: 'yearly', priceUsd: 249 } as const;
+/** The one plan that is sold, as `stripeProductLookup` names it; its prices in US dollars (specification part 1, section 9). */
+export const yearlyPlan = { id: 'yearly', priceUsd: 249, regularPriceUsd: 499 } as const;
 
 export const subscriptionDetails = z.object({
   /** Null during the trial and after a cancellation. */

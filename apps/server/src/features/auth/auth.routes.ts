@@ -48,7 +48,15 @@ export const authHandlers = ({ trialDays }: { trialDays: number }): Handlers<typ
     const matches = account ? await passwordMatches(account.password_hash, password) : await matchNobody(password);
     if (!tenantId || !account || !matches) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     const { ip, userAgent } = http;
-    const session = await inTenant(tenantId, (tx) => openSession(tx, { userId: account.id, ip, userAgent }));
+    const session = await inTenant(tenantId, async (tx) => {
+      // Locked, because whoever was deleted or got another password meanwhile must not be left with a session.
+      const isUnchanged = await tx.first(sql`
+        select id from users
+        where tenant_id = ${tx.tenantId} and id = ${account.id} and password_hash = ${account.password_hash}
+        for share`);
+      return isUnchanged ? openSession(tx, { userId: account.id, ip, userAgent }) : null;
+    });
+    if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     http.openSession({ tenantId, ...session });
     return { user: toSessionUser(tenantId, account) };
   },

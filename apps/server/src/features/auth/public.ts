@@ -1,3 +1,3 @@
-export { hashPassword } from './passwords.ts';
-export { findHolder, isSignedIn } from './sessions.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
+export { endSessionsOf, findHolder, isSignedIn, toSessionUser } from './sessions.ts';
 export { createTenant } from './sign-up.ts';

@@ -139,6 +139,15 @@ export async function endSession(tx: TenantTx, deviceId: string, userId?: string
   return ended > 0;
 }
 
+/** Ends all sessions of a person, or all but the one on the device `except`. */
+export async function endSessionsOf(tx: TenantTx, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  const ended = await tx.all<{ id: string }>(sql`
+    delete from devices
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and id is distinct from ${except ?? null}::uuid
+    returning id`);
+  if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
+}
+
 const expiry = (tx: TenantTx): Date => new Date(tx.now.getTime() + REFRESH_DAYS * 86_400_000);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -15,6 +15,8 @@ export const shellTexts = catalogue({
     admin: 'Admin',
     staff: 'Staff',
     profile: 'Profile',
+    devices: 'My Devices',
+    support: 'Support',
     light: 'Light theme',
     dark: 'Dark theme',
     system: 'Theme of the device',

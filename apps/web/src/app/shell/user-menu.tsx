@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { LifeBuoy, LogOut, Monitor, Moon, Sun, TabletSmartphone, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../features/auth/public.ts';
 import { useSession } from '../../lib/session.ts';
@@ -38,6 +38,8 @@ export function UserMenu() {
       }
       items={[
         { label: shellTexts.profile, icon: UserRound, onSelect: () => void navigate('/dashboard/profile') },
+        { label: shellTexts.devices, icon: TabletSmartphone, onSelect: () => void navigate('/dashboard/devices') },
+        { label: shellTexts.support, icon: LifeBuoy, onSelect: () => void navigate('/dashboard/contact-support') },
         'separator',
         { label: shellTexts.light, icon: Sun, checked: theme === 'light', onSelect: () => chooseTheme('light') },
         { label: shellTexts.dark, icon: Moon, checked: theme === 'dark', onSelect: () => chooseTheme('dark') },

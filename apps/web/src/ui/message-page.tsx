@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../ui/logo.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Logo } from './logo.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 type MessageProps = { title: string; text: ReactNode; actions: ReactNode; children?: ReactNode };
 

@@ -1,0 +1,37 @@
+import type { profile } from '@comanda/contract/profile/profile.contract';
+import { profileMessages } from '@comanda/contract/profile/profile.messages';
+import sql from 'sql-template-tag';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { endSessionsOf, hashPassword, passwordMatches, toSessionUser } from '../auth/public.ts';
+
+const wrongPassword = () =>
+  new AppError('invalid_input', profileMessages.wrongPassword, { currentPassword: profileMessages.wrongPassword });
+
+export const profileHandlers: Handlers<typeof profile> = {
+  update: async ({ tx, principal, body }) => {
+    const designation = body.designation === undefined ? principal.designation : body.designation || null;
+    await tx.run(sql`
+      update users set name = ${body.name}, designation = ${designation}
+      where tenant_id = ${tx.tenantId} and id = ${principal.userId}`);
+    return { user: toSessionUser(tx.tenantId, { ...principal, name: body.name, designation }) };
+  },
+
+  changePassword: async ({ principal: { userId, deviceId }, body, inTenant }) => {
+    const account = await inTenant((tx) =>
+      tx.first<{ password_hash: string }>(sql`
+        select password_hash from users where tenant_id = ${tx.tenantId} and id = ${userId}`),
+    );
+    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword))) throw wrongPassword();
+
+    const passwordHash = await hashPassword(body.newPassword);
+    await inTenant(async (tx) => {
+      // While the two were hashed, somebody else may have set another one: then the current one is no longer current.
+      const changed = await tx.run(sql`
+        update users set password_hash = ${passwordHash}
+        where tenant_id = ${tx.tenantId} and id = ${userId} and password_hash = ${account.password_hash}`);
+      if (changed === 0) throw wrongPassword();
+      await endSessionsOf(tx, userId, { except: deviceId });
+    });
+  },
+};

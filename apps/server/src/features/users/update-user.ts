@@ -1,0 +1,32 @@
+import type { Scope } from '@comanda/contract/core/access';
+import { userMessages } from '@comanda/contract/users/users.messages';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { assertMayGrant, lockStaff, type Manager } from './assert-may-manage.ts';
+
+type UserUpdate = {
+  username: string;
+  name: string;
+  designation: string | null;
+  phone: string | null;
+  email: string | null;
+  userScopes?: Scope[] | undefined;
+};
+
+/** Scopes that the user has already stay, also those that the manager lacks. */
+export async function updateUser(tx: TenantTx, manager: Manager, update: UserUpdate): Promise<void> {
+  const user = await lockStaff(tx, update.username);
+  const scopes = update.userScopes ?? user.scopes;
+  assertMayGrant(
+    manager,
+    scopes.filter((scope) => !user.scopes.includes(scope)),
+  );
+  if (user.id === manager.userId && !scopes.includes('SETTINGS')) {
+    throw new AppError('illegal_transition', userMessages.ownSettings, { userScopes: userMessages.ownSettings });
+  }
+  await tx.run(sql`
+    update users set name = ${update.name}, designation = ${update.designation || null},
+      phone = ${update.phone || null}, email = ${update.email || null}, scopes = ${scopes}
+    where tenant_id = ${tx.tenantId} and id = ${user.id}`);
+}

@@ -1,0 +1,31 @@
+import type { SessionUser } from '@comanda/contract/auth/auth.contract';
+import { profile } from '@comanda/contract/profile/profile.contract';
+import { users } from '@comanda/contract/users/users.contract';
+import { rememberUser } from '../../lib/session.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { profileTexts as t } from './profile.texts.ts';
+
+export function EditProfileDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const call = useCallForm(profile.update, {
+    defaultValues: { name: user.name, designation: user.designation },
+    stale: [users.list],
+    onDone: (answer) => {
+      rememberUser(answer.user);
+      onClose();
+    },
+  });
+  const { register, formState } = call.form;
+  return (
+    <CallFormDialog title={t.edit} size="small" call={call} onClose={onClose}>
+      <Field label={t.name} error={formState.errors.name?.message} required>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t.designation} hint={t.designationHint} error={formState.errors.designation?.message}>
+        <TextInput autoComplete="organization-title" {...register('designation')} />
+      </Field>
+    </CallFormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
+import { useNavigate } from 'react-router';
+import { useWrite } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { subscriptionTexts as t } from './subscription.texts.ts';
+
+export function CancelSubscriptionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const cancel = useWrite(subscription.cancel, {
+    stale: [subscription.details],
+    fallback: subscriptionMessages.cancelFailed,
+    onDone: () => void navigate('/dashboard/inactive-subscription'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t.cancel}
+      text={t.cancelWarning}
+      actionLabel={t.cancel}
+      cancelLabel={t.keep}
+      onConfirm={() => cancel.mutate({ body: { id } })}
+      pending={cancel.isPending}
+    />
+  );
+}

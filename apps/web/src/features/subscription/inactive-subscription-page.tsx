@@ -1,0 +1,59 @@
+import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { Link } from 'react-router';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { useRead } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useSignOut } from '../auth/public.ts';
+import { SupportLink } from '../support/public.ts';
+import { PlanPrice, TickList } from './plan-price.tsx';
+import { formatEnd, subscriptionState } from './subscription-state.ts';
+import { subscriptionTexts as t } from './subscription.texts.ts';
+import { useSubscribe } from './use-subscribe.ts';
+
+/** Where every call leads that is answered with 402; also open by hand, so it says what is true. */
+export function InactiveSubscriptionPage() {
+  const isAdmin = useCan('admin');
+  const { data } = useRead(subscription.details);
+  const { signOut, isSigningOut } = useSignOut();
+  const state = data ? subscriptionState(data) : 'ended';
+  const until = formatEnd(data?.subscription_end ?? null);
+  const { title, text } = {
+    ended: { title: t.notActive, text: isAdmin ? t.notActiveForAdmin : t.notActiveForStaff },
+    trial: { title: t.trial, text: isAdmin ? t.trialText(until) : t.trialTextForStaff(until) },
+    active: { title: t.active, text: t.activeText(until) },
+  }[state];
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Link to="/" className={buttonClass()}>
+            {state === 'ended' ? t.checkAgain : t.openDashboard}
+          </Link>
+          <Button pending={isSigningOut} onClick={signOut}>
+            {t.logout}
+          </Button>
+        </>
+      }
+    >
+      {isAdmin && state !== 'active' && <Offer />}
+      {isAdmin && <SupportLink />}
+    </MessagePage>
+  );
+}
+
+function Offer() {
+  const { subscribe, isOpening } = useSubscribe();
+  return (
+    <Card className="w-full text-left">
+      <PlanPrice />
+      <TickList items={[...t.terms, ...t.included]} stacked />
+      <Button variant="primary" wide pending={isOpening} onClick={subscribe} className="mt-6">
+        {t.subscribe}
+      </Button>
+    </Card>
+  );
+}

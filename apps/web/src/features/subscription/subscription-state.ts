@@ -1,0 +1,13 @@
+import type { SubscriptionDetails } from '@comanda/contract/subscription/subscription.contract';
+
+/** The trial gives access without a subscription. */
+export type SubscriptionState = 'active' | 'trial' | 'ended';
+
+export function subscriptionState({ is_active, subscription_id }: SubscriptionDetails): SubscriptionState {
+  if (!is_active) return 'ended';
+  return subscription_id ? 'active' : 'trial';
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+export const formatEnd = (end: Date | null): string => (end ? day.format(end) : '-');

@@ -1,0 +1,14 @@
+import { subscription, yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
+import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
+import { useWrite } from '../../lib/api.ts';
+
+/** Opens a checkout and leads the browser there. */
+export function useSubscribe(): { subscribe: () => void; isOpening: boolean } {
+  const lookup = useWrite(subscription.stripeProductLookup, {
+    silent: true,
+    stale: [subscription.details],
+    fallback: subscriptionMessages.lookupFailed,
+    onDone: ({ url }) => location.assign(url),
+  });
+  return { subscribe: () => lookup.mutate({ body: { id: yearlyPlan.id } }), isOpening: lookup.isPending };
+}

@@ -1,0 +1,1 @@
+export { scopeTexts } from './scopes.texts.ts';

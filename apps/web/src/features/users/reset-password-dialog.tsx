@@ -1,0 +1,23 @@
+import { type User, users } from '@comanda/contract/users/users.contract';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const call = useCallForm(users.updatePassword, {
+    params: { username: user.username },
+    defaultValues: { password: '' },
+    onDone: onClose,
+  });
+  const { register, formState } = call.form;
+  return (
+    <CallFormDialog title={t.resetPasswordOf(user.name)} size="small" call={call} onClose={onClose}>
+      <p className="text-ink-soft">{t.resetNote(user.name)}</p>
+      <Field label={t.newPassword} hint={t.passwordHint} error={formState.errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+    </CallFormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { parseScopes } from '@comanda/contract/core/access';
+import type { User } from '@comanda/contract/users/users.contract';
+import { userMessages } from '@comanda/contract/users/users.messages';
+import { KeyRound, type LucideIcon, Mail, Pencil, Phone, ShieldCheck, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { can, useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showError } from '../../ui/toast.tsx';
+import { settingsTexts } from '../settings/public.ts';
+import { scopeTexts } from './scopes.texts.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+type UserCardProps = { user: User; onEdit: () => void; onReset: () => void; onDelete: () => void };
+
+export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
+  const session = useSession();
+  const { username, name, role, photo, designation, phone } = user;
+  // Often the same address: once is enough.
+  const email = user.email === username ? null : user.email;
+  const isMe = username === session?.username;
+  const hasMoreAccess = !parseScopes(user.scope).every((scope) => can(session, [scope]));
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface">
+      <div className="flex flex-1 flex-col gap-4 p-4">
+        <div className="flex items-start gap-3">
+          <Avatar name={name} photo={photo} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
+              {role === 'admin' && (
+                <Badge tone="success" icon={ShieldCheck}>
+                  {t.admin}
+                </Badge>
+              )}
+              {isMe && <Badge icon={UserRound}>{t.you}</Badge>}
+            </div>
+            {designation && <p className="text-sm wrap-anywhere">{designation}</p>}
+            <p className="text-sm wrap-anywhere text-ink-soft">{username}</p>
+          </div>
+        </div>
+        {(phone || email) && (
+          <ul className="flex flex-col gap-1 text-sm text-ink-soft">
+            {phone && (
+              <Detail icon={Phone}>
+                <a href={`tel:${encodeURIComponent(phone)}`} className="hover:underline">
+                  {phone}
+                </a>
+              </Detail>
+            )}
+            {email && (
+              <Detail icon={Mail}>
+                <a href={`mailto:${encodeURIComponent(email)}`} className="hover:underline">
+                  {email}
+                </a>
+              </Detail>
+            )}
+          </ul>
+        )}
+        <ScopeChips user={user} />
+      </div>
+      {role === 'admin' ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">{t.adminNote}</p>
+      ) : (
+        <div className="flex items-center gap-1 border-t border-line px-2 py-1">
+          <Button variant="ghost" icon={Pencil} aria-label={t.editNamed(name)} onClick={onEdit}>
+            {t.edit}
+          </Button>
+          {!isMe && (
+            <>
+              <Button
+                variant="ghost"
+                icon={KeyRound}
+                aria-label={t.resetPasswordOf(name)}
+                onClick={hasMoreAccess ? () => showError(userMessages.hasMoreAccess) : onReset}
+              >
+                {t.resetPassword}
+              </Button>
+              <IconButton
+                icon={Trash2}
+                label={settingsTexts.deleteNamed(name)}
+                className="ml-auto text-ink-soft hover:text-danger-ink"
+                onClick={onDelete}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ScopeChips({ user: { name, role, scope } }: { user: User }) {
+  if (role === 'admin') return <p className="text-sm text-ink-soft">{t.fullAccess}</p>;
+  const scopes = parseScopes(scope);
+  if (scopes.length === 0) return <p className="text-sm text-ink-soft">{t.noAccess}</p>;
+  return (
+    <ul aria-label={t.accessOf(name)} className="flex flex-wrap gap-1.5">
+      {scopes.map((each) => (
+        <li key={each} title={scopeTexts[each].description}>
+          <Badge>{scopeTexts[each].title}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
