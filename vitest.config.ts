@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+const browser = {
+  include: ['e2e/tests/**/*.spec.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  globalSetup: './e2e/global-setup.ts',
+};
+
+const TIMED = ['e2e/tests/sale.spec.ts', 'e2e/tests/kitchen-offline.spec.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,14 +29,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...browser,
           name: 'browser',
-          include: ['e2e/tests/**/*.spec.ts'],
-          // Apart from the others and one file at a time: what shows within a second is not for a busy machine.
+          exclude: TIMED,
+          // Apart from the servers' tests; two at a time, because much of each is waiting for the other side.
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'live',
+          include: TIMED,
+          // Alone: what shows within a second or two is not for a busy machine.
+          sequence: { groupOrder: 2 },
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          globalSetup: './e2e/global-setup.ts',
         },
       },
     ],
