@@ -1,34 +1,31 @@
-import { menu } from '@comanda/contract/menu/menu.contract';
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
-import { orders } from '@comanda/contract/orders/orders.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Client } from '../../apps/server/test/support/client.ts';
-import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { placeOrder } from '../open-orders.ts';
+import { card, cart, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
 
-async function openPos(): Promise<{ page: Page; client: Client; ids: Awaited<ReturnType<typeof addMenu>> }> {
-  const { client, owner } = await openRestaurant();
-  const ids = await addMenu(client);
-  const page = await openPage({ as: owner });
-  await page.goto(url('/dashboard/pos'));
-  await card(page, 'Tea').waitFor();
-  return { page, client, ids };
+/** From the next time that it is loaded, this screen hears of nothing. */
+async function closeSocket(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
 }
 
-const card = (page: Page, title: string) => page.locator('button[data-index]', { hasText: title });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = (page: Page, name: string | RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const openOrders = async (client: Client) => (await client.call(orders.list, {})).flatMap((group) => group.orders);
+const shown = (page: Page) => page.locator('button[data-index]').allInnerTexts();
 
 it('keeps an order over a reload, puts it away as a draft and takes it out again', async () => {
-  const { page } = await openPos();
-  await press(page, 'Draft');
+  const { page } = await openTill();
+  await press(page, t.draft);
   await page.getByText(posMessages.cartEmpty).first().waitFor();
 
   await card(page, 'Tea').click();
@@ -37,83 +34,196 @@ it('keeps an order over a reload, puts it away as a draft and takes it out again
   await page.reload();
   await page.getByText('$6.40').first().waitFor();
 
-  await press(page, 'Draft');
-  await page.getByLabel('Name reference').fill('Birthday party');
+  await press(page, t.draft);
+  await page.getByLabel(t.nameRef).fill('Birthday party');
   await page.keyboard.press('Enter');
-  await page.getByText('The cart is empty.').waitFor();
-  await press(page, /^Drafts List/);
+  await page.getByText(t.cartEmpty).waitFor();
+
+  await card(page, 'Burger').click();
+  await page.keyboard.press('Enter');
+  await press(page, t.draftsWithCount(1));
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Load Birthday party/ })
-    .click();
-  await page.getByText('$6.40').first().waitFor();
+  const draft = dialog(page).getByRole('button', { name: /^Load Birthday party/ });
+  await draft.click();
+  await pressIn(page, 'Cancel');
+  await line(page, 'Burger').waitFor();
+  await draft.click();
+  await pressIn(page, t.load);
+  await line(page, 'Tea').getByText('$6.40').waitFor();
+  await line(page, 'Burger').waitFor({ state: 'detached' });
+
+  await press(page, t.draftsWithCount(1));
+  await pressIn(page, t.deleteDraft('Birthday party'));
+  await dialog(page).getByText(t.irreversible).waitFor();
+  await pressIn(page, t.delete);
+  await page.getByText(t.noDrafts).waitFor();
 });
 
 it('adds a customer with the messages of each field, and sells to them', async () => {
-  const { page, client } = await openPos();
+  const { page, client } = await openTill();
   await card(page, 'Tea').click();
-  await press(page, 'Add New Customer');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByText(customerMessages.phoneMissing).waitFor();
-  await dialog.getByText(customerMessages.nameMissing).waitFor();
-  await dialog.getByLabel('Phone').fill('call me');
-  await dialog.getByLabel('Name').fill('<b>Ann</b>');
-  await dialog.getByLabel('Email').fill('ann at home');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByText(customerMessages.phoneInvalid).waitFor();
-  await dialog.getByText(customerMessages.emailInvalid).waitFor();
+  await press(page, t.newCustomer);
+  await pressIn(page, 'Save');
+  await dialog(page).getByText(customerMessages.phoneMissing).waitFor();
+  await dialog(page).getByText(customerMessages.nameMissing).waitFor();
+  await dialog(page).getByLabel('Phone').fill('call me');
+  await dialog(page).getByLabel('Name').fill('<b>Ann</b>');
+  await dialog(page).getByLabel('Email').fill('ann at home');
+  await pressIn(page, 'Save');
+  await dialog(page).getByText(customerMessages.phoneInvalid).waitFor();
+  await dialog(page).getByText(customerMessages.emailInvalid).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByLabel('Phone').fill('555 0100');
-  await dialog.getByLabel('Email').fill('');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await dialog(page).getByLabel('Phone').fill('555 0100');
+  await dialog(page).getByLabel('Email').fill('');
+  await pressIn(page, 'Save');
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByText('<b>Ann</b>').first().waitFor();
 
-  await press(page, 'Send to Kitchen');
-  await inDialog(page, 'Send to Kitchen');
-  await page.getByText('Sent to kitchen', { exact: true }).waitFor();
+  await press(page, t.sendToKitchen);
+  await pressIn(page, t.sendToKitchen);
+  await page.getByText(t.sent, { exact: true }).waitFor();
   expect(await openOrders(client)).toMatchObject([
     { customer_id: '555 0100', customer_name: '<b>Ann</b>', total: 320 },
   ]);
 });
 
+it('finds a customer by name, says when there is none, and offers to add that one', async () => {
+  const { page, client } = await openTill();
+  await client.call(customers.add, {
+    body: { phone: '555 0101', name: 'Bea Stone', email: null, birthDate: null, gender: null },
+  });
+  await press(page, t.chooseCustomer(t.walkIn));
+  await dialog(page).getByRole('searchbox').fill('5550199');
+  await dialog(page).getByText(customerMessages.noResult).waitFor();
+  await pressIn(page, 'Add New Customer');
+  expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('5550199');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('searchbox').fill('bea');
+  await dialog(page)
+    .getByRole('button', { name: /Bea Stone/ })
+    .click();
+  await press(page, t.removeCustomer('Bea Stone'));
+  await page.getByText(t.walkIn).waitFor();
+});
+
+it('shows a category, everything, or what sells most; blank words filter nothing', async () => {
+  const { client, owner } = await openRestaurant();
+  const added = await Promise.all(['Cold', 'Warm'].map((title) => client.call(categories.add, { body: { title } })));
+  const item = { price: minor(500), netPrice: null, taxId: null };
+  for (const [title, category] of [
+    ['Tea', added[1]],
+    ['Water', added[0]],
+    ['Soup', added[1]],
+  ] as const)
+    await client.call(menu.add, { body: { ...item, title, categoryId: category?.id ?? null } });
+  const { menuItems } = await client.call(pos.init, {});
+  const idOf = (title: string) => menuItems.find((known) => known.title === title)?.id ?? '';
+  await placeOrder(client, [idOf('Soup')], { quantity: 3 });
+  await placeOrder(client, [idOf('Water')], { quantity: 2 });
+  const page = await openPos(owner);
+
+  await press(page, t.filterCategories);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pressIn(page, /^Cold/);
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Water')]);
+  await press(page, t.favourites);
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Soup'), expect.stringContaining('Water')]);
+  // What sells meanwhile moves nothing.
+  await placeOrder(client, [idOf('Water')], { quantity: 9 });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await press(page, t.allCategories);
+  await page.getByRole('searchbox', { name: t.searchItem }).fill('   ');
+  await expect.poll(async () => (await shown(page)).length).toBe(3);
+  await press(page, t.favourites);
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Soup'), expect.stringContaining('Water')]);
+  // Whoever searches means the whole menu.
+  await page.getByRole('searchbox', { name: t.searchItem }).fill('tea');
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Tea')]);
+});
+
+it('asks for variant and addons, and changes them in the cart by a tap on the line', async () => {
+  const { page } = await openTill();
+  await card(page, 'Burger').click();
+  await dialog(page).getByText(t.notesHint).waitFor();
+  await dialog(page)
+    .getByRole('checkbox', { name: /Cheese/ })
+    .check();
+  await dialog(page)
+    .getByRole('button', { name: /^Increase|one more/i })
+    .click();
+  await pressIn(page, t.addFor('$33.00'));
+  await line(page, 'Burger').getByText('+ Cheese').waitFor();
+
+  await line(page, 'Burger')
+    .getByRole('button', { name: /^Edit: Burger/ })
+    .click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog(page)
+    .getByRole('checkbox', { name: /Cheese/ })
+    .uncheck();
+  await dialog(page).getByLabel(t.notes).fill('well done');
+  await pressIn(page, t.updateFor('$30.00'));
+  await line(page, 'Burger').getByText('well done').waitFor();
+  expect(await line(page, 'Burger').getByText('Cheese').count()).toBe(0);
+
+  await line(page, 'Burger')
+    .getByRole('button', { name: /^Notes for Burger/ })
+    .click();
+  await dialog(page).getByText(t.notesHint).waitFor();
+  await dialog(page).getByLabel(t.notes).fill('medium');
+  await page.keyboard.press('Enter');
+  await line(page, 'Burger').getByText('medium').waitFor();
+
+  await line(page, 'Burger')
+    .getByRole('button', { name: /^Edit: Burger/ })
+    .click();
+  await pressIn(page, t.remove);
+  await page.getByText(t.cartEmpty).waitFor();
+});
+
+it('clears the order only after a question', async () => {
+  const { page } = await openTill();
+  await card(page, 'Tea').click();
+  await press(page, t.new);
+  await dialog(page).getByText(t.irreversible).waitFor();
+  await pressIn(page, 'Cancel');
+  await line(page, 'Tea').waitFor();
+  await press(page, t.new);
+  await pressIn(page, t.clear);
+  await page.getByText(t.cartEmpty).waitFor();
+  await cart(page).waitFor({ state: 'detached' });
+});
+
+it('takes the payment type and counts the change', async () => {
+  const { page, client } = await openTill();
+  await client.call(paymentTypes.add, { body: { title: 'Voucher', isActive: true } });
+  await page.reload();
+  await card(page, 'Tea').click();
+  await press(page, t.createReceiptAndPay);
+  await dialog(page).getByRole('radio', { name: 'Voucher' }).check();
+  await pressIn(page, '$5.00');
+  await dialog(page).getByText('$1.80').waitFor();
+  await dialog(page).getByLabel(t.given).fill('3');
+  await dialog(page).getByText(t.missing).waitFor();
+  await dialog(page).getByText('$0.20').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await pressIn(page, t.pay('$3.20'));
+  await (await opened).getByText('Paid: Voucher').waitFor();
+});
+
 it('shows the new prices when the menu changed meanwhile, and sells nothing at the old ones', async () => {
-  const { page, client, ids } = await openPos();
+  const { page, client, ids } = await openTill();
+  await closeSocket(page);
+  await page.reload();
   await card(page, 'Tea').click();
   const tea = { title: 'Tea', price: minor(450), netPrice: null, categoryId: ids.category, taxId: ids.included };
   await client.call(menu.update, { params: { id: ids.tea }, body: tea });
-  await press(page, 'Create Receipt & Pay');
-  await inDialog(page, /^Create Receipt & Pay \$/);
+  await press(page, t.createReceiptAndPay);
+  await pressIn(page, /^Create Receipt & Pay \$/);
   await page.getByText(posMessages.pricesChanged).first().waitFor();
   await page.getByText('$4.50').first().waitFor();
   expect(await openOrders(client)).toEqual([]);
-});
-
-it('keeps an order whose answer was lost, and never makes a second one of it', async () => {
-  const { page, client } = await openPos();
-  await card(page, 'Tea').click();
-  await press(page, 'Send to Kitchen');
-  await page.route('**/pos/create-order', async (route) => {
-    // The server stores it, and its answer never arrives.
-    await route.fetch();
-    await route.abort();
-  });
-  await inDialog(page, 'Send to Kitchen');
-  await page
-    .getByText(/No answer/)
-    .first()
-    .waitFor();
-  expect(await openOrders(client)).toHaveLength(1);
-
-  await page.unroute('**/pos/create-order');
-  await page.reload();
-  await page.getByText('$3.20').first().waitFor();
-  await press(page, 'Send to Kitchen');
-  await inDialog(page, 'Send to Kitchen');
-  await page.getByText('Sent to kitchen', { exact: true }).waitFor();
-  expect(await openOrders(client)).toHaveLength(1);
 });
 
 it('tells what to do when there is nothing to sell, and when nothing can be loaded', async () => {

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { preloadPage } from './app/preload.ts';
-import { AppRoutes } from './app/router.tsx';
+import { App } from './app/router.tsx';
 import { Toaster } from './ui/toast.tsx';
 
-preloadPage(location.pathname);
+const preloading = preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,7 +16,7 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <BrowserRouter>
-        <AppRoutes />
+        <App preloading={preloading} />
       </BrowserRouter>
     </ErrorBoundary>
     <Toaster />

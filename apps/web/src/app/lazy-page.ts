@@ -1,14 +1,32 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const RELOADED_AT = 'comanda.reloadedAt';
 const ONCE_WITHIN_MS = 30_000;
 
-/** A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. */
+const modules: object[] = [];
+
+/** For code that is here before its page is shown. */
+export function rememberModule(module: object): void {
+  modules.push(module);
+}
+
+/**
+ * A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. Where the code
+ * is here already, `lazy` is passed by: it would show a skeleton for a moment, and React keeps that for 300 ms.
+ */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => {
+  const Later = lazy(async (): Promise<{ default: ComponentType }> => {
     const module = await load().catch(reloadForNewVersion);
     return { default: module[name] };
   });
+  return function Page() {
+    const [Shown] = useState<ComponentType>(() => loadedPage(name) ?? Later);
+    return createElement(Shown);
+  };
+}
+
+function loadedPage<Name extends string>(name: Name): ComponentType | undefined {
+  return modules.find((module): module is Record<Name, ComponentType> => name in module)?.[name];
 }
 
 /**

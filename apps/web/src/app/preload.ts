@@ -1,17 +1,25 @@
+import { prepareForPos } from '../features/pos/early-data.ts';
 import { isAuthenticated } from '../lib/session.ts';
+import { rememberModule } from './lazy-page.ts';
 
 /** The screens that people wait for with a guest before them. */
-const pages: Record<string, () => Promise<unknown>> = {
-  '/dashboard/pos': () => import('../features/pos/pos-page.tsx'),
+const pages: Record<string, () => Promise<object>> = {
+  '/dashboard/pos': () => {
+    prepareForPos();
+    return import('../features/pos/pos-page.tsx');
+  },
   '/dashboard/orders': () => import('../features/orders/orders-page.tsx'),
   '/dashboard/order-status': () => import('../features/order-status/order-status-page.tsx'),
   '/dashboard/kitchen': () => import('../features/kitchen/kitchen-page.tsx'),
 };
 
-/** Asks for the shell and the page in it at once, which on a slow tablet would come one after the other. */
-export function preloadPage(path: string): void {
+/**
+ * Asks for the shell and the page in it at once, which on a slow tablet would come one after the other. Null where
+ * there is nothing to wait for.
+ */
+export function preloadPage(path: string): Promise<unknown> | null {
   const page = pages[path];
-  if (!page || !isAuthenticated()) return;
+  if (!page || !isAuthenticated()) return null;
   // Whoever shows them meets a failure.
-  void Promise.allSettled([import('./dashboard-routes.tsx'), page()]);
+  return Promise.allSettled([import('./dashboard-routes.tsx').then(rememberModule), page().then(rememberModule)]);
 }

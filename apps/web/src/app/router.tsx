@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -17,11 +17,18 @@ const CancelledPaymentPage = lazyPage(
 const NoAccessPage = lazyPage(() => import('./no-access-page.tsx'), 'NoAccessPage');
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
+/** The page waits here and not in a Suspense: what had a fallback there, React shows 300 ms later at the earliest. */
+export function App({ preloading }: { preloading: Promise<unknown> | null }) {
+  const [isLoaded, setIsLoaded] = useState(preloading === null);
+  useEffect(() => void preloading?.then(() => setIsLoaded(true)), [preloading]);
+  return isLoaded ? <AppRoutes /> : <WholePageLoading />;
+}
+
 /**
  * Login comes with the app, for it is where everybody starts; every other page is loaded when it is first shown.
  * Those of the dashboard are listed in `dashboard-routes.tsx`.
  */
-export function AppRoutes() {
+function AppRoutes() {
   return (
     <Suspense fallback={<WholePageLoading />}>
       <Routes>

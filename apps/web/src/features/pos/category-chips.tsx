@@ -1,14 +1,18 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, Star } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { PosMenu } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { FAVOURITES } from './use-favourites.ts';
 
 type CategoryChipsProps = {
   categories: PosMenu['categories'];
   itemCount: number;
+  /** False until it is known which ones they are; the chip is there before, so that none moves. */
+  hasFavourites: boolean;
+  /** A category, `FAVOURITES`, or null for all items. */
   selected: string | null;
   onSelect: (categoryId: string | null) => void;
 };
@@ -18,22 +22,37 @@ export const CategoryChips = memo(function CategoryChips(props: CategoryChipsPro
   const { selected } = props;
   const [isFiltering, setIsFiltering] = useState(false);
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(selected);
   useEffect(() => {
+    // At first it would only make the browser lay out everything once more.
+    if (shown.current === selected) return;
+    shown.current = selected;
     row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
 
-  if (props.categories.length === 0) return null;
+  if (props.itemCount === 0) return null;
   return (
     <div className="flex items-center gap-3 px-4">
-      <IconButton
-        icon={SlidersHorizontal}
-        label={t.filterCategories}
-        size="touch"
-        variant="secondary"
-        onClick={() => setIsFiltering(true)}
-      />
+      {props.categories.length > 0 && (
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t.filterCategories}
+          size="touch"
+          variant="secondary"
+          onClick={() => setIsFiltering(true)}
+        />
+      )}
       <div ref={row} className="min-w-0 flex-1">
         <ChipRow label={t.categories}>
+          <Chip
+            size="touch"
+            icon={Star}
+            selected={selected === FAVOURITES}
+            disabled={!props.hasFavourites}
+            onClick={() => props.onSelect(FAVOURITES)}
+          >
+            {t.favourites}
+          </Chip>
           <Chips {...props} />
         </ChipRow>
       </div>

@@ -1,35 +1,47 @@
-import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { LONG_TEXT } from '@comanda/contract/core/fields';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { unitPrice } from '@comanda/domain/cart';
 import { formatMoney } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { changeLine } from './edit-order.ts';
+import type { OrderLine } from './order-store.ts';
 import { cheapestVariant } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { putInCart } from './put-in-cart.tsx';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
 
-type ChooseOptionsDialogProps = { item: MenuItem; currency: string; onClose: () => void };
+type ChooseOptionsDialogProps = {
+  item: MenuItem;
+  /** A line of the cart that is changed; else one is put in. */
+  line?: OrderLine;
+  quantity: number;
+  currency: string;
+  onClose: () => void;
+};
 
 /** The cheapest variant is chosen already, so that Enter or one tap is enough. */
-export function ChooseOptionsDialog({ item, currency, onClose }: ChooseOptionsDialogProps) {
-  const [variantId, setVariantId] = useState(() => cheapestVariant(item)?.id ?? null);
-  const [addonIds, setAddonIds] = useState<ReadonlySet<string>>(new Set());
-  const [quantity, setQuantity] = useState(1);
-  const [notes, setNotes] = useState('');
+export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial }: ChooseOptionsDialogProps) {
+  const [variantId, setVariantId] = useState(line?.variant_id ?? null);
+  const [addonIds, setAddonIds] = useState<ReadonlySet<string>>(new Set(line?.addons_ids));
+  const [quantity, setQuantity] = useState(initial.quantity);
+  const [notes, setNotes] = useState(line?.notes ?? '');
 
-  const variant = item.variants.find(({ id }) => id === variantId) ?? null;
+  const variant = item.variants.find(({ id }) => id === variantId) ?? cheapestVariant(item);
   const addons = item.addons.filter(({ id }) => addonIds.has(id));
   const price = unitPrice({
     price: item.price,
     variantPrice: variant?.price ?? null,
     addonPrices: addons.map((addon) => addon.price),
   });
+  const cost = formatMoney(times(price, quantity), currency);
 
   function toggle(addonId: string): void {
     const rest = new Set(addonIds);
@@ -37,9 +49,9 @@ export function ChooseOptionsDialog({ item, currency, onClose }: ChooseOptionsDi
     setAddonIds(rest);
   }
 
-  function add(): void {
+  function finish(): void {
     onClose();
-    putInCart({
+    const chosen = {
       id: item.id,
       title: item.title,
       variant_id: variant?.id ?? null,
@@ -48,42 +60,44 @@ export function ChooseOptionsDialog({ item, currency, onClose }: ChooseOptionsDi
       addons: addons.map(({ title }) => title),
       quantity,
       notes: notes.trim() || null,
-    });
+    };
+    if (line) changeLine(line.key, chosen);
+    else putInCart(chosen);
   }
 
   return (
     <TouchFormDialog
       title={item.title}
-      submitLabel={t.addFor(formatMoney(times(price, quantity), currency))}
-      onSubmit={add}
+      submitLabel={line ? t.updateFor(cost) : t.addFor(cost)}
+      onSubmit={finish}
       onClose={onClose}
       aside={
         <QuantityStepper size="touch" label={t.quantity} quantity={quantity} onQuantityChange={setQuantity} min={1} />
       }
     >
-      {item.variants.length > 0 && (
+      {variant && (
         <RadioGroup
           size="touch"
           label={t.variants}
           name="variant"
-          value={variantId ?? ''}
+          value={variant.id}
           onChange={(event) => setVariantId(event.currentTarget.value)}
-          options={item.variants.map(({ id, title, price: cost }) => ({
+          options={item.variants.map(({ id, title, price: aside }) => ({
             value: id,
             label: title,
-            aside: formatMoney(cost, currency),
+            aside: formatMoney(aside, currency),
           }))}
         />
       )}
       {item.addons.length > 0 && (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
-          {item.addons.map(({ id, title, price: cost }) => (
+          {item.addons.map(({ id, title, price: aside }) => (
             <Checkbox
               key={id}
               size="touch"
               label={title}
-              aside={`+ ${formatMoney(cost, currency)}`}
+              aside={`+ ${formatMoney(aside, currency)}`}
               checked={addonIds.has(id)}
               onChange={() => toggle(id)}
             />
@@ -100,6 +114,19 @@ export function ChooseOptionsDialog({ item, currency, onClose }: ChooseOptionsDi
           onChange={(event) => setNotes(event.target.value)}
         />
       </Field>
+      {line && (
+        <Button
+          size="touch"
+          icon={Trash2}
+          className="self-start text-danger-ink!"
+          onClick={() => {
+            onClose();
+            changeLine(line.key, { quantity: 0 });
+          }}
+        >
+          {t.remove}
+        </Button>
+      )}
     </TouchFormDialog>
   );
 }

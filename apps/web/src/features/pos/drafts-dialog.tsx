@@ -4,9 +4,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
 import { deleteDraft, type Draft, useDrafts } from './drafts-store.ts';
-import { currentOrder, loadDraft } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { renewClaim } from './qr-claim.ts';
+import { replaceOrder } from './replace-order.ts';
 
 type Question = { about: 'load' | 'delete'; draft: Draft };
 
@@ -14,8 +16,9 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   const drafts = useDrafts();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  function load(draft: Draft): void {
-    loadDraft(draft);
+  function load({ id: draftId, cart: lines, guest, qrOrderId }: Draft): void {
+    replaceOrder({ ...guest, lines, draftId, qrOrderId });
+    void renewClaim();
     onClose();
   }
 
@@ -27,7 +30,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           <li key={draft.id} className="flex items-center gap-2">
             <button
               type="button"
-              onClick={() => (currentOrder().lines.length > 0 ? setQuestion({ about: 'load', draft }) : load(draft))}
+              onClick={() => (isCartInUse() ? setQuestion({ about: 'load', draft }) : load(draft))}
               className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
@@ -46,29 +49,29 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {question && (
-        <ConfirmDraft
-          question={question}
+      {question?.about === 'load' && (
+        <ConfirmReplace
+          name={question.draft.nameRef}
+          onConfirm={() => load(question.draft)}
           onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.about === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          size="touch"
+          title={t.deleteDraft(question.draft.nameRef)}
+          text={t.irreversible}
+          actionLabel={t.delete}
           onConfirm={() => {
+            deleteDraft(question.draft.id);
             setQuestion(null);
-            if (question.about === 'load') load(question.draft);
-            else deleteDraft(question.draft.id);
           }}
         />
       )}
     </Dialog>
   );
-}
-
-type ConfirmDraftProps = { question: Question; onConfirm: () => void; onClose: () => void };
-
-function ConfirmDraft({ question: { about, draft }, onConfirm, onClose }: ConfirmDraftProps) {
-  const words =
-    about === 'load'
-      ? { title: t.replaceOrder, text: t.replaceOrderText(draft.nameRef), actionLabel: t.load }
-      : { title: t.deleteDraft(draft.nameRef), text: t.irreversible, actionLabel: t.delete };
-  return <ConfirmDialog open onOpenChange={onClose} {...words} onConfirm={onConfirm} />;
 }
 
 const pieces = ({ cart }: Draft): number => cart.reduce((count, line) => count + line.quantity, 0);

@@ -1,10 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
-import { localStore } from '../../lib/local-store.ts';
-import { sessionStore } from '../../lib/session.ts';
-import { guest, type Order, orderLine } from './order-store.ts';
+import { guest, type Order, orderContent, orderLine } from './order-store.ts';
+import { tenantStore } from './tenant-store.ts';
 
 /** Specification part 1, section 3; `date` is ISO 8601. */
 const draft = z.object({
@@ -13,19 +11,11 @@ const draft = z.object({
   date: z.string(),
   cart: z.array(orderLine),
   guest,
+  qrOrderId: orderContent.shape.qrOrderId,
 });
 export type Draft = z.output<typeof draft>;
 
-const stores = new Map<string, StoreApi<Draft[]>>();
-
-function draftsStore(): StoreApi<Draft[]> {
-  const tenantId = sessionStore.getState()?.tenant_id ?? '';
-  const known = stores.get(tenantId);
-  if (known) return known;
-  const made = localStore<Draft[]>(`comanda.drafts.${tenantId}`, z.array(draft), []);
-  stores.set(tenantId, made);
-  return made;
-}
+const draftsStore = tenantStore<Draft[]>('drafts', z.array(draft), () => []);
 
 /** The newest first. */
 export function useDrafts(): Draft[] {
@@ -39,10 +29,11 @@ export function findDraft(id: string | null): Draft | undefined {
 }
 
 /** An order that came from a draft becomes that draft again. */
-export function saveDraft(nameRef: string, { draftId, lines, customer, deliveryType, tableId }: Order): void {
+export function saveDraft(nameRef: string, order: Order): void {
+  const { draftId, lines, customer, deliveryType, tableId, qrOrderId } = order;
   const id = draftId ?? newId();
   const date = new Date().toISOString();
-  const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId } };
+  const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId }, qrOrderId };
   draftsStore().setState([made, ...without(id)], true);
 }
 

@@ -2,7 +2,8 @@ import { LONG_TEXT } from '@comanda/contract/core/fields';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type OrderLine, setNotes } from './order-store.ts';
+import { changeLine } from './edit-order.ts';
+import type { OrderLine } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
 
@@ -15,7 +16,7 @@ export function EditNotesDialog({ line, onClose }: { line: OrderLine; onClose: (
       submitLabel={t.saveNotes}
       onClose={onClose}
       onSubmit={() => {
-        setNotes(line.key, typed);
+        changeLine(line.key, { notes: typed.trim() || null });
         onClose();
       }}
     >

@@ -7,7 +7,7 @@ const CARD_TEXT = 76;
 /** Height of a picture to its width; where no item has one, initials need less room. */
 const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
 
-export type GridLayout = { columns: number; cardWidth: number; cardHeight: number; gap: number };
+type GridLayout = { columns: number; cardWidth: number; cardHeight: number; gap: number };
 
 /** As many cards beside each other as fit, never less than two; pixels. */
 export function gridLayout(width: number, hasPictures: boolean): GridLayout {
@@ -15,6 +15,20 @@ export function gridLayout(width: number, hasPictures: boolean): GridLayout {
   const cardWidth = (width - (columns - 1) * GAP) / columns;
   const ratio = PICTURE_RATIO[hasPictures ? 'pictures' : 'initials'];
   return { columns, cardWidth, cardHeight: Math.round(cardWidth * ratio) + CARD_TEXT, gap: GAP };
+}
+
+/** Drawn above and below what is in sight, so that scrolling shows no gap. */
+const ROWS_AHEAD = 1;
+
+type Scrolled = { firstRow: number; rowsInSight: number; rowCount: number; activeRow: number };
+
+/** The rows to draw; that of the tab stop always is, so that the focus never falls out of the document. */
+export function rowsToDraw({ firstRow, rowsInSight, rowCount, activeRow }: Scrolled): number[] {
+  const from = Math.max(0, firstRow - ROWS_AHEAD);
+  const to = Math.min(rowCount, firstRow + rowsInSight + ROWS_AHEAD);
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  if (activeRow >= rowCount || rows.includes(activeRow)) return rows;
+  return activeRow < from ? [activeRow, ...rows] : [...rows, activeRow];
 }
 
 /** Where a key leads from the active card, or undefined if it is no key of a grid. */

@@ -1,5 +1,5 @@
-import { UtensilsCrossed } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { SearchX, Star, UtensilsCrossed } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -11,29 +11,46 @@ import type { OpenDialog } from './pos-dialog.ts';
 import { filterMenu, type MenuEntry, type PosMenu } from './pos-menu.ts';
 import { PosToolbar } from './pos-toolbar.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { PendingQuantity } from './pending-quantity.tsx';
+import { FAVOURITES, useFavourites } from './use-favourites.ts';
+import { useKeys } from './use-keys.ts';
 
 type ItemBrowserProps = {
   menu: PosMenu;
   currency: string;
+  /** The screen stands, so what is not needed for the first items may be asked for. */
+  isSettled: boolean;
   onPick: (entry: MenuEntry) => void;
   open: OpenDialog;
 };
 
 /** The left of the screen: everything that can be sold, and the ways to it. */
-export const ItemBrowser = memo(function ItemBrowser({ menu, currency, onPick, open }: ItemBrowserProps) {
+export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
+  const { menu, currency, isSettled, onPick, open } = props;
   const [query, setQuery] = useState('');
   const [wanted, setCategory] = useState<string | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const grid = useRef<ItemGridHandle>(null);
-  useShortcut('/', () => {
+  const favourites = useFavourites(menu, isSettled);
+  const mark = useCallback(({ item }: MenuEntry) => open({ name: 'availability', item }), [open]);
+
+  function focusSearch(): void {
     searchBox.current?.focus();
     searchBox.current?.select();
+  }
+  useKeys((key) => {
+    if (key === '/') focusSearch();
+    return key === '/';
   });
 
+  // Whoever searches means the whole menu.
+  const isFavourites = wanted === FAVOURITES && query.trim() === '';
   // A category may be gone from the menu by now.
   const categoryId = menu.categories.some(({ id }) => id === wanted) ? wanted : null;
-  const entries = useMemo(() => filterMenu(menu.entries, { query, categoryId }), [menu, query, categoryId]);
+  const entries = useMemo(
+    () => (isFavourites && favourites) || filterMenu(menu.entries, { query, categoryId }),
+    [menu, query, categoryId, isFavourites, favourites],
+  );
 
   function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
     const [first] = entries;
@@ -51,8 +68,8 @@ export const ItemBrowser = memo(function ItemBrowser({ menu, currency, onPick, o
   }
 
   return (
-    <section aria-label={t.items} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4">
-      <PosToolbar open={open}>
+    <section aria-label={t.items} className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4">
+      <PosToolbar open={open} isSettled={isSettled}>
         <SearchInput
           ref={searchBox}
           size="touch"
@@ -66,21 +83,24 @@ export const ItemBrowser = memo(function ItemBrowser({ menu, currency, onPick, o
       <CategoryChips
         categories={menu.categories}
         itemCount={menu.entries.length}
-        selected={categoryId}
+        hasFavourites={favourites !== undefined}
+        selected={isFavourites ? FAVOURITES : categoryId}
         onSelect={setCategory}
       />
       {entries.length > 0 ? (
         <ItemGrid
           ref={grid}
           entries={entries}
-          filterKey={`${categoryId} ${query.trim()}`}
+          filterKey={`${wanted} ${query.trim()}`}
           hasPictures={menu.hasPictures}
           currency={currency}
           onPick={onPick}
+          onMark={mark}
         />
       ) : (
         <NothingToShow
           isMenuEmpty={menu.entries.length === 0}
+          isFavourites={isFavourites}
           query={query.trim()}
           onShowAll={() => {
             setQuery('');
@@ -89,18 +109,25 @@ export const ItemBrowser = memo(function ItemBrowser({ menu, currency, onPick, o
           }}
         />
       )}
+      <PendingQuantity
+        onCode={(digits) => {
+          setQuery(digits);
+          searchBox.current?.focus();
+        }}
+      />
     </section>
   );
 });
 
-type NothingToShowProps = { isMenuEmpty: boolean; query: string; onShowAll: () => void };
+type NothingToShowProps = { isMenuEmpty: boolean; isFavourites: boolean; query: string; onShowAll: () => void };
 
-function NothingToShow({ isMenuEmpty, query, onShowAll }: NothingToShowProps) {
+function NothingToShow({ isMenuEmpty, isFavourites, query, onShowAll }: NothingToShowProps) {
   const mayFill = useCan(['SETTINGS']);
   if (!isMenuEmpty) {
     return (
       <EmptyState
-        text={t.noMatch(query)}
+        icon={isFavourites ? Star : SearchX}
+        text={isFavourites ? t.noFavourites : t.noMatch(query)}
         action={
           <Button size="touch" onClick={onShowAll}>
             {t.showAll}

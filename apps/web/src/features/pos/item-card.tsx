@@ -1,4 +1,5 @@
 import { formatMoney } from '@comanda/domain/currency';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useOrder } from './order-store.ts';
@@ -12,9 +13,11 @@ type ItemCardProps = {
   /** The one card of the grid that the tab key reaches. */
   isTabStop: boolean;
   onPick: (entry: MenuEntry) => void;
+  /** Of the right mouse button, a long press, or the menu key. */
+  onMark: (entry: MenuEntry) => void;
 };
 
-export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabStop, onPick }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabStop, onPick, onMark }: ItemCardProps) {
   const { item, price, isPriceFrom } = entry;
   const cost = formatMoney(price, currency);
   return (
@@ -23,14 +26,31 @@ export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabSt
       tabIndex={isTabStop ? 0 : -1}
       data-index={index}
       onClick={() => onPick(entry)}
-      className="relative flex size-full flex-col overflow-hidden rounded-card border border-line bg-surface text-left transition-[scale] select-none hover:border-edge active:scale-[0.97]"
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMark(entry);
+      }}
+      className="relative flex size-full scroll-my-3 flex-col overflow-hidden rounded-card border border-line bg-surface text-left transition-[scale] select-none hover:border-edge active:scale-[0.97]"
     >
-      <ItemPicture title={item.title} image={item.image} className="min-h-0 w-full flex-1" />
+      <ItemPicture
+        title={item.title}
+        image={item.image}
+        className={clsx('min-h-0 w-full flex-1', !item.is_available && 'grayscale')}
+      />
       <span className="flex h-19 shrink-0 flex-col justify-between px-2.5 pt-2 pb-2">
-        <span className="line-clamp-2 text-sm leading-[1.25] font-semibold in-data-roomy:text-base in-data-roomy:leading-[1.2]">
+        <span
+          className={clsx(
+            'line-clamp-2 text-sm leading-[1.25] font-semibold in-data-roomy:text-base in-data-roomy:leading-[1.2]',
+            !item.is_available && 'text-ink-soft',
+          )}
+        >
           {item.title}
         </span>
-        <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from(cost) : cost}</span>
+        {item.is_available ? (
+          <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from(cost) : cost}</span>
+        ) : (
+          <span className="text-sm font-semibold text-danger-ink">{t.soldOut}</span>
+        )}
       </span>
       <InCart itemId={item.id} />
     </button>

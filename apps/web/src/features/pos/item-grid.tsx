@@ -1,20 +1,18 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
   type Ref,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { gridLayout, nextCard, ROOMY_CARD } from './grid-layout.ts';
+import { gridLayout, nextCard, ROOMY_CARD, rowsToDraw } from './grid-layout.ts';
 import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 
 export type ItemGridHandle = { focus: () => void };
 
@@ -25,8 +23,12 @@ type ItemGridProps = {
   hasPictures: boolean;
   currency: string;
   onPick: (entry: MenuEntry) => void;
+  onMark: (entry: MenuEntry) => void;
   ref?: Ref<ItemGridHandle>;
 };
+
+/** Left and right of the cards. */
+const GUTTER = 16;
 
 /** Only the rows in sight are in the document, so two thousand items cost as much as thirty. */
 export const ItemGrid = memo(function ItemGrid({
@@ -35,42 +37,40 @@ export const ItemGrid = memo(function ItemGrid({
   hasPictures,
   currency,
   onPick,
+  onMark,
   ref,
 }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [measure, width] = useElementWidth();
-  const { columns, cardWidth, cardHeight, gap } = gridLayout(width, hasPictures);
+  const { width, height } = useElementSize(scroller);
+  const { columns, cardWidth, cardHeight, gap } = gridLayout(width - 2 * GUTTER, hasPictures);
   const rowHeight = cardHeight + gap;
   const rowCount = width === 0 ? 0 : Math.ceil(entries.length / columns);
+  const rowsInSight = Math.ceil(height / rowHeight);
+  /** How far it is scrolled, to the row. */
+  const [offset, setOffset] = useState(0);
+  const firstRow = Math.max(0, Math.min(Math.round(offset / rowHeight), rowCount - 1));
 
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, entries.length - 1));
   const activeRow = Math.floor(active / columns);
   const wantsFocus = useRef(false);
 
-  // oxlint-disable-next-line react/incompatible-library -- there is no compiler here that would memoize its functions
-  const virtualizer = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 1,
-    // The row of the tab stop is always there, so that the focus never falls out of the document.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), activeRow])]
-        .filter((row) => row < rowCount)
-        .toSorted((a, b) => a - b),
-  });
-
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  useEffect(() => {
+  const [shownKey, setShownKey] = useState(filterKey);
+  if (shownKey !== filterKey) {
+    setShownKey(filterKey);
     setChosen(0);
-    // At the top already, the call would only make the browser lay out everything once more.
-    if (virtualizer.scrollOffset) scroller.current?.scrollTo({ top: 0 });
-  }, [filterKey, virtualizer]);
+    setOffset(0);
+  }
+  // Kept here, because asking the browser for it would make it lay out everything first.
+  const scrollTop = useRef(0);
+  useLayoutEffect(() => {
+    if (scrollTop.current > 0) scroller.current?.scrollTo({ top: 0 });
+  }, [shownKey]);
 
   function focusActive(): void {
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"][data-index]')?.focus({ preventScroll: true });
-    virtualizer.scrollToIndex(activeRow, { align: 'auto' });
+    const card = scroller.current?.querySelector<HTMLElement>('[tabindex="0"][data-index]');
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
   }
 
   useLayoutEffect(() => {
@@ -88,8 +88,8 @@ export const ItemGrid = memo(function ItemGrid({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const rowsInSight = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
-    const next = nextCard(event.key, { active, count: entries.length, columns, rowsInSight });
+    const page = Math.max(1, Math.floor(height / rowHeight));
+    const next = nextCard(event.key, { active, count: entries.length, columns, rowsInSight: page });
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -102,20 +102,27 @@ export const ItemGrid = memo(function ItemGrid({
   }
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+    <div
+      ref={scroller}
+      onScroll={({ currentTarget }) => {
+        scrollTop.current = currentTarget.scrollTop;
+        setOffset(scrollTop.current - (scrollTop.current % rowHeight));
+      }}
+      style={{ paddingInline: GUTTER }}
+      className="min-h-0 flex-1 overflow-y-auto pt-1 pb-4"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the cards in it */}
       <ul
-        ref={measure}
         aria-label={t.items}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        style={{ height: Math.max(0, virtualizer.getTotalSize() - gap) }}
+        style={{ height: Math.max(0, rowCount * rowHeight - gap) }}
         data-roomy={cardWidth >= ROOMY_CARD || undefined}
         className="relative"
       >
-        {virtualizer.getVirtualItems().flatMap((row) =>
-          entries.slice(row.index * columns, (row.index + 1) * columns).map((entry, column) => {
-            const index = row.index * columns + column;
+        {rowsToDraw({ firstRow, rowsInSight, rowCount, activeRow }).flatMap((row) =>
+          entries.slice(row * columns, (row + 1) * columns).map((entry, column) => {
+            const index = row * columns + column;
             const x = column * (cardWidth + gap);
             return (
               <li
@@ -126,7 +133,7 @@ export const ItemGrid = memo(function ItemGrid({
                 style={{
                   width: cardWidth,
                   height: cardHeight,
-                  transform: `translate(${x}px, ${row.start}px)`,
+                  transform: `translate(${x}px, ${row * rowHeight}px)`,
                 }}
               >
                 <ItemCard
@@ -135,6 +142,7 @@ export const ItemGrid = memo(function ItemGrid({
                   index={index}
                   isTabStop={index === active}
                   onPick={onPick}
+                  onMark={onMark}
                 />
               </li>
             );

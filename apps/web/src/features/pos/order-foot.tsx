@@ -1,9 +1,7 @@
-import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { ChefHat, Files, ReceiptText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showError } from '../../ui/toast.tsx';
-import { currentOrder, useOrder } from './order-store.ts';
+import { ask } from './ask.ts';
 import { OrderTotals } from './order-totals.tsx';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -13,11 +11,9 @@ type OrderFootProps = { priced: PricedOrder; currency: string; open: OpenDialog 
 
 /** Totals and the three actions, always in sight. */
 export function OrderFoot({ priced, currency, open }: OrderFootProps) {
-  const isUncertain = useOrder((order) => order.isUncertain);
   const isBlocked = priced.problems.length > 0;
   return (
     <div className="flex w-full flex-col gap-3">
-      {isUncertain && <Notice tone="warning">{t.uncertain}</Notice>}
       {isBlocked && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
       <OrderTotals totals={priced.totals} currency={currency} />
       <div className="grid grid-cols-[auto_1fr] gap-3">
@@ -46,10 +42,4 @@ export function OrderFoot({ priced, currency, open }: OrderFootProps) {
       </div>
     </div>
   );
-}
-
-/** Specification part 1, section 5: nothing happens to an empty cart. */
-export function ask(name: 'save-draft' | 'send' | 'pay', open: OpenDialog): void {
-  if (currentOrder().lines.length === 0) showError(posMessages.cartEmpty);
-  else open({ name });
 }

@@ -4,7 +4,7 @@ import { StickyNote, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { setQuantity } from './order-store.ts';
+import { changeLine } from './edit-order.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine } from './price-order.ts';
@@ -31,24 +31,35 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
       className="relative isolate flex items-stretch [@media(max-height:40rem)]:scroll-mb-60 gap-2 border-b border-line pr-4 last:border-b-0"
     >
       <span ref={flash} aria-hidden className="absolute inset-0 -z-10 bg-accent-soft opacity-0" />
-      <button
-        type="button"
-        onClick={() => open({ name: 'notes', lineKey: line.key })}
-        className="flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4 text-left -outline-offset-2"
-      >
-        <span className="block leading-tight font-semibold">{title}</span>
-        {problem !== null && <span className="block text-sm font-medium text-danger-ink">{problem}</span>}
-        <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
-          {details.map((detail) => (
-            <span key={detail}>{detail}</span>
-          ))}
-          <span className={clsx('flex gap-1', line.notes ? 'w-full font-medium text-ink' : 'text-ink-faint')}>
-            <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {line.notes !== null && <span className="sr-only">{t.notes}: </span>}
-            {line.notes ?? t.addNotes}
+      <div className="relative flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4">
+        <button
+          type="button"
+          onClick={() => open({ name: 'line', lineKey: line.key })}
+          // The whole place, notes excepted, is its target.
+          className="text-left after:absolute after:inset-0"
+        >
+          <span className="sr-only">{t.edit}: </span>
+          <span className="block leading-tight font-semibold">{title}</span>
+          {problem !== null && <span className="block text-sm font-medium text-danger-ink">{problem}</span>}
+          <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+            {details.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
           </span>
-        </span>
-      </button>
+        </button>
+        <button
+          type="button"
+          aria-label={line.notes ? `${t.notesOf(title)}: ${line.notes}` : t.notesOf(title)}
+          onClick={() => open({ name: 'notes', lineKey: line.key })}
+          className={clsx(
+            'hit-44 z-10 flex gap-1 self-start text-left text-sm',
+            line.notes ? 'font-medium text-ink' : 'text-ink-faint',
+          )}
+        >
+          <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {line.notes ?? t.addNotes}
+        </button>
+      </div>
       <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[25.5rem]:flex-row-reverse @min-[25.5rem]:items-center">
         {problem === null ? (
           <>
@@ -73,7 +84,7 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
 /** A line that goes takes the focus with it, so its neighbour gets it. */
 export function changeQuantity(row: HTMLElement | null, key: string, quantity: number): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  setQuantity(key, quantity);
+  changeLine(key, { quantity });
   if (quantity <= 0) neighbour?.querySelector('button')?.focus();
 }
 

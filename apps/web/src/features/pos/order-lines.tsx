@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { currentOrder } from './order-store.ts';
 import { changeQuantity, OrderLineRow } from './order-line-row.tsx';
+import { currentOrder } from './order-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';

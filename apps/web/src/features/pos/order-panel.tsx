@@ -10,6 +10,7 @@ import { OrderNumbers } from './order-numbers.tsx';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
+import { UnsentBar } from './unsent-bar.tsx';
 
 export type OrderPanelProps = {
   data: PosData;
@@ -27,6 +28,7 @@ export function OrderPanel(props: OrderPanelProps) {
       aria-label={t.order}
       className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-l border-line bg-surface [@media(max-height:40rem)]:overflow-y-auto"
     >
+      <UnsentBar open={open} />
       <div className="border-b border-line p-4">
         <OrderHead data={data} open={open} />
       </div>
@@ -44,7 +46,7 @@ export function OrderContent({ data, priced, last, open }: OrderPanelProps) {
   if (priced.lines.length > 0) {
     return <OrderLines priced={priced} currency={data.storeSettings.currency} open={open} />;
   }
-  if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} />;
+  if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} action={<KeysHint />} />;
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-10">
       <p className="font-semibold">{last.invoiceNo === null ? t.sent : t.sentAndPaid}</p>
@@ -61,3 +63,6 @@ export function OrderContent({ data, priced, last, open }: OrderPanelProps) {
     </div>
   );
 }
+
+/** Not where there is no keyboard. */
+const KeysHint = () => <p className="text-sm text-ink-faint pointer-coarse:hidden">{t.pressForKeys}</p>;

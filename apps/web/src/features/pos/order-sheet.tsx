@@ -5,6 +5,7 @@ import { OrderFoot } from './order-foot.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderContent, type OrderPanelProps } from './order-panel.tsx';
 import { posTexts as t } from './pos.texts.ts';
+import { UnsentBar } from './unsent-bar.tsx';
 
 type OrderSheetProps = OrderPanelProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -15,6 +16,7 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
   const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
   return (
     <>
+      <UnsentBar open={open} />
       <div className="pb-safe border-t border-line bg-surface px-4 pt-3">
         <button
           type="button"

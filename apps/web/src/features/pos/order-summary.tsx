@@ -1,16 +1,13 @@
 import { formatMoney } from '@comanda/domain/currency';
 import { Notice } from '../../ui/notice.tsx';
-import { useOrder } from './order-store.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 /** What is about to be sent, to be read over once more. */
 export function OrderSummary({ priced, currency }: { priced: PricedOrder; currency: string }) {
-  const isUncertain = useOrder((order) => order.isUncertain);
   return (
     <>
-      {isUncertain && <Notice tone="warning">{t.uncertain}</Notice>}
       {priced.problems.length > 0 && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
       <ul aria-label={t.cart} className="flex flex-col gap-2.5">
         {priced.lines.map((line) => (

@@ -3,6 +3,8 @@ import { formatMoney } from '@comanda/domain/currency';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PaymentIcon } from '../payment-types/public.ts';
+import { ChangeDue } from './change-due.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
@@ -31,12 +33,17 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
           name="payment-type"
           value={chosen.id}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          options={paymentTypes.map(({ id, title }) => ({ value: id, label: title }))}
+          options={paymentTypes.map(({ id, title, icon }) => ({
+            value: id,
+            label: title,
+            aside: <PaymentIcon name={icon} />,
+          }))}
         />
       ) : (
         <p className="text-ink-soft">{t.noPaymentTypes}</p>
       )}
       <OrderSummary priced={priced} currency={currency} />
+      <ChangeDue total={priced.totals.total} currency={currency} />
     </TouchFormDialog>
   );
 }

@@ -1,14 +1,29 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { Receipt } from '../printing/public.ts';
+import type { SaleNumbers } from './receipt-of-sale.ts';
 
 /** An order that the server has taken. */
-export type PlacedOrder = { tokenNo: number; orderNo: number; invoiceNo: number | null; receipt: Receipt };
+export type PlacedOrder = SaleNumbers & { receipt: Receipt };
+
+type PlainDialog =
+  | 'new-order'
+  | 'save-draft'
+  | 'drafts'
+  | 'customer'
+  | 'add-customer'
+  | 'send'
+  | 'pay'
+  | 'sent-before'
+  | 'qr-orders'
+  | 'unsent'
+  | 'keys';
 
 /** The one dialog that stands over the screen. */
 export type PosDialog =
-  | { name: 'options'; item: MenuItem }
-  | { name: 'notes'; lineKey: string }
-  | { name: 'new-order' | 'save-draft' | 'drafts' | 'customer' | 'add-customer' | 'send' | 'pay' | 'sent-before' }
-  | { name: 'placed'; placed: PlacedOrder; isReceiptBlocked: boolean };
+  | { name: 'options'; item: MenuItem; quantity: number }
+  | { name: 'line' | 'notes'; lineKey: string }
+  | { name: 'availability'; item: MenuItem }
+  | { name: 'placed'; placed: PlacedOrder; isReceiptBlocked: boolean }
+  | { name: PlainDialog };
 
 export type OpenDialog = (dialog: PosDialog) => void;

@@ -1,27 +1,42 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
+import { AvailabilityDialog } from './availability-dialog.tsx';
 import { ChooseOptionsDialog } from './choose-options-dialog.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';
+import { chooseCustomer } from './edit-order.ts';
 import { EditNotesDialog } from './edit-notes-dialog.tsx';
-import { chooseCustomer, clearOrder, currentOrder } from './order-store.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { currentOrder } from './order-store.ts';
 import { PayOrderDialog } from './pay-order-dialog.tsx';
 import type { PosDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { PrintTokenDialog } from './print-token-dialog.tsx';
+import { QrOrdersDialog } from './qr-orders-dialog.tsx';
+import { replaceOrder } from './replace-order.ts';
 import { SaveDraftDialog } from './save-draft-dialog.tsx';
 import { SendOrderDialog, type PlacingDialogProps } from './send-order-dialog.tsx';
 import { SentBeforeDialog } from './sent-before-dialog.tsx';
+import { UnsentDialog } from './unsent-dialog.tsx';
 
-type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: PosData };
+export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: PosData };
 
 export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
   const { currency, onClose } = placing;
   switch (dialog.name) {
     case 'options':
-      return <ChooseOptionsDialog item={dialog.item} currency={currency} onClose={onClose} />;
+      return <ChooseOptionsDialog {...dialog} currency={currency} onClose={onClose} />;
+    case 'line': {
+      const line = lineOf(dialog.lineKey);
+      const item = data.menuItems.find(({ id }) => id === line?.id);
+      // Of what left the menu there is nothing to choose.
+      if (!line || !item) return line && <EditNotesDialog line={line} onClose={onClose} />;
+      return (
+        <ChooseOptionsDialog item={item} line={line} quantity={line.quantity} currency={currency} onClose={onClose} />
+      );
+    }
     case 'notes': {
-      const line = currentOrder().lines.find(({ key }) => key === dialog.lineKey);
+      const line = lineOf(dialog.lineKey);
       return line && <EditNotesDialog line={line} onClose={onClose} />;
     }
     case 'new-order':
@@ -29,11 +44,12 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
         <ConfirmDialog
           open
           onOpenChange={onClose}
+          size="touch"
           title={t.newOrder}
           text={t.irreversible}
           actionLabel={t.clear}
           onConfirm={() => {
-            clearOrder();
+            replaceOrder();
             onClose();
           }}
         />
@@ -54,8 +70,18 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
       return <PrintTokenDialog placed={dialog.placed} isReceiptBlocked={dialog.isReceiptBlocked} onClose={onClose} />;
     case 'sent-before':
       return <SentBeforeDialog onClose={onClose} />;
+    case 'availability':
+      return <AvailabilityDialog item={dialog.item} onClose={onClose} />;
+    case 'qr-orders':
+      return <QrOrdersDialog data={data} onClose={onClose} />;
+    case 'unsent':
+      return <UnsentDialog onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
   }
 }
+
+const lineOf = (lineKey: string) => currentOrder().lines.find(({ key }) => key === lineKey);
 
 /** By which this order can be called: its customer, else its table. */
 function knownName({ storeTables }: PosData): string {

@@ -1,24 +1,28 @@
-import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
-import { useCallback, useMemo, useState } from 'react';
-import { useRead } from '../../lib/api.ts';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/call.ts';
 import { PageError } from '../../ui/page-states.tsx';
+import { showMessage } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ItemBrowser } from './item-browser.tsx';
-import { ask } from './order-foot.tsx';
+import { LazyDialogs, loadDialogs } from './lazy-dialogs.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { useOrder } from './order-store.ts';
 import type { PlacedOrder, PosDialog } from './pos-dialog.ts';
-import { PosDialogs } from './pos-dialogs.tsx';
+import { takeQuantity } from './pending-quantity.tsx';
+import { PosLive } from './pos-live.tsx';
 import { type MenuEntry, posMenu } from './pos-menu.ts';
 import { PosSkeleton } from './pos-skeleton.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { orderPricer } from './price-order.ts';
 import { AddedAnnouncement, putInCart } from './put-in-cart.tsx';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { useIsSettled } from './use-is-settled.ts';
+import { useOutbox } from './use-outbox.ts';
+import { usePosData } from './use-pos-data.ts';
+import { usePosKeys } from './use-pos-keys.ts';
 import { useTellNewPrices } from './use-tell-new-prices.ts';
 
 /** From here on items and order stand side by side. */
@@ -26,23 +30,28 @@ const ROOM_FOR_PANEL = 720;
 
 export function PosPage() {
   useDocumentTitle(t.title);
-  // The query client takes no notice of the network otherwise: a till may work without the internet.
-  const init = useRead(pos.init, {}, { refetchOnReconnect: true });
+  const init = usePosData();
+  // Measured while the data is on its way: afterwards the browser would have to lay out an empty screen for it.
+  const root = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(root);
 
-  if (init.data) return <PosScreen data={init.data} />;
-  if (init.error) {
-    return <PageError message={failure(init.error)} onRetry={() => void init.refetch()} pending={init.isFetching} />;
-  }
-  return <PosSkeleton />;
+  return (
+    <div ref={root} className="h-full">
+      {init.data && width > 0 && <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL} />}
+      {!init.data && !init.error && <PosSkeleton />}
+      {!init.data && init.error && (
+        <PageError message={failure(init.error)} onRetry={() => void init.refetch()} pending={init.isFetching} />
+      )}
+    </div>
+  );
 }
 
-function PosScreen({ data }: { data: PosData }) {
+function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const menu = useMemo(() => posMenu(data), [data]);
   const price = useMemo(() => orderPricer(menu), [menu]);
   const priced = price(useOrder((order) => order.lines));
   const { currency } = data.storeSettings;
 
-  const [ref, width] = useElementWidth();
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [last, setLast] = useState<PlacedOrder | null>(null);
@@ -50,7 +59,7 @@ function PosScreen({ data }: { data: PosData }) {
     data,
     priced,
     open: setDialog,
-    onPlaced: (placed) => {
+    onGone: (placed) => {
       setLast(placed);
       setDialog(null);
       setIsSheetOpen(false);
@@ -58,31 +67,35 @@ function PosScreen({ data }: { data: PosData }) {
   });
 
   const pick = useCallback((entry: MenuEntry) => {
-    if (entry.hasChoices) setDialog({ name: 'options', item: entry.item });
-    else putInCart(plainLine(entry));
+    if (!entry.item.is_available) return showMessage(t.isSoldOut(entry.item.title));
+    const quantity = takeQuantity();
+    if (entry.hasChoices) setDialog({ name: 'options', item: entry.item, quantity });
+    else putInCart(plainLine(entry, quantity));
   }, []);
   useTellNewPrices(menu);
-  useShortcut('Ctrl+Enter', () => {
-    if (priced.problems.length === 0) ask('pay', setDialog);
-  });
+  useOutbox();
+  usePosKeys({ open: setDialog, isBlocked: priced.problems.length > 0 });
+
+  const isSettled = useIsSettled();
+  useEffect(() => {
+    // Whoever opens one before that asks again, and is told if it fails.
+    if (isSettled) loadDialogs().catch(() => null);
+  }, [isSettled]);
 
   const panel = { data, priced, last, open: setDialog };
   return (
-    <div ref={ref} className={width >= ROOM_FOR_PANEL ? 'flex h-full' : 'flex h-full flex-col'}>
+    <div className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
       <h1 className="sr-only">{t.title}</h1>
-      {width > 0 && (
-        <>
-          <ItemBrowser menu={menu} currency={currency} onPick={pick} open={setDialog} />
-          {width >= ROOM_FOR_PANEL ? (
-            <OrderPanel {...panel} />
-          ) : (
-            <OrderSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
-          )}
-        </>
+      <ItemBrowser menu={menu} currency={currency} isSettled={isSettled} onPick={pick} open={setDialog} />
+      {isWide ? (
+        <OrderPanel {...panel} />
+      ) : (
+        <OrderSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
       )}
       <AddedAnnouncement />
+      {isSettled && <PosLive />}
       {dialog && (
-        <PosDialogs
+        <LazyDialogs
           dialog={dialog}
           data={data}
           priced={priced}
@@ -100,10 +113,10 @@ function PosScreen({ data }: { data: PosData }) {
 const failure = (error: Error): string =>
   error instanceof ApiError && error.code !== 'unreadable' ? error.message : t.loadFailed;
 
-const plainLine = ({ item: { id, title } }: MenuEntry) => ({
+const plainLine = ({ item: { id, title } }: MenuEntry, quantity: number) => ({
   id,
   title,
-  quantity: 1,
+  quantity,
   notes: null,
   variant_id: null,
   variant: null,

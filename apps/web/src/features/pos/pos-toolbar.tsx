@@ -1,41 +1,54 @@
-import { ClipboardList, FilePlus2, Files, EllipsisVertical } from 'lucide-react';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { ClipboardList, EllipsisVertical, FilePlus2, Files, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { useRead } from '../../lib/api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { askForNewOrder } from './ask.ts';
 import { useDrafts } from './drafts-store.ts';
-import { clearOrder, currentOrder } from './order-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { Tool, toolClass } from './tool.tsx';
 
 const ORDERS_PATH = '/dashboard/orders';
 
-/** The search box with the actions of the screen beside it: as words where there is room, else behind one button. */
-export function PosToolbar({ open, children }: { open: OpenDialog; children: ReactNode }) {
+type PosToolbarProps = { open: OpenDialog; isSettled: boolean; children: ReactNode };
+
+/** The search box with the actions of the screen beside it: with words where there is room, else behind one button. */
+export function PosToolbar({ open, isSettled, children }: PosToolbarProps) {
   const navigate = useNavigate();
   const { length: draftCount } = useDrafts();
+  const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isSettled });
+  const qrCount = waiting?.totalQROrders ?? 0;
+  const qrName = qrCount > 0 ? t.qrMenuOrdersWithCount(qrCount) : t.qrMenuOrders;
   const drafts = draftCount > 0 ? t.draftsWithCount(draftCount) : t.draftsList;
+  const startNew = () => askForNewOrder(open);
   const showDrafts = () => open({ name: 'drafts' });
-  const startNew = () => (currentOrder().lines.length > 0 ? open({ name: 'new-order' }) : clearOrder());
+  const showQrOrders = () => open({ name: 'qr-orders' });
 
   return (
     <div className="@container px-4">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">{children}</div>
-        <div className="hidden gap-3 @min-[40rem]:flex">
-          <Button size="touch" className="text-base!" icon={FilePlus2} onClick={startNew}>
-            {t.new}
-          </Button>
-          <Button size="touch" className="text-base!" icon={Files} onClick={showDrafts}>
-            {drafts}
-          </Button>
-          <Link to={ORDERS_PATH} className={buttonClass({ size: 'touch', className: 'text-base!' })}>
-            <ClipboardList aria-hidden className="size-[1.15em] shrink-0" />
+        <div className="hidden gap-2 @min-[38rem]:flex">
+          <Tool icon={FilePlus2} label={t.new} onClick={startNew} />
+          <Tool icon={QrCode} label={t.qrMenuOrders} count={qrCount} onClick={showQrOrders} />
+          <Tool icon={Files} label={drafts} onClick={showDrafts} />
+          <Link to={ORDERS_PATH} className={toolClass}>
+            <ClipboardList aria-hidden className="size-5 shrink-0" />
             {t.tableOrders}
           </Link>
         </div>
-        <div className="@min-[40rem]:hidden">
+        <div className="flex gap-3 @min-[38rem]:hidden">
+          <IconButton
+            icon={QrCode}
+            label={qrName}
+            count={qrCount}
+            size="touch"
+            variant="secondary"
+            onClick={showQrOrders}
+          />
           <Menu
             label={t.orderActions}
             trigger={<IconButton icon={EllipsisVertical} label={t.orderActions} size="touch" variant="secondary" />}

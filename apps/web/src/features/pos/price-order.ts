@@ -58,6 +58,7 @@ function pricedLine(line: OrderLine, item: MenuItem | undefined): PricedLine {
     totals: null,
   });
   if (!item) return gone(t.itemGone(line.title));
+  if (!item.is_available) return gone(t.soldOutInCart(item.title));
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id);
   if (variant === undefined) return gone(t.variantGone(line.title, line.variant ?? ''));
   const addons = item.addons.filter(({ id }) => line.addons_ids.includes(id));

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { addLine, type NewLine } from './order-store.ts';
+import { addLine, changeLine, type NewLine } from './edit-order.ts';
+import { currentOrder } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 type Added = { key: string; times: number; words: string };
@@ -13,6 +14,14 @@ export function putInCart(made: NewLine): void {
   if (!line) return;
   const { times } = addedStore.getState();
   addedStore.setState({ key: line.key, times: times + 1, words: t.added(line.title, line.quantity) }, true);
+}
+
+/** One piece more (1) or less (-1) of the line that was put in last. False where it is gone. */
+export function changeLastAdded(by: 1 | -1): boolean {
+  const { key } = addedStore.getState();
+  const line = currentOrder().lines.find((known) => known.key === key);
+  if (line) changeLine(key, { quantity: line.quantity + by });
+  return line !== undefined;
 }
 
 /** Grows each time that this line is added to; 0 while another one was the last. */

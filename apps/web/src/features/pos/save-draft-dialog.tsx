@@ -3,8 +3,9 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { findDraft, saveDraft } from './drafts-store.ts';
-import { clearOrder, currentOrder } from './order-store.ts';
+import { currentOrder } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { beginOrder } from './replace-order.ts';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type SaveDraftDialogProps = {
@@ -18,7 +19,7 @@ export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
 
   function save(): void {
     saveDraft(nameRef.trim() || t.unnamedDraft, currentOrder());
-    clearOrder();
+    beginOrder();
     showSuccess(t.draftSaved);
     onClose();
   }

@@ -1,9 +1,9 @@
 import { ChefHat } from 'lucide-react';
 import { OrderSummary } from './order-summary.tsx';
+import type { Payment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
-import type { Payment } from './payment.ts';
 
 export type PlacingDialogProps = {
   priced: PricedOrder;

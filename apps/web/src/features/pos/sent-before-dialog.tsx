@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { v7 as newId } from 'uuid';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { startNewAttempt } from './order-store.ts';
+import { changeOrder } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 /** The key of this order already made one with other content: only a person can know whether it is the same sale. */
@@ -27,7 +28,7 @@ export function SentBeforeDialog({ onClose }: { onClose: () => void }) {
             size="touch"
             className="flex-1"
             onClick={() => {
-              startNewAttempt();
+              changeOrder({ attemptKey: newId() });
               onClose();
             }}
           >

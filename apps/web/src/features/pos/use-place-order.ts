@@ -2,30 +2,33 @@ import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInvalidate } from '../../lib/api.ts';
-import { ApiError, type ApiErrorCode, call } from '../../lib/call.ts';
+import { ApiError, type ApiErrorCode } from '../../lib/call.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
-import { deleteDraft } from './drafts-store.ts';
-import { clearOrder, currentOrder, markUncertain, type Order } from './order-store.ts';
-import type { Payment } from './payment.ts';
+import { currentOrder } from './order-store.ts';
+import { keepRefused, leaveCart, parkSale } from './outbox.ts';
+import { forgetSale, keepSale, type Payment, type Sale } from './outbox-store.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
-import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
-import { receiptOfSale } from './receipt-of-sale.ts';
-
-/** A till that has heard nothing for this long may try again: the key keeps it from selling twice. */
-const ANSWER_WITHIN_MS = 20_000;
+import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
+import { numberedReceipt } from './receipt-of-sale.ts';
+import { type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
 
 /** Prices, or something of the menu or the house, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
-const mayHaveArrived: ReadonlySet<ApiErrorCode> = new Set(['offline', 'unreadable', 'unavailable', 'internal']);
 
-type Sale = { data: PosData; priced: PricedOrder; onPlaced: (placed: PlacedOrder) => void; open: OpenDialog };
+type Till = {
+  data: PosData;
+  priced: PricedOrder;
+  open: OpenDialog;
+  /** The cart is empty again: `placed` if the server has the order, null if it is kept to be sent later. */
+  onGone: (placed: PlacedOrder | null) => void;
+};
 
-/** Sends the order in progress, and clears it only once the server has it. */
-export function usePlaceOrder({ data, priced, onPlaced, open }: Sale) {
+/** Sends the order in progress. It is kept in the outbox meanwhile, so that nothing can lose it. */
+export function usePlaceOrder({ data, priced, open, onGone }: Till) {
   const refetch = useInvalidate();
-  const sending = useMutation({ mutationFn: send });
+  const sending = useMutation({ mutationFn: sendSale });
   // The state of the mutation comes with the next render; a double tap does not wait for it.
   const isBusy = useRef(false);
 
@@ -33,72 +36,39 @@ export function usePlaceOrder({ data, priced, onPlaced, open }: Sale) {
     if (isBusy.current) return;
     isBusy.current = true;
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
-    const attempt = { order: currentOrder(), data, priced, payment };
-    const answer = await sending.mutateAsync(attempt).catch((error: unknown) => {
+    const sale = saleOf(currentOrder(), { data, priced, payment });
+    keepSale(sale);
+    const answer = await sending.mutateAsync(sale).catch((error: unknown) => {
       receiptWindow?.close();
-      giveUp(error);
+      giveUp(sale, error);
     });
     isBusy.current = false;
-    if (answer) settle(attempt, answer, receiptWindow);
+    if (answer) settle(sale, answer, receiptWindow);
   }
 
-  function settle(attempt: Attempt, answer: Answer, receiptWindow: ReceiptWindow | null): void {
-    const placed = { ...answer, receipt: receiptOfSale({ ...attempt, answer }) };
+  function settle(sale: Sale, answer: SaleAnswer, receiptWindow: ReceiptWindow | null): void {
+    const placed = { ...answer, receipt: numberedReceipt(sale.receipt, answer) };
+    forgetSale(sale);
+    leaveCart(sale);
     showSuccess(answer.message);
-    finish(attempt.order);
     receiptWindow?.print(placed.receipt);
-    onPlaced(placed);
+    onGone(placed);
     if (!receiptWindow || receiptWindow.isBlocked) {
       open({ name: 'placed', placed, isReceiptBlocked: receiptWindow !== null });
     }
   }
 
   /** The person has been told by the query client. */
-  function giveUp(error: unknown): void {
-    // What is not understood, an answer that could not be read say, may have been a success.
-    const code = error instanceof ApiError ? error.code : 'unreadable';
-    if (code === 'key_reused') open({ name: 'sent-before' });
-    if (menuIsOld.has(code)) void refetch(pos.init);
-    if (mayHaveArrived.has(code)) markUncertain();
+  function giveUp(sale: Sale, error: unknown): void {
+    if (!(error instanceof ApiError) || error.code === 'offline') {
+      parkSale(sale);
+      return onGone(null);
+    }
+    keepRefused(sale, error);
+    if (error.code === 'key_reused') open({ name: 'sent-before' });
+    if (isAboutQrOrder(error) && sale.order.qrOrderId !== null) detachQrOrder(sale.order.qrOrderId);
+    else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }
 
   return { place: (payment: Payment) => void place(payment), isPlacing: sending.isPending };
-}
-
-type Answer = Awaited<ReturnType<typeof send>>;
-type Attempt = { order: Order; data: PosData; priced: PricedOrder; payment: Payment };
-
-async function send({ order, data, priced, payment }: Attempt) {
-  const { net: netTotal, tax: taxTotal, total } = priced.totals;
-  const body = {
-    cart: order.lines.map(({ id, quantity, notes, variant_id, addons_ids }) => ({
-      id,
-      quantity,
-      notes,
-      variant_id,
-      addons_ids,
-    })),
-    deliveryType: order.deliveryType,
-    customerType: order.customer ? ('CUSTOMER' as const) : ('WALKIN' as const),
-    customerId: order.customer?.phone ?? null,
-    tableId: data.storeTables.some(({ id }) => id === order.tableId) ? order.tableId : null,
-    netTotal,
-    taxTotal,
-    total,
-  };
-  const options = { idempotencyKey: order.attemptKey, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
-  try {
-    if (!payment) return { ...(await call(pos.createOrder, { body }, options)), invoiceNo: null };
-    const paid = await call(pos.createOrderAndInvoice, { body: { ...body, ...payment } }, options);
-    return { ...paid, invoiceNo: paid.invoiceId };
-  } catch (error) {
-    if (options.signal.aborted) throw new ApiError('offline', t.noAnswer, { cause: error });
-    throw error;
-  }
-}
-
-/** Another tab may have begun the next order meanwhile: that one stays. */
-function finish({ attemptKey, draftId }: Order): void {
-  if (draftId !== null) deleteDraft(draftId);
-  if (currentOrder().attemptKey === attemptKey) clearOrder();
 }

@@ -1,0 +1,68 @@
+import { formatMoney } from '@comanda/domain/currency';
+import { fromDecimal, minor, type Minor, toDecimal } from '@comanda/domain/money';
+import { useState } from 'react';
+import { decimalValue } from '../../lib/decimal-value.ts';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { posTexts as t } from './pos.texts.ts';
+
+/** What the guest gets back. It helps the cashier count and is stored nowhere. */
+export function ChangeDue({ total, currency }: { total: Minor; currency: string }) {
+  const [typed, setTyped] = useState('');
+  const given = amountOf(typed);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field label={t.given}>
+          <MoneyInput
+            size="touch"
+            currency={currency}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <output className="flex min-h-14 flex-col justify-end text-right">
+          {given !== null && (
+            <>
+              <span className="text-sm font-medium">{given < total ? t.missing : t.change}</span>
+              <span className="figures text-2xl font-bold">
+                {formatMoney(minor(Math.abs(given - total)), currency)}
+              </span>
+            </>
+          )}
+        </output>
+      </div>
+      <ChipRow label={t.likelyAmounts} wrap>
+        {likelyAmounts(total).map((amount) => (
+          <Chip
+            key={amount}
+            size="touch"
+            selected={given === amount}
+            onClick={() => setTyped(toDecimal(amount).toFixed(2))}
+          >
+            {formatMoney(amount, currency)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** Null where it is no amount (yet). */
+function amountOf(typed: string): Minor | null {
+  const value = decimalValue(typed);
+  try {
+    return value === undefined || Number.isNaN(value) ? null : fromDecimal(value);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The exact sum, and what people hand over for it: rounded up to notes of 5, 10, 20 …, larger where prices are. */
+function likelyAmounts(total: Minor): Minor[] {
+  const unit = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, total))) - 1);
+  const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(total / (note * unit)) * note * unit);
+  return [...new Set([total, ...rounded])].slice(0, 4).map(minor);
+}

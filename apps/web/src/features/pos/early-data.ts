@@ -1,0 +1,25 @@
+import type { pos } from '@comanda/contract/pos/pos.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { ZERO } from '@comanda/domain/money';
+import { type Answer, sendInSession } from '../../lib/session-transport.ts';
+
+// Only the type: the schemas of the contract come with the screen.
+const PATH: (typeof pos)['init']['path'] = '/pos/init';
+
+let asked: Promise<Answer> | undefined;
+
+/** For whoever opens the app on the POS screen: uses the time until the code of the screen has arrived. */
+export function prepareForPos(): void {
+  asked = sendInSession(PATH, { method: 'GET' });
+  // The screen takes the answer and asks again by itself where there is none.
+  asked.catch(() => null);
+  // Prices need a formatter, and making the first one takes a browser as long as drawing ten items.
+  setTimeout(() => formatMoney(ZERO, 'USD'));
+}
+
+/** The answer to the question above, once. */
+export function takeEarlyAnswer(): Promise<Answer> | undefined {
+  const taken = asked;
+  asked = undefined;
+  return taken;
+}

@@ -1,0 +1,51 @@
+import type { CallInput } from '@comanda/contract/core/route';
+import type { pos } from '@comanda/contract/pos/pos.contract';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { receipt } from '../printing/public.ts';
+import { order } from './order-store.ts';
+import { tenantStore } from './tenant-store.ts';
+
+type SaleBody = CallInput<typeof pos.createOrder>['body'];
+
+/** An order that was given out of hand, and what the server said about it (docs/decisions/016). */
+const sale = z.object({
+  order,
+  /** What is sent again must be exactly what was sent before, whatever the menu or a newer version would make of it. */
+  body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
+  /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */
+  payment: z.nullable(z.object({ paymentTypeId: z.nullable(z.string()) })),
+  /** Without numbers until the server has given them. */
+  receipt,
+  /** Moment of the first try, ISO 8601. */
+  since: z.string(),
+  /** `unsent`: nobody knows whether it arrived. `sent`: it arrived late, and somebody should learn its token. */
+  state: z.enum(['sending', 'unsent', 'refused', 'sent']),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+});
+export type Sale = z.output<typeof sale>;
+export type Payment = Sale['payment'];
+
+const outboxStore = tenantStore<Sale[]>('outbox', z.array(sale), () => []);
+
+/** The oldest first. */
+export const outbox = (): Sale[] => outboxStore().getState();
+
+/** Those that somebody has to know of: what is being sent for the first time stands in its dialog. */
+export function useWaitingSales(): Sale[] {
+  return useStore(outboxStore()).filter(({ state }) => state !== 'sending');
+}
+
+export function keepSale(sale: Sale): void {
+  const isKnown = outbox().some((known) => isSame(known, sale));
+  const sales = isKnown ? outbox().map((known) => (isSame(known, sale) ? sale : known)) : [...outbox(), sale];
+  outboxStore().setState(sales, true);
+}
+
+export function forgetSale(sale: Sale): void {
+  const others = outbox().filter((known) => !isSame(known, sale));
+  outboxStore().setState(others, true);
+}
+
+const isSame = (one: Sale, other: Sale): boolean => one.order.attemptKey === other.order.attemptKey;

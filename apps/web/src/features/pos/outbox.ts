@@ -1,0 +1,132 @@
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { minor } from '@comanda/domain/money';
+import { ApiError, type ApiErrorCode, call } from '../../lib/call.ts';
+import { showError, showMessage } from '../../ui/toast.tsx';
+import { deleteDraft } from './drafts-store.ts';
+import { currentOrder } from './order-store.ts';
+import { forgetSale, keepSale, outbox, type Sale } from './outbox-store.ts';
+import { posTexts as t } from './pos.texts.ts';
+import { isAboutQrOrder, renewClaim } from './qr-claim.ts';
+import { numberedReceipt } from './receipt-of-sale.ts';
+import { beginOrder, replaceOrder } from './replace-order.ts';
+import { isOnTheWay, sendSale } from './send-sale.ts';
+
+/** These say nothing about the order itself: a later try may well succeed. */
+const passing: ReadonlySet<ApiErrorCode> = new Set(['offline', 'session_over', 'unauthenticated', 'rate_limited']);
+
+/** The server looked into the sale, so it did not know the key. */
+const lookedInto: ReadonlySet<ApiErrorCode> = new Set([
+  'price_changed',
+  'not_found',
+  'illegal_transition',
+  'invalid_input',
+]);
+
+/** The order stands in the list of unsent ones from now on, and the till is free for the next guest. */
+export function parkSale(sale: Sale): void {
+  keepSale({ ...sale, state: 'unsent' });
+  leaveCart(sale);
+}
+
+/** What a tab left behind that was closed, reloaded or crashed while it waited for the answer. */
+export function adoptInterrupted(): void {
+  for (const sale of outbox()) if (sale.state === 'sending' && !isOnTheWay(sale)) parkSale(sale);
+}
+
+/** Another tab may have begun the next order meanwhile: that one stays. */
+export function leaveCart({ order: { attemptKey, draftId } }: Sale): void {
+  if (draftId !== null) deleteDraft(draftId);
+  if (currentOrder().attemptKey === attemptKey) beginOrder();
+}
+
+/** The order stays in the cart; where another one is there by now, in the list. */
+export function keepRefused(sale: Sale, error: ApiError): void {
+  if (currentOrder().attemptKey === sale.order.attemptKey) return forgetSale(sale);
+  const qrOrderId = isAboutQrOrder(error) ? null : sale.order.qrOrderId;
+  keepSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
+}
+
+let sending: Promise<void> | null = null;
+
+/** Sends what waits, the oldest first. Where one gets no answer, the others would fare no better. */
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(): Promise<void> {
+  for (const sale of outbox()) {
+    if (sale.state !== 'unsent' || isOnTheWay(sale)) continue;
+    if (!(await trySale(sale))) return;
+  }
+}
+
+/** False where there was no answer again. */
+async function trySale(sale: Sale): Promise<boolean> {
+  try {
+    const answer = await sendSale(sale);
+    keepSale({ ...sale, state: 'sent', refusal: null, receipt: numberedReceipt(sale.receipt, answer) });
+    showMessage(t.sentLate(answer.tokenNo, answer.orderNo));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || passing.has(error.code)) return false;
+    keepRefused(sale, error);
+    showError(error.message);
+    return true;
+  }
+}
+
+/** For a person who asks for it: all that wait, and what was refused before. */
+export async function tryAgain(refused: Sale[] = []): Promise<void> {
+  for (const sale of refused) keepSale({ ...sale, state: 'unsent', refusal: null });
+  await sending;
+  await sendWaiting();
+  if (outbox().some(({ state }) => state === 'unsent')) showError(t.notSentYet);
+}
+
+/**
+ * Puts an unsent order back into the cart, once the server has said that it does not have it. It keeps its key: should
+ * a try still be on its way, the server takes either that one or the changed order, never both. False where it stays.
+ */
+export async function takeBack(sale: Sale): Promise<boolean> {
+  await sending;
+  if (!isWaiting(sale)) return false;
+  try {
+    if (sale.state === 'unsent' && (await hasArrived(sale))) {
+      await trySale(sale);
+      return false;
+    }
+  } catch {
+    showError(t.cannotEditYet);
+    return false;
+  }
+  forgetSale(sale);
+  replaceOrder(sale.order);
+  void renewClaim();
+  return true;
+}
+
+/** It may have been decided while a person looked at it. */
+const isWaiting = (sale: Sale): boolean =>
+  outbox().some(({ order, state }) => order.attemptKey === sale.order.attemptKey && state !== 'sent');
+
+/**
+ * Asks with a total that no cart comes to: the server refuses a key that it knows as used already, and any other sale
+ * for one reason or another. Nothing is stored either way.
+ *
+ * @throws ApiError where there was no answer to that.
+ */
+async function hasArrived({ order, body, payment }: Sale): Promise<boolean> {
+  const impossible = { ...body, total: minor((body.total ?? 0) + 1) };
+  const options = { idempotencyKey: order.attemptKey };
+  try {
+    if (payment) await call(pos.createOrderAndInvoice, { body: { ...impossible, ...payment } }, options);
+    else await call(pos.createOrder, { body: impossible }, options);
+  } catch (error) {
+    if (error instanceof ApiError && lookedInto.has(error.code)) return false;
+    if (!(error instanceof ApiError) || error.code !== 'key_reused') throw error;
+  }
+  return true;
+}

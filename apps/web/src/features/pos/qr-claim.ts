@@ -1,0 +1,46 @@
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
+import { ApiError, call } from '../../lib/call.ts';
+import { showError } from '../../ui/toast.tsx';
+import { changeOrder, currentOrder, type Order, orderStore } from './order-store.ts';
+
+/** The server frees what was left alone for five minutes. */
+const RENEW_AFTER_MS = 60_000;
+
+/** A sale was refused, or a claim, because of its diner's order: another till has it, or it was sent or cancelled. */
+export function isAboutQrOrder(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.code === 'illegal_transition' || (error.code === 'not_found' && error.message === qrMenuMessages.notFound)
+  );
+}
+
+/** The cart stays and can be sold like any other. */
+export function detachQrOrder(qrOrderId: string): void {
+  if (currentOrder().qrOrderId === qrOrderId) changeOrder({ qrOrderId: null });
+}
+
+/** For an order that comes back into the cart after a while. */
+export async function renewClaim(): Promise<void> {
+  const { qrOrderId } = currentOrder();
+  if (qrOrderId === null) return;
+  try {
+    await call(qrOrders.take, { params: { id: qrOrderId } });
+  } catch (error) {
+    // Whatever else went wrong, the server decides when the order is sent.
+    if (!isAboutQrOrder(error)) return;
+    detachQrOrder(qrOrderId);
+    showError(error.message);
+  }
+}
+
+/** While somebody works on the cart, its diner's order stays taken. */
+export function renewClaimOnChange(): () => void {
+  let renewedAt = Date.now();
+  return orderStore().subscribe((order: Order, before: Order) => {
+    if (order.qrOrderId !== before.qrOrderId) renewedAt = Date.now();
+    if (order.qrOrderId === null || Date.now() - renewedAt < RENEW_AFTER_MS) return;
+    renewedAt = Date.now();
+    void renewClaim();
+  });
+}

@@ -1,0 +1,145 @@
+import { type PosData, pos } from '@comanda/contract/pos/pos.contract';
+import { type QrOrder, qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { ApiError } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoading } from '../../ui/page-states.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { showMessage } from '../../ui/toast.tsx';
+import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
+import { posTexts as t } from './pos.texts.ts';
+import { detachQrOrder } from './qr-claim.ts';
+import { QrOrderCard } from './qr-order-card.tsx';
+import { releaseQrOrder, replaceOrder } from './replace-order.ts';
+import { cartOfQrOrder, goneFrom, placeOfQrOrder } from './take-qr-order.ts';
+
+type Question = { about: 'take' | 'cancel'; order: QrOrder } | { about: 'cancel-all' };
+type QrOrdersDialogProps = { data: PosData; onClose: () => void };
+
+/** Orders of diners that wait to be taken into a sale; the list follows what other tills do. */
+export function QrOrdersDialog({ data, onClose }: QrOrdersDialogProps) {
+  const list = useRead(qrOrders.list);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const done = () => setQuestion(null);
+  const asking = { open: true, onOpenChange: done, size: 'touch', cancelLabel: t.keep, text: t.irreversible } as const;
+  const refetch = useInvalidate();
+  const stale = [qrOrders.list, qrOrders.count];
+  const take = useWrite(qrOrders.take, { stale });
+  const cancel = useWrite(qrOrders.updateStatus, { stale, onDone: (_, { params }) => detachQrOrder(params.id) });
+  const cancelAll = useWrite(qrOrders.cancelAll, { stale, fallback: t.cancelAllFailed, onDone: done });
+
+  function takeOver(listed: QrOrder): void {
+    take.mutate({ params: { id: listed.id } }, { onSuccess: (taken) => load(listed, taken), onError: reload });
+  }
+
+  function load(listed: QrOrder, taken: QrOrder): void {
+    const gone = goneFrom(listed, taken);
+    if (gone.length > 0) showMessage(t.qrLinesGone(gone.join(', ')));
+    if (taken.items.length === 0) return releaseQrOrder(taken.id);
+    // What this till has not heard of yet was put on the menu after its screen was loaded.
+    const isNews = taken.items.some(({ item_id }) => data.menuItems.every(({ id }) => id !== item_id));
+    if (isNews) void refetch(pos.init);
+    replaceOrder(cartOfQrOrder(taken));
+    onClose();
+  }
+
+  function reload(): void {
+    void refetch(qrOrders.list, qrOrders.count);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.qrMenuOrders}
+      footer={
+        list.data &&
+        list.data.length > 0 && (
+          <Button size="touch" className="text-danger-ink!" onClick={() => setQuestion({ about: 'cancel-all' })}>
+            {t.cancelAll}
+          </Button>
+        )
+      }
+    >
+      <QrOrderList
+        list={list}
+        takingId={take.isPending ? take.variables.params.id : null}
+        onTake={(order) => (isCartInUse() ? setQuestion({ about: 'take', order }) : takeOver(order))}
+        onCancel={(order) => setQuestion({ about: 'cancel', order })}
+      />
+      {question?.about === 'take' && (
+        <ConfirmReplace
+          name={t.qrOrderOf(placeOfQrOrder(question.order))}
+          onConfirm={() => takeOver(question.order)}
+          onClose={done}
+        />
+      )}
+      {question?.about === 'cancel' && (
+        <ConfirmDialog
+          {...asking}
+          title={t.cancelNamed(placeOfQrOrder(question.order))}
+          actionLabel={t.cancelOrder}
+          pending={cancel.isPending}
+          onConfirm={() =>
+            cancel.mutate(
+              { params: { id: question.order.id }, body: { status: 'cancelled' } },
+              { onSettled: done, onError: reload },
+            )
+          }
+        />
+      )}
+      {question?.about === 'cancel-all' && (
+        <ConfirmDialog
+          {...asking}
+          title={t.cancelAllTitle}
+          actionLabel={t.cancelAll}
+          pending={cancelAll.isPending}
+          onConfirm={() => cancelAll.mutate()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type QrOrderListProps = {
+  list: ReturnType<typeof useRead<typeof qrOrders.list>>;
+  takingId: string | null;
+  onTake: (order: QrOrder) => void;
+  onCancel: (order: QrOrder) => void;
+};
+
+function QrOrderList({ list, takingId, onTake, onCancel }: QrOrderListProps) {
+  if (!list.data && list.error) {
+    return <ErrorState message={failure(list.error)} onRetry={() => void list.refetch()} pending={list.isFetching} />;
+  }
+  if (!list.data) {
+    return (
+      <PageLoading>
+        <SkeletonCards count={3} cardClass="h-36" className="gap-3!" />
+      </PageLoading>
+    );
+  }
+  if (list.data.length === 0) return <EmptyState icon={QrCode} text={t.noQrOrders} />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {list.data.map((order) => (
+        <QrOrderCard
+          key={order.id}
+          order={order}
+          isTaking={order.id === takingId}
+          onTake={() => onTake(order)}
+          onCancel={() => onCancel(order)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const failure = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'unreadable' ? error.message : t.loadFailed;

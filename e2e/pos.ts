@@ -1,0 +1,36 @@
+import { orders } from '@comanda/contract/orders/orders.contract';
+import type { Locator, Page } from 'playwright-core';
+import type { Client } from '../apps/server/test/support/client.ts';
+import { addMenu } from '../apps/server/test/support/factories.ts';
+import { type Account, openPage, openRestaurant, type sizes, url } from './fixtures.ts';
+
+export type Till = { page: Page; client: Client; owner: Account; ids: Awaited<ReturnType<typeof addMenu>> };
+
+/** A restaurant with the small menu, and its POS screen. */
+export async function openTill({ size }: { size?: keyof typeof sizes } = {}): Promise<Till> {
+  const { client, owner } = await openRestaurant();
+  const ids = await addMenu(client);
+  return { page: await openPos(owner, size), client, owner, ids };
+}
+
+/** The POS screen on another device of the restaurant, or again. */
+export async function openPos(owner: Account, size?: keyof typeof sizes): Promise<Page> {
+  const page = await openPage({ as: owner, ...(size && { size }) });
+  await page.goto(url('/dashboard/pos'));
+  await card(page, 'Tea').waitFor();
+  return page;
+}
+
+export const card = (page: Page, title: string): Locator => page.locator('button[data-index]', { hasText: title });
+export const cart = (page: Page): Locator => page.getByRole('list', { name: 'Cart' });
+export const line = (page: Page, title: string): Locator => cart(page).getByRole('listitem').filter({ hasText: title });
+/** The one on top. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+export const pressIn = (page: Page, name: string | RegExp): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+export const openOrders = async (client: Client) =>
+  (await client.call(orders.list, {})).flatMap((group) => group.orders);

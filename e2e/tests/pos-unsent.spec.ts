@@ -1,0 +1,147 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import { minor } from '@comanda/domain/money';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { accessibilityFaults, withBrowser } from '../fixtures.ts';
+import { card, dialog, line, openOrders, openTill, press, pressIn } from '../pos.ts';
+
+withBrowser();
+
+const CREATE_ORDER = '**/pos/create-order';
+const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function send(page: Page): Promise<void> {
+  await press(page, t.sendToKitchen);
+  await pressIn(page, t.sendToKitchen);
+}
+
+/** The server takes it, and its answer never arrives. */
+const loseAnswers = (page: Page) =>
+  page.route(CREATE_ORDER, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+it('keeps orders while the network is away, frees the till for the next guest, and sends each once', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await page.context().setOffline(true);
+  await send(page);
+  await page.getByText(t.notSentYet).waitFor();
+  await bar(page, t.unsentCount(1)).waitFor();
+  await page.getByText(t.cartEmpty).waitFor();
+
+  await card(page, 'Burger').click();
+  await page.keyboard.press('Enter');
+  await send(page);
+  await bar(page, t.unsentCount(2)).getByRole('button', { name: t.tryAgain }).click();
+  await page.getByText(t.notSentYet).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await bar(page, t.sentLateCount(2)).getByRole('button', { name: t.show }).click();
+  expect(await openOrders(client)).toMatchObject([{ total: 320 }, { total: 1633 }]);
+  await dialog(page).getByText('Token 1').waitFor();
+  await dialog(page).getByText('Token 2').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await dialog(page).getByRole('button', { name: t.printReceipt }).first().click();
+  await (await opened).locator('html[data-printed]').waitFor();
+  for (const _ of [1, 2]) await dialog(page).getByRole('button', { name: t.done }).first().click();
+  await dialog(page).getByText(t.nothingUnsent).waitFor();
+});
+
+it('never makes a second order of one whose answer was lost, although the screen was reloaded in between', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await loseAnswers(page);
+  await send(page);
+  await bar(page, t.unsentCount(1)).waitFor();
+  await page.unroute(CREATE_ORDER);
+  await page.reload();
+  await bar(page, t.sentLateCount(1)).waitFor();
+  expect(await openOrders(client)).toMatchObject([{ token_no: 1, total: 320 }]);
+});
+
+it('keeps an order whose tab was closed while it waited for the answer', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  // It never leaves this browser.
+  await page.route(CREATE_ORDER, () => {});
+  const asked = page.waitForRequest(CREATE_ORDER);
+  await send(page);
+  await asked;
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(page.url());
+  await bar(next, t.sentLateCount(1)).waitFor();
+  await next.getByText(t.cartEmpty).waitFor();
+  expect(await openOrders(client)).toHaveLength(1);
+});
+
+it('tries again by itself after a fault of the server', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
+  await send(page);
+  await bar(page, t.sentLateCount(1)).waitFor({ timeout: 30_000 });
+  expect(await openOrders(client)).toHaveLength(1);
+});
+
+it('gives an unsent order back to be changed once the server has said that it does not have it', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await page.route(CREATE_ORDER, (route) => route.abort());
+  await send(page);
+  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.show }).click();
+  await pressIn(page, t.edit);
+  await page.getByText(t.cannotEditYet).waitFor();
+  await page.unroute(CREATE_ORDER);
+  await pressIn(page, t.edit);
+  await line(page, 'Tea').waitFor();
+  await bar(page, t.unsentCount(1)).waitFor({ state: 'detached' });
+  expect(await openOrders(client)).toEqual([]);
+
+  await card(page, 'Tea').click();
+  await send(page);
+  await page.getByText(t.sent, { exact: true }).waitFor();
+  expect(await openOrders(client)).toMatchObject([{ total: 640 }]);
+});
+
+it('does not give back what the server has', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await loseAnswers(page);
+  await send(page);
+  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.show }).click();
+  await page.unroute(CREATE_ORDER);
+  await pressIn(page, t.edit);
+  await dialog(page).getByText('Token 1').waitFor();
+  await page.getByText(t.cartEmpty).waitFor();
+  expect(await openOrders(client)).toHaveLength(1);
+});
+
+it('says why the server refused an order later, and gives it back at the new prices', async () => {
+  const { page, client, ids } = await openTill();
+  await card(page, 'Tea').click();
+  await page.context().setOffline(true);
+  await send(page);
+  await bar(page, t.unsentCount(1)).waitFor();
+  const tea = { title: 'Tea', price: minor(450), netPrice: null, categoryId: ids.category, taxId: ids.included };
+  await client.call(menu.update, { params: { id: ids.tea }, body: tea });
+  await page.context().setOffline(false);
+  await bar(page, t.refusedCount(1)).getByRole('button', { name: t.show }).click();
+  await dialog(page).getByText(posMessages.pricesChanged).waitFor();
+  await page.reload();
+  await card(page, 'Burger').click();
+  await page.keyboard.press('Enter');
+  await bar(page, t.refusedCount(1)).getByRole('button', { name: t.show }).click();
+  await pressIn(page, t.edit);
+  await pressIn(page, t.load);
+  await line(page, 'Tea').getByText('$4.50').waitFor();
+  await send(page);
+  await page.getByText(t.sent, { exact: true }).waitFor();
+  expect(await openOrders(client)).toMatchObject([{ total: 450 }]);
+});
