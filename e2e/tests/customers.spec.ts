@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { importTexts } from '../../apps/web/src/features/customers/customer-import.texts.ts';
 import { customersTexts as t } from '../../apps/web/src/features/customers/customers.texts.ts';
+import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -152,11 +153,11 @@ it('a file is imported without its bad lines, and known customers are updated or
     dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  const bad = dialog.getByRole('region', { name: importTexts.badLines }).getByRole('listitem');
+  const bad = dialog.getByRole('region', { name: csvImportTexts.badLines }).getByRole('listitem');
   const file =
     'phone;name;email\n555 1;Anaïs;ana@example.com\n555 2;Bo 🍕;\n555-CALL;Cy;\n555 2;Di;\n;;\n555 3;;cy@home';
 
-  await button(page, importTexts.open).click();
+  await button(page, csvImportTexts.open).click();
   await choose('name,email\nAna,ana@example.com');
   await dialog.getByText(importTexts.noColumns, { exact: true }).waitFor();
   await choose('phone,name\n');
@@ -180,7 +181,7 @@ it('a file is imported without its bad lines, and known customers are updated or
   await closeByFoot(page);
   await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Bo 🍕', 'Ana']);
 
-  await button(page, importTexts.open).click();
+  await button(page, csvImportTexts.open).click();
   await choose(file);
   await button(dialog, importTexts.import(2)).click();
   await dialog.getByText(importTexts.done({ added: 0, updated: 2, skipped: 0 }), { exact: true }).waitFor();

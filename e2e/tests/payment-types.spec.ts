@@ -23,6 +23,7 @@ it('a payment type is added, switched off, changed and deleted, and the till fol
   await expectRefusal(page, title, '', paymentTypeMessages.titleMissing);
   await expectRefusal(page, title, 'cash', paymentTypeMessages.taken);
   await title.fill('Voucher');
+  await dialog.getByRole('radio', { name: paymentTypeTexts.icons.voucher }).check();
   await expectNothingLost(page, title);
   await title.press('Enter');
   await expectToast(page, paymentTypeMessages.added);
@@ -46,10 +47,15 @@ it('a payment type is added, switched off, changed and deleted, and the till fol
   expect(await active.isChecked()).toBe(false);
   await expectRefusal(page, title, '  ', paymentTypeMessages.titleMissingOnUpdate);
   await title.fill('Gift Voucher');
+  expect(await dialog.getByRole('radio', { name: paymentTypeTexts.icons.voucher }).isChecked()).toBe(true);
+  await dialog.getByRole('radio', { name: paymentTypeTexts.icons.other }).check();
   await active.check();
   await button(dialog, uiTexts.save).click();
   await expectToast(page, paymentTypeMessages.updated);
-  await page.getByRole('row', { name: 'Gift Voucher' }).waitFor();
+  await page
+    .getByRole('row', { name: 'Gift Voucher' })
+    .getByRole('cell', { name: paymentTypeTexts.icons.other })
+    .waitFor();
   expect(await offered()).toContain('Gift Voucher');
 
   await expectSecondTry(page, {

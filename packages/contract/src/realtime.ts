@@ -2,12 +2,15 @@
 export type RealtimeEvent =
   | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
   | { name: 'order_update'; payload: { orderIds: string[] } }
+  /** Something that can be ordered, or cannot be any more, changed (ours). */
+  | { name: 'menu_update'; payload: Record<string, never> }
   /** The list of waiting QR orders changed; only `placed` deserves a sound. */
   | { name: 'new_qrorder'; payload: { reason: 'placed' | 'taken' | 'released' | 'closed' } };
 
 export type ServerToClientEvents = {
   new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;
   order_update: (payload: Extract<RealtimeEvent, { name: 'order_update' }>['payload']) => void;
+  menu_update: (payload: Extract<RealtimeEvent, { name: 'menu_update' }>['payload']) => void;
   new_qrorder: (payload: Extract<RealtimeEvent, { name: 'new_qrorder' }>['payload']) => void;
 };
 

@@ -26,8 +26,8 @@ export async function setUpHouse(tx: TenantTx): Promise<House> {
     update print_settings set header = 'Welcome to La Comanda', footer = 'Thank you, and see you soon!'
     where tenant_id = ${tx.tenantId}`);
   tx.later(sql`
-    insert into payment_types (tenant_id, id, title, is_active)
-    values (${tx.tenantId}, ${newId()}, 'Meal voucher', false)`);
+    insert into payment_types (tenant_id, id, title, is_active, icon)
+    values (${tx.tenantId}, ${newId()}, 'Meal voucher', false, 'voucher')`);
   addTables(tx);
   addMenu(tx, addTaxes(tx));
   const [menu, tables, paymentTypes] = await Promise.all([

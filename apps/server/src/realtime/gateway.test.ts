@@ -53,6 +53,7 @@ describe('a socket', () => {
     const { tea } = await addMenu(mine.client);
     const cook = await signInStaff(app, mine.tenantId, ['KITCHEN']);
     const stranger = await signUp(app);
+    const { tea: theirs } = await addMenu(stranger.client);
     const [kitchen, spy] = [await connected(cook.client), await connected(stranger.client)];
     const overheard: string[] = [];
     spy.onAny((name: string) => overheard.push(name));
@@ -63,7 +64,6 @@ describe('a socket', () => {
     expect(event).toEqual([{ orderId: placed.orderId, orderNo: placed.orderNo, tokenNo: placed.tokenNo }]);
 
     // Its own event comes after anything that could have leaked before it.
-    const { tea: theirs } = await addMenu(stranger.client);
     await Promise.all([once(spy, 'new_order'), sendOrder(stranger.client, theirs)]);
     expect(overheard).toEqual(['new_order']);
   });

@@ -48,6 +48,7 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl }: G
       if (event.name === 'session_ended') io.in(event.payload.deviceIds.map(deviceRoom)).disconnectSockets(true);
       else if (event.name === 'new_order') room.emit('new_order', event.payload);
       else if (event.name === 'order_update') room.emit('order_update', event.payload);
+      else if (event.name === 'menu_update') room.emit('menu_update', event.payload);
       else room.emit('new_qrorder', event.payload);
     },
     close: () => io.close(),

@@ -35,6 +35,9 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
   const onNewQrOrder = useEffectEvent<ServerToClientEvents['new_qrorder']>((payload) =>
     handlers.new_qrorder?.(payload),
   );
+  const onMenuUpdate = useEffectEvent<ServerToClientEvents['menu_update']>((payload) =>
+    handlers.menu_update?.(payload),
+  );
   const onReconnect = useEffectEvent(() => handlers.onReconnect?.());
 
   useEffect(
@@ -43,6 +46,7 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
         new_order: (payload) => onNewOrder(payload),
         order_update: (payload) => onOrderUpdate(payload),
         new_qrorder: (payload) => onNewQrOrder(payload),
+        menu_update: (payload) => onMenuUpdate(payload),
         onReconnect: () => onReconnect(),
       }),
     [],
@@ -150,6 +154,9 @@ async function connect(): Promise<LiveSocket> {
   });
   made.on('new_qrorder', (payload) => {
     for (const listener of listeners) listener.new_qrorder?.(payload);
+  });
+  made.on('menu_update', (payload) => {
+    for (const listener of listeners) listener.menu_update?.(payload);
   });
   return made;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, requiredText } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { arrangedIds } from './arranged-ids.ts';
 import { menuMessages } from './menu.messages.ts';
 
 export const category = z.object({ id, title: z.string() });
@@ -11,14 +12,14 @@ export const categories = {
   list: route({
     method: 'GET',
     path: '/settings/categories',
-    summary: 'All categories by title',
+    summary: 'All categories in the order of the menu',
     access: access.anyOf('SETTINGS'),
     response: z.array(category),
   }),
   add: route({
     method: 'POST',
     path: '/settings/categories/add',
-    summary: 'Add a category',
+    summary: 'Add a category, as the last one',
     access: access.anyOf('SETTINGS'),
     body: z.object({ title: requiredText(menuMessages.categoryTitleMissing) }),
     response: byId,
@@ -34,6 +35,15 @@ export const categories = {
     body: z.object({ title: requiredText(menuMessages.categoryTitleMissingOnUpdate) }),
     message: menuMessages.categoryUpdated,
     errors: ['not_found', 'already_exists'],
+  }),
+  reorder: route({
+    method: 'POST',
+    path: '/settings/categories/reorder',
+    summary: 'Arrange the categories: all their ids, the first on top',
+    access: access.anyOf('SETTINGS'),
+    body: z.object({ ids: arrangedIds }),
+    message: menuMessages.orderSaved,
+    errors: ['not_found'],
   }),
   remove: route({
     method: 'DELETE',

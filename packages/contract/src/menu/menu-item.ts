@@ -20,6 +20,8 @@ export const menuItem = z.object({
   category_title: z.nullable(z.string()),
   /** Path of the picture on this server, or null. */
   image: z.nullable(z.string()),
+  /** False while it is sold out: it is shown and cannot be ordered. */
+  is_available: z.boolean(),
   addons: z.array(option),
   variants: z.array(option),
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, price, requiredText } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
+import { arrangedIds } from './arranged-ids.ts';
+import { importedItems } from './imported-item.ts';
 import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
 
@@ -28,7 +31,7 @@ export const menu = {
   list: route({
     method: 'GET',
     path: '/menu-items',
-    summary: 'All menu items by category and title, with variants and addons',
+    summary: 'All menu items in the order of the menu, with variants and addons',
     access: settings,
     response: z.array(menuItem),
   }),
@@ -44,7 +47,7 @@ export const menu = {
   add: route({
     method: 'POST',
     path: '/menu-items/add',
-    summary: 'Add a menu item',
+    summary: 'Add a menu item, as the last of its category',
     access: settings,
     body: item,
     response: byId,
@@ -54,12 +57,43 @@ export const menu = {
   update: route({
     method: 'POST',
     path: '/menu-items/update/:id',
-    summary: 'Change a menu item',
+    summary: 'Change a menu item; in another category it comes last',
     access: settings,
     params: byId,
     body: item,
     message: menuMessages.itemUpdated,
     errors: ['not_found'],
+  }),
+  setAvailability: route({
+    method: 'POST',
+    path: '/menu-items/:id/availability',
+    summary: 'Mark a menu item as sold out, or as available again: whoever notices first',
+    access: access.anyOf('SETTINGS', 'POS', 'KITCHEN'),
+    params: byId,
+    body: z.object({ isAvailable: z.boolean(coreMessages.invalidRequest) }),
+    message: menuMessages.availabilityUpdated,
+    errors: ['not_found'],
+  }),
+  reorder: route({
+    method: 'POST',
+    path: '/menu-items/reorder',
+    summary: 'Arrange the items of one category: all their ids, the first on top',
+    access: settings,
+    body: z.object({ ids: arrangedIds }),
+    message: menuMessages.orderSaved,
+    errors: ['not_found'],
+  }),
+  importAll: route({
+    method: 'POST',
+    path: '/menu-items/import',
+    summary:
+      'Add and change many menu items, all or none; an item is known by its title within its category, a missing category is added',
+    access: settings,
+    body: z.object({ items: importedItems }),
+    response: z.object({ added: z.int(), updated: z.int() }),
+    message: menuMessages.imported,
+    bodyLimit: 8 * 1024 * 1024,
+    errors: ['not_found', 'already_exists'],
   }),
   uploadPhoto: route({
     method: 'POST',

@@ -5,10 +5,15 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { paymentTypeMessages } from './payment-types.messages.ts';
 
-export const paymentType = z.object({ id, title: z.string(), is_active: z.boolean() });
+/** Names of pictures that the screens draw. */
+export const paymentIcons = ['cash', 'card', 'phone', 'bank', 'voucher', 'other'] as const;
+export type PaymentIcon = (typeof paymentIcons)[number];
+
+export const paymentType = z.object({ id, title: z.string(), is_active: z.boolean(), icon: z.enum(paymentIcons) });
 export type PaymentType = z.output<typeof paymentType>;
 
 const isActive = z.boolean(coreMessages.invalidRequest);
+const icon = z.enum(paymentIcons, coreMessages.invalidRequest);
 
 export const paymentTypes = {
   list: route({
@@ -21,11 +26,12 @@ export const paymentTypes = {
   add: route({
     method: 'POST',
     path: '/settings/payment-types/add',
-    summary: 'Add a payment type; it is active at once unless said otherwise',
+    summary: 'Add a payment type; it is active at once, and its icon `other`, unless said otherwise',
     access: access.anyOf('SETTINGS'),
     body: z.object({
       title: requiredText(paymentTypeMessages.titleMissing),
       isActive: z._default(isActive, true),
+      icon: z.optional(icon),
     }),
     response: byId,
     message: paymentTypeMessages.added,
@@ -34,10 +40,14 @@ export const paymentTypes = {
   update: route({
     method: 'POST',
     path: '/settings/payment-types/:id/update',
-    summary: 'Change a payment type',
+    summary: 'Change a payment type; without an icon it keeps its own',
     access: access.anyOf('SETTINGS'),
     params: byId,
-    body: z.object({ title: requiredText(paymentTypeMessages.titleMissingOnUpdate), isActive }),
+    body: z.object({
+      title: requiredText(paymentTypeMessages.titleMissingOnUpdate),
+      isActive,
+      icon: z.optional(icon),
+    }),
     message: paymentTypeMessages.updated,
     errors: ['not_found', 'already_exists'],
   }),

@@ -6,6 +6,7 @@ export const posMessages = {
   orderPaid: 'Order sent to kitchen and paid!',
   quantityInvalid: 'Line {line}: the quantity must be a whole number from 1 to 999!',
   itemGone: 'Line {line}: this item is not on the menu any more!',
+  itemSoldOut: 'Line {line}: {title} is sold out!',
   variantGone: 'Line {line}: this variant does not belong to the item any more!',
   addonGone: 'Line {line}: this addon does not belong to the item any more!',
   lineInvalid: 'Line {line}: this line could not be read!',
@@ -13,6 +14,9 @@ export const posMessages = {
   customerMissing: 'Please select customer!',
   pricesChanged: 'Prices have changed! Please check the new total and try again.',
 } as const;
+
+/** Still with the place of the line number. */
+export const soldOut = (title: string): string => posMessages.itemSoldOut.replace('{title}', () => title);
 
 /** Fills in the line number, counted from 0 in code and from 1 for people. */
 export const onLine = (message: string, line: number): string => message.replace('{line}', String(line + 1));

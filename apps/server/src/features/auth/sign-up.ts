@@ -33,7 +33,7 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
     tx.run(sql`insert into print_settings (tenant_id) values (${tenantId})`),
     tx.run(sql`insert into counters (tenant_id) values (${tenantId})`),
     tx.run(sql`
-      insert into payment_types (tenant_id, id, title)
-      values (${tenantId}, ${newId()}, 'Cash'), (${tenantId}, ${newId()}, 'Card')`),
+      insert into payment_types (tenant_id, id, title, icon)
+      values (${tenantId}, ${newId()}, 'Cash', 'cash'), (${tenantId}, ${newId()}, 'Card', 'card')`),
   ]);
 }

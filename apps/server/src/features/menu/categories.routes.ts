@@ -4,14 +4,21 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { arrange } from './arrange.ts';
 import { loadCategories } from './menu.queries.ts';
+import { tellMenuChanged } from './tell-menu-changed.ts';
 
 export const categoryHandlers: Handlers<typeof categories> = {
   list: ({ tx }) => loadCategories(tx),
 
   add: async ({ tx, body }) => {
     const id = newId();
-    await tx.run(sql`insert into categories (tenant_id, id, title) values (${tx.tenantId}, ${id}, ${body.title})`);
+    const last = await tx.first<{ position: number }>(sql`
+      select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
+    await tx.run(sql`
+      insert into categories (tenant_id, id, title, position)
+      values (${tx.tenantId}, ${id}, ${body.title}, ${(last?.position ?? 0) + 1})`);
+    tellMenuChanged(tx);
     return { id };
   },
 
@@ -20,12 +27,16 @@ export const categoryHandlers: Handlers<typeof categories> = {
       update categories set title = ${body.title}
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);
     if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+    tellMenuChanged(tx);
   },
+
+  reorder: ({ tx, body }) => arrange(tx, 'categories', body.ids),
 
   remove: async ({ tx, params }) => {
     const changed = await tx.run(sql`
       delete from categories
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);
     if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+    tellMenuChanged(tx);
   },
 };

@@ -1,6 +1,7 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { minor } from '@comanda/domain/money';
+import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('categories', () => {
-  it('are listed by title, without regard to case and accents', async () => {
+  it('are listed in the order in which they were added, until they are arranged', async () => {
     const { client } = await signUp(app);
 
     for (const title of ['Zakuski', 'drinks', 'Éclairs', 'Desserts']) {
@@ -22,7 +23,43 @@ describe('categories', () => {
     }
 
     const listed = await client.call(categories.list, {});
+    expect(listed.map((category) => category.title)).toEqual(['Zakuski', 'drinks', 'Éclairs', 'Desserts']);
+
+    const arranged = listed.toReversed().map(({ id }) => id);
+    expect((await client.call(categories.reorder, { body: { ids: arranged } })).message).toBe('Order saved!');
+    await client.call(categories.add, { body: { title: 'Appetisers' } });
+
+    expect((await client.call(categories.list, {})).map((category) => category.title)).toEqual([
+      'Desserts',
+      'Éclairs',
+      'drinks',
+      'Zakuski',
+      'Appetisers',
+    ]);
+  });
+
+  it('that were never arranged are listed by title, without regard to case and accents', async () => {
+    const { client, tenantId } = await signUp(app);
+    const rows = ['Zakuski', 'drinks', 'Éclairs', 'Desserts'].map((title) => [tenantId, newId(), title]);
+    await app.inTenant(tenantId, (tx) =>
+      tx.run(sql`insert into categories (tenant_id, id, title) values ${bulk(rows)}`),
+    );
+
+    const listed = await client.call(categories.list, {});
+
     expect(listed.map((category) => category.title)).toEqual(['Desserts', 'drinks', 'Éclairs', 'Zakuski']);
+  });
+
+  it.each([
+    ['nothing', () => []],
+    ['one of them twice', (id: string) => [id, id]],
+  ])('cannot be arranged with %s', async (_, ids) => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(categories.add, { body: { title: 'Drinks' } });
+
+    const answer = await client.send('POST', '/api/v1/settings/categories/reorder', { body: { ids: ids(id) } });
+
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Each id must be in the order once!' } });
   });
 
   it('can be renamed, and their items show the new title', async () => {

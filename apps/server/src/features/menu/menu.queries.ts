@@ -20,14 +20,17 @@ type ItemRow = {
   category_id: string | null;
   category_title: string | null;
   image: string | null;
+  is_available: boolean;
+  position: number;
+  category_position: number | null;
 };
 
 type OptionRow = { id: string; item_id: string; title: string; price_minor: Minor };
 
-/** Every item with its variants and addons: by category, then title; those without category last. */
+/** Every item with its variants and addons, in the order of the menu; those without category last. */
 export async function loadMenu(tx: TenantTx): Promise<MenuItem[]> {
   const [items, variants, addons] = await Promise.all([findItems(tx), findVariants(tx), findAddons(tx)]);
-  return assemble(items, variants, addons).sort(byCategoryAndTitle);
+  return assemble(items.sort(inMenuOrder), variants, addons);
 }
 
 export async function loadMenuItem(tx: TenantTx, id: string): Promise<MenuItem | undefined> {
@@ -49,14 +52,24 @@ export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> 
 }
 
 export async function loadCategories(tx: TenantTx): Promise<Category[]> {
-  const rows = await tx.all<Category>(sql`select id, title from categories where tenant_id = ${tx.tenantId}`);
-  return rows.sort(byTitle);
+  const rows = await tx.all<Category & { position: number }>(sql`
+    select id, title, position from categories where tenant_id = ${tx.tenantId}`);
+  return rows.sort((a, b) => a.position - b.position || byTitle(a, b));
+}
+
+/** That of the last item of the category (null: of those without one), 0 while there is none. */
+export async function lastPosition(tx: TenantTx, categoryId: string | null): Promise<number> {
+  const last = await tx.first<{ position: number }>(sql`
+    select coalesce(max(position), 0) as position from menu_items
+    where tenant_id = ${tx.tenantId} and category_id is not distinct from ${categoryId}::uuid and deleted_at is null`);
+  return last?.position ?? 0;
 }
 
 const findItems = (tx: TenantTx, condition: Sql = empty) =>
   tx.all<ItemRow>(sql`
-    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.tax_id, t.title as tax_title, t.rate_milli,
-      t.type as tax_type, i.category_id, c.title as category_title
+    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.is_available, i.position, i.tax_id,
+      t.title as tax_title, t.rate_milli, t.type as tax_type, i.category_id, c.title as category_title,
+      c.position as category_position
     from menu_items i
     left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
     left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
@@ -75,11 +88,19 @@ const findAddons = (tx: TenantTx, condition: Sql = empty) =>
 function assemble(items: ItemRow[], variants: OptionRow[], addons: OptionRow[]): MenuItem[] {
   const variantsOf = optionsByItem(variants);
   const addonsOf = optionsByItem(addons);
-  return items.map(({ price_minor: price, net_price_minor: net_price, rate_milli: tax_rate, ...item }) => ({
-    ...item,
-    price,
-    net_price,
-    tax_rate,
+  return items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    price: item.price_minor,
+    net_price: item.net_price_minor,
+    tax_id: item.tax_id,
+    tax_title: item.tax_title,
+    tax_rate: item.rate_milli,
+    tax_type: item.tax_type,
+    category_id: item.category_id,
+    category_title: item.category_title,
+    image: item.image,
+    is_available: item.is_available,
     variants: variantsOf.get(item.id) ?? [],
     addons: addonsOf.get(item.id) ?? [],
   }));
@@ -97,9 +118,9 @@ function optionsByItem(rows: OptionRow[]): Map<string, MenuOption[]> {
   return options;
 }
 
-function byCategoryAndTitle(a: MenuItem, b: MenuItem): number {
-  if (a.category_title === b.category_title) return byTitle(a, b);
-  if (a.category_title === null) return 1;
-  if (b.category_title === null) return -1;
-  return naturally(a.category_title, b.category_title);
+function inMenuOrder(a: ItemRow, b: ItemRow): number {
+  if (a.category_id === b.category_id) return a.position - b.position || byTitle(a, b);
+  if (a.category_title === null || a.category_position === null) return 1;
+  if (b.category_title === null || b.category_position === null) return -1;
+  return a.category_position - b.category_position || naturally(a.category_title, b.category_title);
 }

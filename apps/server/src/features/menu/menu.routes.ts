@@ -6,9 +6,12 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
-import { assertOnMenu, loadMenu, loadMenuItem } from './menu.queries.ts';
+import { arrange } from './arrange.ts';
+import { importMenu } from './import-menu.ts';
+import { assertOnMenu, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
 import { removeItem } from './remove-item.ts';
 import { replacePhoto } from './replace-photo.ts';
+import { tellMenuChanged } from './tell-menu-changed.ts';
 
 export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof menu> => ({
   list: ({ tx }) => loadMenu(tx),
@@ -21,20 +24,37 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
 
   add: async ({ tx, body }) => {
     const id = newId();
+    const position = (await lastPosition(tx, body.categoryId)) + 1;
     await tx.run(sql`
-      insert into menu_items (tenant_id, id, title, price_minor, net_price_minor, category_id, tax_id, created_at)
+      insert into menu_items (tenant_id, id, title, price_minor, net_price_minor, category_id, tax_id, position, created_at)
       values (${tx.tenantId}, ${id}, ${body.title}, ${body.price}, ${body.netPrice}, ${body.categoryId}, ${body.taxId},
-        ${tx.now})`);
+        ${position}, ${tx.now})`);
+    tellMenuChanged(tx);
     return { id };
   },
 
   update: async ({ tx, params, body }) => {
+    const last = await lastPosition(tx, body.categoryId);
     const changed = await tx.run(sql`
       update menu_items set title = ${body.title}, price_minor = ${body.price}, net_price_minor = ${body.netPrice},
-        category_id = ${body.categoryId}, tax_id = ${body.taxId}
+        category_id = ${body.categoryId}, tax_id = ${body.taxId},
+        position = case when category_id is distinct from ${body.categoryId} then ${last + 1} else position end
       where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', menuMessages.itemNotFound);
+    tellMenuChanged(tx);
   },
+
+  setAvailability: async ({ tx, params, body }) => {
+    const changed = await tx.run(sql`
+      update menu_items set is_available = ${body.isAvailable}
+      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
+    if (changed === 0) throw new AppError('not_found', menuMessages.itemNotFound);
+    tellMenuChanged(tx);
+  },
+
+  reorder: ({ tx, body }) => arrange(tx, 'items', body.ids),
+
+  importAll: ({ tx, body }) => importMenu(tx, body.items),
 
   remove: async ({ params, inTenant }) => {
     const image = await inTenant((tx) => removeItem(tx, params.id));
@@ -65,6 +85,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
         insert into item_variants (tenant_id, id, item_id, title, price_minor)
         values (${tx.tenantId}, ${id}, ${params.id}, ${body.title}, ${body.price})`),
     ]);
+    tellMenuChanged(tx);
     return { id };
   },
 
@@ -73,6 +94,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
       update item_variants set title = ${body.title}, price_minor = ${body.price}
       where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', menuMessages.variantNotFound);
+    tellMenuChanged(tx);
   },
 
   removeVariant: async ({ tx, params }) => {
@@ -80,6 +102,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
       update item_variants set deleted_at = ${tx.now}
       where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', menuMessages.variantNotFound);
+    tellMenuChanged(tx);
   },
 
   addAddon: async ({ tx, params, body }) => {
@@ -90,6 +113,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
         insert into item_addons (tenant_id, id, item_id, title, price_minor)
         values (${tx.tenantId}, ${id}, ${params.id}, ${body.title}, ${body.price})`),
     ]);
+    tellMenuChanged(tx);
     return { id };
   },
 
@@ -98,6 +122,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
       update item_addons set title = ${body.title}, price_minor = ${body.price}
       where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', menuMessages.addonNotFound);
+    tellMenuChanged(tx);
   },
 
   removeAddon: async ({ tx, params }) => {
@@ -105,5 +130,6 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
       update item_addons set deleted_at = ${tx.now}
       where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', menuMessages.addonNotFound);
+    tellMenuChanged(tx);
   },
 });

@@ -5,6 +5,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { MAX_MINOR, minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
+import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -38,6 +39,7 @@ describe('a menu item', () => {
       category_id: null,
       category_title: null,
       image: null,
+      is_available: true,
       addons: [],
       variants: [],
     });
@@ -187,7 +189,7 @@ describe('a menu item', () => {
 });
 
 describe('the menu', () => {
-  it('is in the order of categories and titles, with what has no category last', async () => {
+  it('is in the order in which categories and items were added, with what has no category last', async () => {
     const { client } = await signUp(app);
     const { id: mains } = await client.call(categories.add, { body: { title: 'mains' } });
     const { id: drinks } = await client.call(categories.add, { body: { title: 'Drinks' } });
@@ -203,8 +205,50 @@ describe('the menu', () => {
     }
 
     const titles = (await client.call(menu.list, {})).map((item) => item.title);
-    expect(titles).toEqual(['Ale', 'tea', 'Menu 2', 'Menu 10', 'Water']);
+    expect(titles).toEqual(['Menu 10', 'Menu 2', 'tea', 'Ale', 'Water']);
     expect((await client.call(pos.init, {})).menuItems.map((item) => item.title)).toEqual(titles);
+  });
+
+  it('that was never arranged stands by titles, with their numbers as numbers', async () => {
+    const { client, tenantId } = await signUp(app);
+    const rows = ['Menu 10', 'tea', 'Menu 2', 'Ale'].map((title) => [tenantId, newId(), title, 100]);
+    await app.inTenant(tenantId, (tx) =>
+      tx.run(sql`insert into menu_items (tenant_id, id, title, price_minor) values ${bulk(rows)}`),
+    );
+
+    expect((await client.call(menu.list, {})).map((item) => item.title)).toEqual(['Ale', 'Menu 2', 'Menu 10', 'tea']);
+  });
+
+  it('is arranged as the owner wants, category by category; what moves there comes last', async () => {
+    const { client } = await signUp(app);
+    const { burger, tea: teaId, category } = await addMenu(client);
+    const { id: water } = await client.call(menu.add, { body: { ...tea, title: 'Water' } });
+    const titles = async () => (await client.call(menu.list, {})).map((item) => item.title);
+
+    expect((await client.call(menu.reorder, { body: { ids: [teaId, burger] } })).message).toBe('Order saved!');
+    expect(await titles()).toEqual(['Tea', 'Burger', 'Water']);
+    await client.call(menu.update, { params: { id: water }, body: { ...tea, title: 'Water', categoryId: category } });
+    expect(await titles()).toEqual(['Tea', 'Burger', 'Water']);
+    await client.call(menu.update, { params: { id: teaId }, body: { ...tea, categoryId: category } });
+    expect(await titles()).toEqual(['Tea', 'Burger', 'Water']);
+    expect((await client.call(pos.init, {})).menuItems.map((item) => item.title)).toEqual(await titles());
+  });
+
+  it('is not arranged with an item that is gone, and keeps its order', async () => {
+    const { client } = await signUp(app);
+    const { burger, tea: teaId } = await addMenu(client);
+    await client.call(menu.remove, { params: { id: burger } });
+
+    for (const ids of [
+      [teaId, burger],
+      [newId(), teaId],
+    ])
+      await expect(client.call(menu.reorder, { body: { ids } })).rejects.toMatchObject(itemNotFound);
+    for (const ids of [[], [teaId, teaId]])
+      await expect(client.send('POST', '/api/v1/menu-items/reorder', { body: { ids } })).resolves.toMatchObject({
+        status: 400,
+        body: { message: 'Each id must be in the order once!' },
+      });
   });
 
   it('is closed to staff without the scope SETTINGS', async () => {

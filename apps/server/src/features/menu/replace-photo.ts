@@ -2,6 +2,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { tellMenuChanged } from './tell-menu-changed.ts';
 
 /**
  * Gives an item another picture, or none. Answers the path of the one before, whose file nobody needs any more
@@ -19,5 +20,6 @@ export async function replacePhoto(tx: TenantTx, itemId: string, image: string |
       where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`),
   ]);
   if (!item) throw new AppError('not_found', menuMessages.itemNotFound);
+  tellMenuChanged(tx);
   return item.image;
 }

@@ -12,14 +12,15 @@ export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
   add: async ({ tx, body }) => {
     const id = newId();
     await tx.run(sql`
-      insert into payment_types (tenant_id, id, title, is_active)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${body.isActive})`);
+      insert into payment_types (tenant_id, id, title, is_active, icon)
+      values (${tx.tenantId}, ${id}, ${body.title}, ${body.isActive}, ${body.icon ?? 'other'})`);
     return { id };
   },
 
   update: async ({ tx, params, body }) => {
     const changed = await tx.run(sql`
-      update payment_types set title = ${body.title}, is_active = ${body.isActive}
+      update payment_types set title = ${body.title}, is_active = ${body.isActive},
+        icon = coalesce(${body.icon ?? null}, icon)
       where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
     if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
   },

@@ -24,7 +24,12 @@ describe('payment types', () => {
 
     expect(message).toBe('Payment type added!');
     expect(await titles(client)).toEqual(['Bank transfer', 'Card', 'Cash']);
-    expect((await client.call(pos.init, {})).paymentTypes[0]).toEqual({ id, title: 'Bank transfer', is_active: true });
+    expect((await client.call(pos.init, {})).paymentTypes[0]).toEqual({
+      id,
+      title: 'Bank transfer',
+      is_active: true,
+      icon: 'other',
+    });
   });
 
   it('need only a title, as the specification has it', async () => {
@@ -42,7 +47,12 @@ describe('payment types', () => {
 
     const { message } = await client.call(paymentTypes.toggle, { params: { id }, body: { isActive: false } });
     expect(message).toBe('Payment type updated!');
-    expect(await client.call(paymentTypes.list, {})).toContainEqual({ id, title: 'Voucher', is_active: false });
+    expect(await client.call(paymentTypes.list, {})).toContainEqual({
+      id,
+      title: 'Voucher',
+      is_active: false,
+      icon: 'other',
+    });
     expect(await titlesAtTheTill(client)).toEqual(['Card', 'Cash']);
 
     await client.call(paymentTypes.toggle, { params: { id }, body: { isActive: true } });
@@ -59,7 +69,32 @@ describe('payment types', () => {
     });
 
     expect(message).toBe('Payment type updated!');
-    expect(await client.call(paymentTypes.list, {})).toContainEqual({ id, title: 'Gift card', is_active: false });
+    expect(await client.call(paymentTypes.list, {})).toContainEqual({
+      id,
+      title: 'Gift card',
+      is_active: false,
+      icon: 'other',
+    });
+  });
+
+  it('have an icon: those made by sign-up, and others as chosen; an update without one keeps it', async () => {
+    const { client } = await signUp(app);
+    const body = { title: 'Gift card', isActive: true };
+    const { id } = await client.call(paymentTypes.add, { body: { ...body, icon: 'voucher' } });
+    const icons = async () => (await client.call(paymentTypes.list, {})).map(({ title, icon }) => [title, icon]);
+    const others = [
+      ['Card', 'card'],
+      ['Cash', 'cash'],
+    ];
+
+    await client.call(paymentTypes.update, { params: { id }, body });
+    expect(await icons()).toEqual([...others, ['Gift card', 'voucher']]);
+    await client.call(paymentTypes.update, { params: { id }, body: { ...body, icon: 'phone' } });
+    expect(await icons()).toEqual([...others, ['Gift card', 'phone']]);
+    const unknown = await client.send('POST', '/api/v1/settings/payment-types/add', {
+      body: { title: 'Coins', icon: 'coins' },
+    });
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
   it('that are deleted leave every list, and payments made with them keep their title', async () => {
@@ -144,6 +179,11 @@ describe('payment types', () => {
       await expect(stranger.call(paymentTypes.remove, { params })).rejects.toMatchObject(refused);
     }
 
-    expect(await client.call(paymentTypes.list, {})).toContainEqual({ id, title: 'Voucher', is_active: true });
+    expect(await client.call(paymentTypes.list, {})).toContainEqual({
+      id,
+      title: 'Voucher',
+      is_active: true,
+      icon: 'other',
+    });
   });
 });

@@ -57,6 +57,7 @@ describe('the menu of a diner', () => {
       category_id: ids.category,
       category_title: 'Food',
       image: null,
+      is_available: true,
       addons: [{ id: ids.cheese, item_id: ids.burger, title: 'Cheese', price: 1.5 }],
       variants: [{ id: ids.large, item_id: ids.burger, title: 'Large', price: 15 }],
     });

@@ -4,16 +4,11 @@ const customers = (count: number) => (count === 1 ? '1 customer' : `${count.toLo
 
 export const importTexts = catalogue({
   en: {
-    open: 'Import',
     title: 'Import Customers',
-    chooseFile: 'Choose file',
-    chooseOther: 'Choose another file',
     hint: 'The first line names the columns. Phone and Name are needed; Email, Birth Date (YYYY-MM-DD) and Gender (female, male, other) may be there. Up to 10,000 customers.',
-    example: 'Download an example',
     exampleName: 'customers-example.csv',
     exampleRow: ['+1 555 0100', 'Ann Example', 'ann@example.com', '1990-02-28', 'female'],
     noColumns: 'The first line must name the columns, Phone and Name among them!',
-    fileTooLarge: 'This file is too large! At most 5 MB can be read.',
     good: (count: number) => `${customers(count)} can be imported.`,
     none: 'No line of this file can be imported.',
     known: (count: number) =>
@@ -24,15 +19,7 @@ export const importTexts = catalogue({
       update: 'What the file says replaces what is known; blank cells change nothing.',
       skip: 'They stay as they are.',
     },
-    bad: (count: number) =>
-      count === 1
-        ? '1 line cannot be imported and will be left out:'
-        : `${count.toLocaleString()} lines cannot be imported and will be left out:`,
-    badLines: 'Lines that cannot be imported',
-    line: (line: number) => `Line ${line.toLocaleString()}`,
-    moreBad: (count: number) => `… and ${count.toLocaleString()} more.`,
     sameAs: (line: number) => `Same phone as line ${line.toLocaleString()}!`,
-    quoteMissing: 'A quotation mark is missing or too many!',
     import: (count: number) => `Import ${customers(count)}`,
     done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
       `${added.toLocaleString()} added, ${updated.toLocaleString()} updated, ${skipped.toLocaleString()} skipped.`,

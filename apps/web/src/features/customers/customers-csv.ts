@@ -1,17 +1,7 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import { toDecimal } from '@comanda/domain/money';
+import { csvOf, inertCell } from '../../lib/csv.ts';
 import { customersTexts as t } from './customers.texts.ts';
-
-// What a spreadsheet takes for a formula, as OWASP lists it.
-const FORMULA = /^[=+\-@\t\r]/;
-// A spreadsheet has nothing to calculate in a plus with digits, spaces and brackets behind it.
-const PLAIN_PHONE = /^\+[0-9 ()]+$/;
-
-/** A cell that no spreadsheet calculates with: a quote before it makes it text. Plain phones go without. */
-export const inertCell = (text: string): string => (FORMULA.test(text) && !PLAIN_PHONE.test(text) ? `'${text}` : text);
-
-/** What `inertCell` was given. */
-export const plainCell = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** One line a customer below the names of the columns; every cell in quotes. */
 export async function customersCsv(customers: readonly ListedCustomer[]): Promise<string> {
@@ -26,22 +16,4 @@ export async function customersCsv(customers: readonly ListedCustomer[]): Promis
     created_at.toISOString(),
   ]);
   return csvOf([t.columns, ...rows.map((row) => row.map(inertCell))]);
-}
-
-export async function csvOf(rows: readonly (readonly string[])[]): Promise<string> {
-  const { default: csv } = await import('papaparse');
-  // Without the mark at its start, spreadsheets read the text as if it were not UTF-8.
-  return `\ufeff${csv.unparse(
-    rows.map((row) => [...row]),
-    { quotes: true },
-  )}`;
-}
-
-export function downloadCsv(content: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -9,9 +9,9 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { csvImportTexts } from '../settings/public.ts';
 import { AddCustomerDialog } from './add-customer-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { importTexts } from './customer-import.texts.ts';
 import { customersTexts as t } from './customers.texts.ts';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { ImportCustomersDialog } from './import-customers-dialog.tsx';
@@ -34,7 +34,7 @@ export function CustomersPage() {
           mayManage && (
             <>
               <Button icon={FileUp} onClick={() => setDialog('import')}>
-                {importTexts.open}
+                {csvImportTexts.open}
               </Button>
               <Button icon={FileDown} pending={exported.isPending} onClick={() => exported.mutate()}>
                 {t.export}

@@ -1,7 +1,9 @@
 import { minor } from '@comanda/domain/money';
 import { describe, expect, it } from 'vitest';
+import { inertCell, plainCell } from '../../lib/csv.ts';
+import { libTexts } from '../../lib/lib.texts.ts';
 import { importTexts as t } from './customer-import.texts.ts';
-import { customersCsv, inertCell, plainCell } from './customers-csv.ts';
+import { customersCsv } from './customers-csv.ts';
 import { readCustomersCsv } from './read-customers-csv.ts';
 
 const read = (content: string | Uint8Array<ArrayBuffer>) => readCustomersCsv(new Blob([content]));
@@ -85,7 +87,9 @@ describe('a file of customers', () => {
   });
 
   it('names a line with quotation marks in disorder', async () => {
-    expect(await read('phone,name\n1,"Bo"x\n2,Cy')).toMatchObject({ bad: [{ line: 2, problems: [t.quoteMissing] }] });
+    expect(await read('phone,name\n1,"Bo"x\n2,Cy')).toMatchObject({
+      bad: [{ line: 2, problems: [libTexts.quoteMissing] }],
+    });
   });
 
   it.each([
@@ -98,7 +102,7 @@ describe('a file of customers', () => {
       `phone,name\n${Array.from({ length: 10_001 }, (_, n) => `${n},Bo`).join('\n')}`,
       'At most 10,000 customers can be imported at once!',
     ],
-    ['more than can be read', 'x'.repeat(5 * 1024 * 1024 + 1), t.fileTooLarge],
+    ['more than can be read', 'x'.repeat(5 * 1024 * 1024 + 1), libTexts.fileTooLarge],
   ])('with %s is refused in words', async (_, file, problem) => {
     expect(await read(file)).toEqual({ problem });
   });

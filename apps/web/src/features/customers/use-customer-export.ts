@@ -1,7 +1,8 @@
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { customersCsv, downloadCsv } from './customers-csv.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import { customersCsv } from './customers-csv.ts';
 import { customersTexts as t } from './customers.texts.ts';
 
 /** All customers as a file, whatever page is shown. */

@@ -1,30 +1,46 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
-import { Tags } from 'lucide-react';
+import { ArrowUpDown, Tags } from 'lucide-react';
+import { useState } from 'react';
 import { useRead } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
+import { ArrangeCategoriesDialog } from './arrange-dialogs.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { AddCategoryDialog, UpdateCategoryDialog } from './category-dialogs.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { menuReads } from './menu-reads.ts';
 
 export function CategoriesPage() {
+  const list = useRead(categories.list);
+  const [isArranging, setIsArranging] = useState(false);
   return (
-    <SettingsListPage
-      above={<Breadcrumb here={menuTexts.categories} />}
-      title={menuTexts.categories}
-      list={useRead(categories.list)}
-      empty={{ icon: Tags, text: menuTexts.noCategories, action: menuTexts.addFirstCategory }}
-      addDialog={(close) => <AddCategoryDialog onClose={close} />}
-      updateDialog={(category, close) => <UpdateCategoryDialog category={category} onClose={close} />}
-      deleteDialog={({ id, title }, close) => (
-        <DeleteDialog
-          title={title}
-          route={categories.remove}
-          input={{ params: { id } }}
-          stale={[categories.list, ...menuReads]}
-          onClose={close}
-        />
-      )}
-    />
+    <>
+      <SettingsListPage
+        above={<Breadcrumb here={menuTexts.categories} />}
+        title={menuTexts.categories}
+        list={list}
+        actions={
+          list.data &&
+          list.data.length > 1 && (
+            <Button icon={ArrowUpDown} onClick={() => setIsArranging(true)}>
+              {menuTexts.arrange}
+            </Button>
+          )
+        }
+        empty={{ icon: Tags, text: menuTexts.noCategories, action: menuTexts.addFirstCategory }}
+        addDialog={(close) => <AddCategoryDialog onClose={close} />}
+        updateDialog={(category, close) => <UpdateCategoryDialog category={category} onClose={close} />}
+        deleteDialog={({ id, title }, close) => (
+          <DeleteDialog
+            title={title}
+            route={categories.remove}
+            input={{ params: { id } }}
+            stale={[categories.list, ...menuReads]}
+            onClose={close}
+          />
+        )}
+      />
+      {isArranging && list.data && <ArrangeCategoriesDialog rows={list.data} onClose={() => setIsArranging(false)} />}
+    </>
   );
 }

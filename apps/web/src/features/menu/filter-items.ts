@@ -13,12 +13,19 @@ export function countByCategory(items: readonly MenuItem[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Those of the category (null: of all) whose title contains the text; blank text finds all. */
-export function filterItems(items: readonly MenuItem[], text: string, category: string | null): readonly MenuItem[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return items.filter(
-    (item) => (category === null || categoryKey(item) === category) && item.title.toLocaleLowerCase().includes(wanted),
+/** Blank text and null are no limits. */
+type ItemFilter = { text: string; category: string | null; isSoldOutOnly: boolean };
+
+/** Those of the category whose title contains the text. */
+export function filterItems(items: readonly MenuItem[], filter: ItemFilter): readonly MenuItem[] {
+  const wanted = filter.text.trim().toLocaleLowerCase();
+  return ofCategory(items, filter.category).filter(
+    (item) => item.title.toLocaleLowerCase().includes(wanted) && !(filter.isSoldOutOnly && item.is_available),
   );
 }
+
+/** The items of one category, or (null) all. */
+export const ofCategory = (items: readonly MenuItem[], category: string | null): readonly MenuItem[] =>
+  category === null ? items : items.filter((item) => categoryKey(item) === category);
 
 const categoryKey = (item: MenuItem): string => item.category_id ?? WITHOUT_CATEGORY;

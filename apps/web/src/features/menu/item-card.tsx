@@ -1,10 +1,12 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { settingsTexts } from '../settings/public.ts';
+import { AvailabilitySwitch } from './availability-switch.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { PriceText } from './price-text.tsx';
 
@@ -13,7 +15,11 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
   const path = `/dashboard/settings/menu-items/${item.id}`;
   return (
     <article className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-3 hover:border-edge">
-      <ItemPicture title={item.title} image={item.image} className="size-20 shrink-0 rounded-control" />
+      <ItemPicture
+        title={item.title}
+        image={item.image}
+        className={clsx('size-20 shrink-0 rounded-control', !item.is_available && 'grayscale')}
+      />
       <div className="min-w-0 flex-1 self-center">
         <h2 className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
           <Link to={path} className="after:absolute after:inset-0 after:rounded-card">
@@ -22,11 +28,15 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
         </h2>
         <p className="mt-0.5 flex min-w-0 items-baseline gap-x-2">
           <PriceText amount={item.price} className="font-medium" />
+          {!item.is_available && (
+            <span className="shrink-0 text-sm font-semibold text-danger-ink">{menuTexts.soldOut}</span>
+          )}
           {item.variants.length > 0 && (
             <span className="truncate text-sm text-ink-soft">{menuTexts.variantCount(item.variants.length)}</span>
           )}
         </p>
         <p className="truncate text-sm text-ink-soft">{item.category_title ?? menuTexts.withoutCategory}</p>
+        <AvailabilitySwitch item={item} className="relative -mb-2 w-fit text-sm/6 text-ink-soft" />
       </div>
       <div className="relative flex shrink-0 flex-col gap-2">
         <Link

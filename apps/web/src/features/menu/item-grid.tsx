@@ -3,7 +3,7 @@ import { ItemCard } from './item-card.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /** In rem. */
-const measures = { minColumn: 17, rowHeight: 7.5, gap: 0.75 };
+const measures = { minColumn: 17, rowHeight: 9.75, gap: 0.75 };
 
 type ItemGridProps = { items: readonly MenuItem[]; onDelete: (item: MenuItem) => void };
 

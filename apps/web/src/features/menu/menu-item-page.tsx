@@ -7,10 +7,12 @@ import { Link, useParams } from 'react-router';
 import { useRead } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from '../settings/public.ts';
+import { AvailabilitySwitch } from './availability-switch.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ItemPictureCard } from './item-picture-card.tsx';
@@ -47,6 +49,9 @@ function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly
         <div className="grid items-start gap-4 @2xl:grid-cols-[19rem_minmax(0,1fr)] @2xl:gap-6">
           <div className="flex min-w-0 flex-col gap-4 @2xl:gap-6">
             <ItemPictureCard item={item} />
+            <Card title={menuTexts.availability}>
+              <AvailabilitySwitch item={item} hint={menuTexts.availableHint} />
+            </Card>
             <PriceSummaryCard item={item} form={itemForm.form} taxes={allTaxes} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 @2xl:gap-6">

@@ -1,26 +1,34 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
-import { Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
+import { ArrowUpDown, FileDown, FileUp, Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
-import { DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
+import { csvImportTexts, DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
 import { AddItemDialog } from './add-item-dialog.tsx';
+import { ArrangeItemsDialog } from './arrange-dialogs.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { filterItems } from './filter-items.ts';
+import { filterItems, ofCategory } from './filter-items.ts';
+import { ImportMenuDialog } from './import-menu-dialog.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { menuTexts } from './menu.texts.ts';
+import { menuImportTexts } from './menu-import.texts.ts';
 import { menuReads } from './menu-reads.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
+import { useMenuExport } from './use-menu-export.ts';
+import { useSoldOutFilter } from './use-sold-out-filter.ts';
 
 export function MenuItemsPage() {
   const [isAdding, setIsAdding] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const exported = useMenuExport();
   return (
     <>
       <PageHeader
@@ -31,6 +39,12 @@ export function MenuItemsPage() {
               <Tags aria-hidden className="size-5" />
               {menuTexts.categories}
             </Link>
+            <Button icon={FileUp} onClick={() => setIsImporting(true)}>
+              {csvImportTexts.open}
+            </Button>
+            <Button icon={FileDown} pending={exported.isPending} onClick={() => exported.mutate()}>
+              {menuImportTexts.export}
+            </Button>
             <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
               {settingsTexts.add}
             </Button>
@@ -39,6 +53,7 @@ export function MenuItemsPage() {
       />
       <ItemList onAdd={() => setIsAdding(true)} />
       {isAdding && <AddItemDialog onClose={() => setIsAdding(false)} />}
+      {isImporting && <ImportMenuDialog onClose={() => setIsImporting(false)} />}
     </>
   );
 }
@@ -48,7 +63,9 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
   const { data: allCategories = [] } = useRead(categories.list);
   const [text, setText] = useSearchText();
   const [category, setCategory] = useCategoryFilter(allCategories);
+  const [isSoldOutOnly, setIsSoldOutOnly] = useSoldOutFilter();
   const [deleted, setDeleted] = useState<MenuItem>();
+  const [isArranging, setIsArranging] = useState(false);
 
   if (items.isPending) return <Loading />;
   if (!items.data) return <LoadFailed reads={[items]} />;
@@ -57,7 +74,11 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
     return <PageEmpty icon={UtensilsCrossed} text={menuTexts.empty} action={action} />;
   }
 
-  const found = filterItems(items.data, text, category);
+  const found = filterItems(items.data, { text, category, isSoldOutOnly });
+  const siblings = ofCategory(items.data, category);
+  // Without categories all items are one list.
+  const canArrange = siblings.length > 1 && (category !== null || allCategories.length === 0);
+  const soldOutCount = items.data.filter((item) => !item.is_available).length;
   return (
     <>
       <div className="mb-5 flex flex-col gap-4">
@@ -68,6 +89,16 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
             onValueChange={setText}
             className="w-full sm:max-w-sm sm:flex-1"
           />
+          {(soldOutCount > 0 || isSoldOutOnly) && (
+            <Chip selected={isSoldOutOnly} count={soldOutCount} onClick={() => setIsSoldOutOnly(!isSoldOutOnly)}>
+              {menuTexts.soldOut}
+            </Chip>
+          )}
+          {canArrange && (
+            <Button icon={ArrowUpDown} onClick={() => setIsArranging(true)}>
+              {menuTexts.arrange}
+            </Button>
+          )}
           <output className="figures text-sm text-ink-soft">{menuTexts.itemCount(found.length)}</output>
         </div>
         <CategoryChips items={items.data} categories={allCategories} selected={category} onSelect={setCategory} />
@@ -83,6 +114,7 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
               onClick={() => {
                 setText('');
                 setCategory(null);
+                setIsSoldOutOnly(false);
               }}
             >
               {menuTexts.showAll}
@@ -90,6 +122,7 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
           }
         />
       )}
+      {isArranging && <ArrangeItemsDialog rows={siblings} onClose={() => setIsArranging(false)} />}
       {deleted && (
         <DeleteDialog
           title={deleted.title}
@@ -108,7 +141,7 @@ function Loading() {
     <PageLoading>
       <Skeleton className="mb-4 h-11 max-w-sm" />
       <Skeleton className="mb-5 h-11 w-3/4" />
-      <SkeletonCards count={9} cardClass="h-30" className="grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]" />
+      <SkeletonCards count={9} cardClass="h-39" className="grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]" />
     </PageLoading>
   );
 }

@@ -16,6 +16,20 @@ export const menuTexts = catalogue({
     itemCount: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString()} items`),
     variantCount: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
 
+    available: 'Available',
+    availableHint: 'Switched off, it is shown as sold out and nobody can order it.',
+    availability: 'Availability',
+    soldOut: 'Sold out',
+
+    arrange: 'Arrange',
+    arrangeCategories: 'Arrange Categories',
+    arrangeItems: (category: string) => `Arrange ${category}`,
+    arrangeHint: 'The till and the menu of your guests follow this order.',
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    movedTo: (title: string, place: number, count: number) => `${title} is number ${place} of ${count}`,
+    saveOrder: 'Save order',
+
     addItem: 'Add New Item',
     details: 'Details',
     title: 'Title',

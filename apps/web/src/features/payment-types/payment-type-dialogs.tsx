@@ -4,12 +4,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
+import { IconField } from './icon-field.tsx';
 import { paymentTypeReads } from './payment-type-reads.ts';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
 export function AddPaymentTypeDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(paymentTypes.add, {
-    defaultValues: { title: '' },
+    defaultValues: { title: '', icon: 'cash' },
     stale: paymentTypeReads,
     onDone: onClose,
   });
@@ -19,6 +20,7 @@ export function AddPaymentTypeDialog({ onClose }: { onClose: () => void }) {
       <Field label={paymentTypeTexts.title} error={errors.title?.message} required>
         <TextInput autoComplete="off" placeholder={paymentTypeTexts.titleExample} {...call.form.register('title')} />
       </Field>
+      <IconField {...call.form.register('icon')} />
     </CallFormDialog>
   );
 }
@@ -28,7 +30,7 @@ type UpdatePaymentTypeDialogProps = { paymentType: PaymentType; onClose: () => v
 export function UpdatePaymentTypeDialog({ paymentType, onClose }: UpdatePaymentTypeDialogProps) {
   const call = useCallForm(paymentTypes.update, {
     params: { id: paymentType.id },
-    defaultValues: { title: paymentType.title, isActive: paymentType.is_active },
+    defaultValues: { title: paymentType.title, isActive: paymentType.is_active, icon: paymentType.icon },
     stale: paymentTypeReads,
     onDone: onClose,
   });
@@ -38,6 +40,7 @@ export function UpdatePaymentTypeDialog({ paymentType, onClose }: UpdatePaymentT
       <Field label={paymentTypeTexts.title} error={errors.title?.message} required>
         <TextInput autoComplete="off" {...call.form.register('title')} />
       </Field>
+      <IconField {...call.form.register('icon')} />
       <Checkbox
         label={paymentTypeTexts.active}
         hint={paymentTypeTexts.activeHint}

@@ -3,6 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { useRead } from '../../lib/api.ts';
 import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { ActiveSwitch } from './active-switch.tsx';
+import { PaymentIcon } from './payment-icon.tsx';
 import { AddPaymentTypeDialog, UpdatePaymentTypeDialog } from './payment-type-dialogs.tsx';
 import { paymentTypeReads } from './payment-type-reads.ts';
 import { paymentTypeTexts } from './payment-types.texts.ts';
@@ -12,6 +13,17 @@ export function PaymentTypesPage() {
     <SettingsListPage
       title={paymentTypeTexts.page}
       list={useRead(paymentTypes.list)}
+      columns={[
+        {
+          header: paymentTypeTexts.icon,
+          cell: ({ icon }) => (
+            <span className="flex items-center gap-2 text-ink-soft">
+              <PaymentIcon name={icon} />
+              {paymentTypeTexts.icons[icon]}
+            </span>
+          ),
+        },
+      ]}
       rowControl={(paymentType) => <ActiveSwitch paymentType={paymentType} />}
       empty={{ icon: CreditCard, text: paymentTypeTexts.empty, action: paymentTypeTexts.addFirst }}
       addDialog={(close) => <AddPaymentTypeDialog onClose={close} />}

@@ -10,6 +10,8 @@ export const paymentTypeTexts = catalogue({
     title: 'Title',
     titleExample: 'Cash, Card, Voucher …',
     active: 'Active',
+    icon: 'Icon',
+    icons: { cash: 'Cash', card: 'Card', phone: 'Phone', bank: 'Bank', voucher: 'Voucher', other: 'Other' },
     activeHint: 'Offered at the till',
   },
 });

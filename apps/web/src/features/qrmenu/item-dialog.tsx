@@ -27,7 +27,8 @@ type ItemDialogProps = {
 };
 
 /** The cheapest variant is chosen already, so that one tap is enough. */
-export function ItemDialog({ item, currency, line, onSave, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDialogProps) {
+  const onSave = item.is_available ? props.onSave : undefined;
   const [variantId, setVariantId] = useState(() => (line ? line.variant_id : cheapestVariant(item)));
   const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -85,6 +86,7 @@ export function ItemDialog({ item, currency, line, onSave, onClose }: ItemDialog
       <div className="flex flex-col gap-6">
         <p className="figures text-lg text-ink-soft" aria-live="polite">
           {money(price)}
+          {!item.is_available && <span className="ml-3 font-semibold text-danger-ink">{t.soldOut}</span>}
         </p>
         {item.variants.length > 0 && (
           <RadioGroup

@@ -36,12 +36,24 @@ export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps)
         className="flex min-w-0 flex-1 items-stretch gap-3 rounded-card p-3 text-left active:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col justify-center gap-1">
-          <span className="line-clamp-3 text-lg leading-snug font-semibold">{item.title}</span>
-          <span className="figures text-ink-soft">{isFrom ? t.from(cost) : cost}</span>
+          <span
+            className={clsx('line-clamp-3 text-lg leading-snug font-semibold', !item.is_available && 'text-ink-soft')}
+          >
+            {item.title}
+          </span>
+          {item.is_available ? (
+            <span className="figures text-ink-soft">{isFrom ? t.from(cost) : cost}</span>
+          ) : (
+            <span className="font-semibold text-danger-ink">{t.soldOut}</span>
+          )}
         </span>
-        <ItemPicture title={item.title} image={item.image} className="size-20 shrink-0 self-center rounded-control" />
+        <ItemPicture
+          title={item.title}
+          image={item.image}
+          className={clsx('size-20 shrink-0 self-center rounded-control', !item.is_available && 'grayscale')}
+        />
       </button>
-      {onAdd && (
+      {onAdd && item.is_available && (
         <button
           type="button"
           aria-label={inCart > 0 ? t.inCart(item.title, inCart) : t.add(item.title)}

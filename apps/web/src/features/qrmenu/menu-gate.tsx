@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
-import { menuStore, openMenu, refreshMenu, refreshOldMenu } from './menu-store.ts';
+import { FRESH_FOR_MS, menuStore, openMenu, refreshMenu, refreshOldMenu } from './menu-store.ts';
 import { MessagePage } from './message-page.tsx';
 import { PageLink } from './page-link.tsx';
 import { type Link, pathOf } from './place.ts';
@@ -28,9 +28,12 @@ export function MenuGate({ place, children }: MenuGateProps) {
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && void refreshOldMenu();
     const retry = () => void refreshMenu();
+    // Whoever takes long to choose should not choose what is sold out meanwhile.
+    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), FRESH_FOR_MS);
     document.addEventListener('visibilitychange', refresh);
     addEventListener('online', retry);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
       removeEventListener('online', retry);
     };

@@ -13,6 +13,7 @@ const item = (title: string, category_id: string | null): PublicMenuItem => ({
   tax_type: null,
   category_title: null,
   image: null,
+  is_available: true,
   variants: [],
   addons: [],
 });

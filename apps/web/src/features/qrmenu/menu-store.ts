@@ -19,8 +19,8 @@ type MenuState = {
 };
 
 /** The last menu seen: it shows at once while the server is asked what has changed. */
-const LAST_MENU = 'comanda.qrmenu';
-const FRESH_FOR_MS = 60_000;
+const LAST_MENU = 'comanda.qrmenu.2';
+export const FRESH_FOR_MS = 60_000;
 
 export const menuStore = createStore<MenuState>()(() => ({
   link: null,

@@ -9,8 +9,11 @@ export function tell(notice: string): void {
   if (!notices.includes(notice)) noticeStore.setState({ notices: [...notices, notice] });
 }
 
-export function tellChanges({ gone, repriced }: { gone: string[]; repriced: string[] }): void {
+type Changes = { gone: string[]; soldOut: string[]; repriced: string[] };
+
+export function tellChanges({ gone, soldOut, repriced }: Changes): void {
   if (gone.length > 0) tell(t.gone(gone.join(', ')));
+  if (soldOut.length > 0) tell(t.soldOutInCart(soldOut.join(', ')));
   if (repriced.length > 0) tell(t.repriced(repriced.join(', ')));
 }
 

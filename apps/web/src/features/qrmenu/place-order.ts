@@ -3,7 +3,7 @@ import type { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import type * as z from 'zod/mini';
 import { type Cart, cartOf, emptyOrderedCart, markUncertain, startNewAttempt } from './cart-store.ts';
 import type { Checkout } from './checkout-store.ts';
-import { menuStore, refreshOldMenu } from './menu-store.ts';
+import { menuStore, refreshMenu, refreshOldMenu } from './menu-store.ts';
 import { tell } from './notices.ts';
 import type { Link } from './place.ts';
 import { priceCart } from './price-cart.ts';
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 20_000;
 
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unreadable', 'internal', 'unavailable']);
 
-/** `changed`: nothing was sent, because the cart costs something else than what was shown. */
+/** `changed`: nothing was ordered, because the cart is not what was shown any more. */
 export async function placeOrder(link: Link, checkout: Checkout): Promise<'placed' | 'changed' | FailureReason> {
   const { qrcode } = link;
   const shown = totalOf(qrcode);
@@ -33,10 +33,20 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
   } catch (error) {
+    if (isRefused(error) && (await isCartOutdated(qrcode))) return 'changed';
     return failed(qrcode, error);
   }
   emptyOrderedCart(qrcode, cart.attemptKey);
   return 'placed';
+}
+
+const isRefused = (error: unknown): boolean => error instanceof QrMenuError && error.code === 'invalid_input';
+
+/** Something was sold out or deleted within the last minute: the menu read anew takes it out of the cart and says so. */
+async function isCartOutdated(qrcode: string): Promise<boolean> {
+  const { attemptKey } = cartOf(qrcode);
+  await refreshMenu();
+  return cartOf(qrcode).attemptKey !== attemptKey;
 }
 
 function totalOf(qrcode: string): number | undefined {

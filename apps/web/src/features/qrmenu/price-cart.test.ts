@@ -16,6 +16,7 @@ const burger: PublicMenuItem = {
   category_id: 'food',
   category_title: 'Food',
   image: null,
+  is_available: true,
   variants: [option('large', 1500), option('small', 1100)],
   addons: [option('cheese', 150)],
 };
@@ -91,6 +92,17 @@ it('lines get the titles and prices of today; what is no longer offered leaves',
   expect(refreshLines([old, teaLine, gone], menu)).toEqual({
     lines: [line, teaLine],
     gone: ['Huge Burger'],
+    soldOut: [],
     repriced: ['Burger'],
+  });
+});
+
+it('lines of what is sold out leave', () => {
+  const today = { menuItems: [{ ...tea, is_available: false }, burger] };
+  expect(refreshLines([line, teaLine], today)).toEqual({
+    lines: [line],
+    gone: [],
+    soldOut: ['Thé Vert'],
+    repriced: [],
   });
 });

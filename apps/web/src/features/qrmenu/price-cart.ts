@@ -21,10 +21,11 @@ export function lowestPrice({ price, variants }: PublicMenuItem): { price: Minor
   return { price: lowest, isFrom: prices.some((other) => other !== lowest) };
 }
 
-/** Lines with today's titles and prices, and the titles of those that are gone or cost something else now. */
+/** Lines with today's titles and prices, and the titles of those that are gone, sold out or cost something else now. */
 export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>) {
   const items = new Map(menuItems.map((item) => [item.id, item]));
   const gone = new Set<string>();
+  const soldOut = new Set<string>();
   const repriced = new Set<string>();
   const fresh = lines.flatMap((line) => {
     const item = items.get(line.id);
@@ -33,10 +34,14 @@ export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<Pub
       gone.add(line.title);
       return [];
     }
+    if (!item.is_available) {
+      soldOut.add(item.title);
+      return [];
+    }
     if (price !== line.price) repriced.add(item.title);
     return [{ ...line, ...chosenTitles(item, line), title: item.title, image: item.image, price }];
   });
-  return { lines: fresh, gone: [...gone], repriced: [...repriced] };
+  return { lines: fresh, gone: [...gone], soldOut: [...soldOut], repriced: [...repriced] };
 }
 
 export function chosenTitles(item: PublicMenuItem, { variant_id, addons_ids }: Choice) {

@@ -59,6 +59,8 @@ export const qrMenuTexts = catalogue({
     addMore: 'Add more items',
     change: 'Change',
     each: (price: string) => `${price} each`,
+    soldOut: 'Sold out',
+    soldOutInCart: (titles: string) => `Sold out, so taken out of your cart: ${titles}.`,
     gone: (titles: string) => `Not on the menu any more, so taken out of your cart: ${titles}.`,
     repriced: (titles: string) => `The price has changed: ${titles}. Please check the total.`,
     dismiss: 'Got it',

@@ -1,4 +1,7 @@
 export { CallFormDialog } from './call-form-dialog.tsx';
+export { CsvBadLines } from './csv-bad-lines.tsx';
+export { CsvImportDialog } from './csv-import-dialog.tsx';
+export { csvImportTexts } from './csv-import.texts.ts';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { LoadFailed } from './load-failed.tsx';
 export { PictureCard } from './picture-card.tsx';

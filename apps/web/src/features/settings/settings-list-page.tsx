@@ -8,6 +8,8 @@ import { SettingsList, type SettingsListProps, type Titled } from './settings-li
 
 type SettingsListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' | 'above'> &
   Pick<SettingsListProps<Row>, 'list' | 'columns' | 'rowControl'> & {
+    /** Beside the button that adds a row. */
+    actions?: ReactNode;
     /** What stands there while there is nothing in the list, and the button that changes that. */
     empty: { icon: LucideIcon; text: string; action: string };
     addDialog: (close: () => void) => ReactNode;
@@ -17,7 +19,7 @@ type SettingsListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' |
 
 /** A page with one table, and a dialog each to add, update and delete a row. */
 export function SettingsListPage<Row extends Titled>(props: SettingsListPageProps<Row>) {
-  const { title, above, empty, addDialog, updateDialog, deleteDialog, ...list } = props;
+  const { title, above, actions, empty, addDialog, updateDialog, deleteDialog, ...list } = props;
   const [isAdding, setIsAdding] = useState(false);
   const [updated, setUpdated] = useState<Row>();
   const [deleted, setDeleted] = useState<Row>();
@@ -29,9 +31,12 @@ export function SettingsListPage<Row extends Titled>(props: SettingsListPageProp
         above={above}
         title={title}
         actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            {settingsTexts.add}
-          </Button>
+          <>
+            {actions}
+            <Button variant="primary" icon={Plus} onClick={add}>
+              {settingsTexts.add}
+            </Button>
+          </>
         }
       />
       <SettingsList

@@ -1,0 +1,138 @@
+import { type ImportedItem, importKey } from '@comanda/contract/menu/imported-item';
+import type { MenuOption } from '@comanda/contract/menu/menu-item';
+import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import sql, { bulk, type RawValue, type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
+import { tellMenuChanged } from './tell-menu-changed.ts';
+
+/** A statement takes at most 65,535 parameters, and an item is ten of them. */
+const ROWS_A_STATEMENT = 1000;
+
+type Row = RawValue[];
+
+/**
+ * Adds and changes items as the lines of a file say. New ones, and new categories, come last in the order of the file.
+ * @throws AppError for a tax that there is not.
+ */
+export async function importMenu(
+  tx: TenantTx,
+  lines: readonly ImportedItem[],
+): Promise<{ added: number; updated: number }> {
+  const [items, categories, taxes] = await Promise.all([
+    loadMenu(tx),
+    loadCategories(tx),
+    tx.all<{ id: string; title: string }>(sql`select id, title from taxes where tenant_id = ${tx.tenantId}`),
+  ]);
+  // Of several with one title the first on the menu is meant.
+  const known = new Map(
+    items.toReversed().map((item) => [importKey({ category: item.category_title ?? '', title: item.title }), item]),
+  );
+  const categoryIds = new Map(categories.map(({ id, title }) => [title.toLowerCase(), id]));
+  const taxIds = new Map(taxes.map(({ id, title }) => [title.toLowerCase(), id]));
+  await addMissingCategories(tx, lines, categoryIds);
+
+  const positions = new Map<string | null, number>();
+  const itemRows: Row[] = [];
+  const options = { variants: optionRows(), addons: optionRows() };
+  let updated = 0;
+  for (const line of lines) {
+    const before = known.get(importKey(line));
+    if (before) updated += 1;
+    const id = before?.id ?? newId();
+    const categoryId = line.category === '' ? null : (categoryIds.get(line.category.toLowerCase()) ?? null);
+    const position = before ? 0 : (positions.get(categoryId) ?? (await lastPosition(tx, categoryId))) + 1;
+    if (!before) positions.set(categoryId, position);
+    itemRows.push([
+      tx.tenantId,
+      id,
+      line.title,
+      line.price,
+      line.netPrice ?? before?.net_price ?? null,
+      categoryId,
+      line.tax === undefined ? (before?.tax_id ?? null) : taxIdOf(line.tax, taxIds),
+      line.isAvailable ?? before?.is_available ?? true,
+      position,
+      tx.now,
+    ]);
+    collectOptions(tx, options.variants, { itemId: id, wanted: line.variants, before: before?.variants });
+    collectOptions(tx, options.addons, { itemId: id, wanted: line.addons, before: before?.addons });
+  }
+  // The place on the menu and the day it was added stay those of the item that was there before.
+  inPortions(itemRows, (rows) =>
+    tx.later(sql`
+      insert into menu_items (tenant_id, id, title, price_minor, net_price_minor, category_id, tax_id, is_available,
+        position, created_at)
+      values ${bulk(rows)}
+      on conflict on constraint menu_items_pk do update set title = excluded.title, price_minor = excluded.price_minor,
+        net_price_minor = excluded.net_price_minor, tax_id = excluded.tax_id, is_available = excluded.is_available`),
+  );
+  storeOptions(tx, { table: sql`item_variants`, key: sql`item_variants_pk`, ...options.variants });
+  storeOptions(tx, { table: sql`item_addons`, key: sql`item_addons_pk`, ...options.addons });
+  tellMenuChanged(tx);
+  return { added: lines.length - updated, updated };
+}
+
+/** Adds those of the file that there are not, and puts their ids into the map. */
+async function addMissingCategories(
+  tx: TenantTx,
+  lines: readonly ImportedItem[],
+  categoryIds: Map<string, string>,
+): Promise<void> {
+  const last = await tx.first<{ position: number }>(sql`
+    select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
+  const rows: Row[] = [];
+  for (const { category } of lines) {
+    if (category === '' || categoryIds.has(category.toLowerCase())) continue;
+    const id = newId();
+    categoryIds.set(category.toLowerCase(), id);
+    rows.push([tx.tenantId, id, category, (last?.position ?? 0) + rows.length + 1]);
+  }
+  inPortions(rows, (portion) =>
+    tx.later(sql`insert into categories (tenant_id, id, title, position) values ${bulk(portion)}`),
+  );
+}
+
+function taxIdOf(title: string, taxIds: ReadonlyMap<string, string>): string {
+  const id = taxIds.get(title.toLowerCase());
+  if (id === undefined) throw new AppError('not_found', taxMessages.notFound, { tax: taxMessages.notFound });
+  return id;
+}
+
+type OptionRows = { stored: Row[]; removed: string[] };
+type OptionsOfItem = { itemId: string; wanted: ImportedItem['variants']; before: readonly MenuOption[] | undefined };
+
+const optionRows = (): OptionRows => ({ stored: [], removed: [] });
+
+/** Who keeps its title keeps its id, so that carts and waiting orders that hold it stay good. */
+function collectOptions(tx: TenantTx, rows: OptionRows, { itemId, wanted, before = [] }: OptionsOfItem): void {
+  if (!wanted) return;
+  const gone = new Map(before.map((option) => [option.title.toLowerCase(), option.id]));
+  for (const { title, price } of wanted) {
+    const key = title.toLowerCase();
+    rows.stored.push([tx.tenantId, gone.get(key) ?? newId(), itemId, title, price]);
+    gone.delete(key);
+  }
+  rows.removed.push(...gone.values());
+}
+
+function storeOptions(tx: TenantTx, { table, key, stored, removed }: OptionRows & { table: Sql; key: Sql }): void {
+  if (removed.length > 0)
+    tx.later(sql`
+      update ${table} set deleted_at = ${tx.now}
+      where tenant_id = ${tx.tenantId} and id = any (${removed}::uuid[])`);
+  inPortions(stored, (rows) =>
+    tx.later(sql`
+      insert into ${table} (tenant_id, id, item_id, title, price_minor)
+      values ${bulk(rows)}
+      on conflict on constraint ${key} do update set title = excluded.title,
+        price_minor = excluded.price_minor`),
+  );
+}
+
+function inPortions(rows: readonly Row[], store: (portion: Row[]) => void): void {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    store(rows.slice(start, start + ROWS_A_STATEMENT));
+}

@@ -1,0 +1,34 @@
+import { categories, type Category } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { useWrite } from '../../lib/api.ts';
+import { ArrangeDialog } from './arrange-dialog.tsx';
+import { menuTexts } from './menu.texts.ts';
+import { menuReads } from './menu-reads.ts';
+
+export function ArrangeCategoriesDialog({ rows, onClose }: { rows: readonly Category[]; onClose: () => void }) {
+  const reorder = useWrite(categories.reorder, { stale: [categories.list, ...menuReads], onDone: onClose });
+  return (
+    <ArrangeDialog
+      title={menuTexts.arrangeCategories}
+      rows={rows}
+      isSaving={reorder.isPending}
+      onSave={(ids) => reorder.mutate({ body: { ids } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** `rows` are all items of one category. */
+export function ArrangeItemsDialog({ rows, onClose }: { rows: readonly MenuItem[]; onClose: () => void }) {
+  const reorder = useWrite(menu.reorder, { stale: menuReads, onDone: onClose });
+  return (
+    <ArrangeDialog
+      title={menuTexts.arrangeItems(rows[0]?.category_title ?? menuTexts.withoutCategory)}
+      rows={rows}
+      isSaving={reorder.isPending}
+      onSave={(ids) => reorder.mutate({ body: { ids } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { type Minor, toDecimal } from '@comanda/domain/money';
+import { csvOf, inertCell } from '../../lib/csv.ts';
+import { decimalValue } from '../../lib/decimal-value.ts';
+import { menuImportTexts as t } from './menu-import.texts.ts';
+
+type Option = { title: string; price: Minor };
+
+/** One line an item, in the order of the menu, below the names of the columns. */
+export async function menuCsv(items: readonly MenuItem[]): Promise<string> {
+  const rows = items.map((item) => [
+    item.category_title ?? '',
+    item.title,
+    amount(item.price),
+    item.net_price === null ? '' : amount(item.net_price),
+    item.tax_title ?? '',
+    optionsCell(item.variants),
+    optionsCell(item.addons),
+    item.is_available ? t.yes : t.no,
+  ]);
+  return csvOf([t.columns, ...rows.map((row) => row.map(inertCell))]);
+}
+
+const amount = (price: Minor): string => toDecimal(price).toFixed(2);
+
+/** `Small=3.00|Large=4.50`; a bar or backslash in a title has a backslash before it. */
+const optionsCell = (options: readonly Option[]): string =>
+  options.map(({ title, price }) => `${title.replace(/[\\|]/g, String.raw`\$&`)}=${amount(price)}`).join('|');
+
+/** What `optionsCell` wrote, or a person did; a price that is none is absent or NaN. */
+export function optionsOf(cell: string): { title: string; price: number | undefined }[] {
+  const parts = cell.match(/(?:\\.|[^|\\])+/gs) ?? [];
+  return parts.map((part) => {
+    // A title may hold the sign, an amount never does.
+    const sign = part.lastIndexOf('=');
+    const title = sign < 0 ? part : part.slice(0, sign);
+    return {
+      title: title.replace(/\\(.)/gs, '$1').trim(),
+      price: sign < 0 ? undefined : decimalValue(part.slice(sign + 1)),
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { PaymentIcon } from './payment-icon.tsx';

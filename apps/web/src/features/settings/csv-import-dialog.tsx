@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown, FileUp } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { type CsvProblem, isProblem } from '../../lib/read-csv.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { csvImportTexts as t } from './csv-import.texts.ts';
+
+type CsvImportDialogProps<Found extends object> = {
+  title: string;
+  /** Which columns there are, and how many lines there may be. */
+  hint: string;
+  onExample: () => Promise<void>;
+  /** Reads a file and finds out what an import of it would do. Stores nothing. */
+  read: (file: File) => Promise<Found | CsvProblem>;
+  preview: (found: Found) => ReactNode;
+  importLabel: (found: Found) => string;
+  isNothing: (found: Found) => boolean;
+  isImporting: boolean;
+  onImport: (found: Found) => void;
+  /** What was done, once it is. */
+  done: string | undefined;
+  onClose: () => void;
+};
+
+/** Mount it to open it. First the file, then what of it can be imported, then what was. */
+export function CsvImportDialog<Found extends object>(props: CsvImportDialogProps<Found>) {
+  const { title, hint, onExample, read, preview, importLabel, isNothing, isImporting, onImport, done, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const reading = useMutation({ mutationFn: read });
+  const found = reading.data && !isProblem(reading.data) ? reading.data : undefined;
+  const choose = () => input.current?.click();
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      guarded
+      title={title}
+      footer={
+        <>
+          <Button variant={done === undefined ? 'secondary' : 'primary'} onClick={onClose}>
+            {t.close}
+          </Button>
+          {done === undefined &&
+            (found ? (
+              <Button
+                variant="primary"
+                disabled={isNothing(found)}
+                pending={isImporting}
+                onClick={() => onImport(found)}
+              >
+                {importLabel(found)}
+              </Button>
+            ) : (
+              <Button variant="primary" icon={FileUp} pending={reading.isPending} onClick={choose}>
+                {t.chooseFile}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv"
+        aria-label={t.chooseFile}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) reading.mutate(file);
+          // The same file, mended meanwhile, can be chosen once more.
+          event.target.value = '';
+        }}
+      />
+      {done === undefined ? (
+        <div className="flex flex-col gap-5">
+          {reading.data && isProblem(reading.data) && <Notice tone="danger">{reading.data.problem}</Notice>}
+          {found ? (
+            <>
+              {preview(found)}
+              <Button className="self-start" pending={reading.isPending} onClick={choose}>
+                {t.chooseOther}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className="text-ink-soft">{hint}</p>
+              <Button variant="ghost" icon={FileDown} className="-ml-4 self-start" onClick={() => void onExample()}>
+                {t.example}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : (
+        <Notice tone="success">{done}</Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+export const csvImportTexts = catalogue({
+  en: {
+    open: 'Import',
+    close: 'Close',
+    chooseFile: 'Choose file',
+    chooseOther: 'Choose another file',
+    example: 'Download an example',
+    bad: (count: number) =>
+      count === 1
+        ? '1 line cannot be imported and will be left out:'
+        : `${count.toLocaleString()} lines cannot be imported and will be left out:`,
+    badLines: 'Lines that cannot be imported',
+    line: (line: number) => `Line ${line.toLocaleString()}`,
+    more: (count: number) => `… and ${count.toLocaleString()} more.`,
+  },
+});

@@ -1,0 +1,74 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { libTexts } from './lib.texts.ts';
+
+/** Why nothing of a file can be imported, in words for the person. */
+export type CsvProblem = { problem: string };
+/** A line that cannot be imported: where it begins, what it says, and why not. */
+export type BadLine = { line: number; text: string; problems: string[] };
+
+type CsvLine = { line: number; cells: string[]; problem: string | null };
+type CsvFile = { header: string[]; lines: CsvLine[] };
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+
+export const isProblem = <T extends object>(content: T | CsvProblem): content is CsvProblem => 'problem' in content;
+
+/** The lines of a file that hold anything, below the names of its columns. */
+export async function readCsv(file: Blob): Promise<CsvFile | CsvProblem> {
+  if (file.size > MOST_BYTES) return { problem: libTexts.fileTooLarge };
+  const { default: csv } = await import('papaparse');
+  const { data: rows, errors } = csv.parse<string[]>(decode(new Uint8Array(await file.arrayBuffer())));
+  const misquoted = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+
+  const [header = [], ...body] = rows;
+  const lines: CsvLine[] = [];
+  let line = 1 + breaksIn(header);
+  for (const [index, cells] of body.entries()) {
+    line += 1;
+    const first = line;
+    line += breaksIn(cells);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    lines.push({ line: first, cells, problem: misquoted.has(index + 1) ? libTexts.quoteMissing : unreadable(cells) });
+  }
+  return { header, lines };
+}
+
+/** Where each column stands that the header names, in whatever case and with whatever between the letters. */
+export function columnPlaces<Column extends string>(
+  header: readonly string[],
+  names: Record<Column, readonly string[]>,
+): ReadonlyMap<Column, number> {
+  const written = header.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  const places = new Map<Column, number>();
+  for (const column of Object.keys(names) as Column[]) {
+    const place = written.findIndex((name) => names[column].includes(name));
+    if (place >= 0) places.set(column, place);
+  }
+  return places;
+}
+
+export const badLine = ({ line, cells }: CsvLine, problems: string[]): BadLine => ({
+  line,
+  text: cells.filter((cell) => cell.trim() !== '').join(', '),
+  problems,
+});
+
+/** What a schema finds wrong: one message for each cell that is at fault. */
+export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): string[] {
+  return [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first?.message ?? []);
+}
+
+const unreadable = (cells: readonly string[]): string | null =>
+  cells.some((cell) => cell.includes('\0')) ? coreMessages.invalidText : null;
+
+/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows used in the West. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const breaksIn = (cells: readonly string[]): number => cells.join('').split(/\r\n|\r|\n/).length - 1;

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import { minor } from '@comanda/domain/money';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { menuImportTexts as t } from '../../apps/web/src/features/menu/menu-import.texts.ts';
+import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, expectToast } from '../forms.ts';
+
+withBrowser();
+
+async function openItems() {
+  const { client, owner } = await openRestaurant();
+  await addMenu(client);
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/settings/menu-items'));
+  return { client, page, titles: async () => (await client.call(menu.list, {})).map(({ title }) => title) };
+}
+
+const choose = (page: Page, content: string) =>
+  page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+it('a file says what it will add and change and which lines are bad, and nothing is stored before Import', async () => {
+  const { client, page, titles } = await openItems();
+  const dialog = page.getByRole('dialog');
+  const bad = dialog.getByRole('region', { name: csvImportTexts.badLines }).getByRole('listitem');
+  const changes = dialog.getByRole('region', { name: t.changes }).getByRole('listitem');
+
+  await button(page, csvImportTexts.open).click();
+  await choose(page, 'category;title\nFood;Tea');
+  await dialog.getByText(t.noColumns, { exact: true }).waitFor();
+  await choose(
+    page,
+    [
+      'Category;Title;Price;Tax;Variants;Available',
+      'food;Tea;3,50;;;no',
+      'Food;Burger;12.50;;;',
+      'Soups;Goulash;7;vat;Small=5|Large=7.50;',
+      'Soups;Borscht;x;;;',
+      'Soups;Ramen;9;Ramen tax;;',
+    ].join('\n'),
+  );
+  await dialog.getByText(t.found(1, 1)).waitFor();
+  await dialog.getByText(t.unchanged(1)).waitFor();
+  await dialog.getByText(t.newCategories('Soups')).waitFor();
+  expect(await bad.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Line 5\s+Please provide valid price!\s+Soups, Borscht, x$/),
+    expect.stringMatching(/^Line 6\s+There is no tax with the title Ramen tax!\s+Soups, Ramen, 9, Ramen tax$/),
+  ]);
+  expect(await changes.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Tea\s+food: price, available\s+Changed$/),
+    expect.stringMatching(/^Goulash\s+Soups\s+New$/),
+  ]);
+  expect(await titles()).toEqual(['Burger', 'Tea']);
+
+  await button(dialog, t.import(2)).click();
+  await expectToast(page, menuMessages.imported);
+  await dialog.getByText(t.done({ added: 1, updated: 1 }), { exact: true }).waitFor();
+  await button(dialog.getByRole('contentinfo'), csvImportTexts.close).click();
+  await page.getByRole('link', { name: 'Goulash', exact: true }).waitFor();
+  expect(await client.call(menu.list, {})).toMatchObject([
+    { title: 'Burger', price: 1250 },
+    { title: 'Tea', price: 350, is_available: false },
+    { title: 'Goulash', tax_title: 'VAT', variants: [{ title: 'Small' }, { title: 'Large', price: 750 }] },
+  ]);
+});
+
+it('what the server refuses is told, and nothing of the file is stored', async () => {
+  const { page, titles } = await openItems();
+  await button(page, csvImportTexts.open).click();
+  await choose(page, 'title,price\nCake,1');
+  await page.route('**/api/v1/menu-items/import', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not_found', message: taxMessages.notFound, requestId: '1' } }),
+  );
+
+  await button(page.getByRole('dialog'), t.import(1)).click();
+
+  await expectToast(page, taxMessages.notFound);
+  expect(await titles()).toEqual(['Burger', 'Tea']);
+});
+
+it('the menu is exported as a file that says the same when it is imported', async () => {
+  const { client, page } = await openItems();
+  await client.call(menu.importAll, {
+    body: { items: [{ category: 'Food', title: '=1+1', price: minor(0) }] },
+  });
+
+  const asked = page.waitForEvent('download');
+  await button(page, t.export).click();
+  const download = await asked;
+
+  expect(download.suggestedFilename()).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file.split('\r\n')).toEqual([
+    expect.stringContaining('"Category","Title","Price","Net Price","Tax","Variants","Addons","Available"'),
+    '"Food","Burger","12.50","","Sales tax","Large=15.00","Cheese=1.50","yes"',
+    '"Food","Tea","3.20","","VAT","","","yes"',
+    `"Food","'=1+1","0.00","","","","","yes"`,
+  ]);
+  await button(page, csvImportTexts.open).click();
+  await choose(page, file);
+  await page.getByRole('dialog').getByText(t.unchanged(3)).waitFor();
+  await page.getByRole('dialog').getByText(t.none).waitFor();
+  expect(await button(page.getByRole('dialog'), t.import(0)).isDisabled()).toBe(true);
+});
