@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
 import { type Load, load, ms, percentiles, request } from './load.ts';
 import { findPgbench, runPgbench, version } from './pgbench.ts';
+import { measureReports } from './reports.ts';
 import { openRestaurant, type Restaurant } from './restaurants.ts';
 import { measureWeb } from './web.ts';
 
@@ -24,6 +25,7 @@ try {
   await menus(restaurants);
   await events(restaurants);
   await measureWeb(server.url, restaurants[0]);
+  await measureReports(server.url, dataDir);
 } finally {
   await server.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { sell, send } from '../../apps/server/test/support/sales.ts';
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
-import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { expectSecondTry } from '../forms.ts';
 
 withBrowser();
@@ -63,6 +64,8 @@ it('home says what is missing on the first day, counts the first order by itself
     content: page.getByText(dashboardTexts.noTopSellingItems, { exact: true }),
   });
   await page.getByText(dashboardTexts.noReservations, { exact: true }).waitFor();
+  await page.getByText(dashboardTexts.nothingPaid, { exact: true }).waitFor();
+  await page.getByText(dashboardTexts.noOpenOrders, { exact: true }).waitFor();
   const { orders, newCustomers, repeatCustomers } = dashboardTexts;
   expect(await tiles(page)).toEqual([`${orders} 0`, `${newCustomers} 0`, `${repeatCustomers} 0`]);
 
@@ -78,4 +81,34 @@ it('home says what is missing on the first day, counts the first order by itself
   const best = card(page, dashboardTexts.topSellingItems).getByRole('listitem');
   await best.filter({ hasText: 'Tea' }).getByText(dashboardTexts.orderCount(1), { exact: true }).waitFor();
   expect(await tiles(page)).toEqual([`${orders} 1`, `${newCustomers} 0`, `${repeatCustomers} 0`]);
+});
+
+it('home shows what was paid today by hour, and what is open, and leads to the reports and the orders', async () => {
+  const { client, owner } = await openRestaurant();
+  const { burger, tea } = await addMenu(client);
+  await sell(client, [tea, tea]);
+  await sell(client, [burger]);
+  await send(client, [tea]);
+  const page = await openPage({ as: owner });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(address());
+
+  await card(page, dashboardTexts.revenue).getByText('$20.01', { exact: true }).first().waitFor();
+  const rows = page.getByRole('table', { name: dashboardTexts.revenueByHour }).getByRole('row');
+  const paid = (await rows.allTextContents()).slice(1).map((row) => Number(row.split('$')[1]));
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(20.01);
+  const open = card(page, dashboardTexts.openOrders);
+  expect((await open.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /Open Orders 3.*Still to be paid \$3\.20 Oldest since \d/,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Nothing that draws charts is loaded for it.
+  expect(scripts.filter((script) => /report-pictures/.test(script))).toEqual([]);
+
+  await open.getByRole('link', { name: dashboardTexts.seeOrders }).click();
+  await page.waitForURL(url('/dashboard/orders'));
+  await page.goto(address());
+  await page.getByRole('link', { name: dashboardTexts.moreInReports }).click();
+  await page.waitForURL(url('/dashboard/reports'));
 });

@@ -6,11 +6,12 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { users } from '@comanda/contract/users/users.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Client } from './support/client.ts';
-import { subscribe } from './support/factories.ts';
+import { PASSWORD, subscribe } from './support/factories.ts';
 import { openForDiners } from './support/qr-menu.ts';
 
 type Ids = Record<
@@ -23,6 +24,7 @@ type Ids = Record<
   | 'table'
   | 'payment'
   | 'order'
+  | 'paidOrder'
   | 'line'
   | 'customer'
   | 'reservation'
@@ -30,13 +32,17 @@ type Ids = Record<
   | 'qrcode'
   | 'tableLink'
   | 'qrOrder'
-  | 'subscription',
+  | 'subscription'
+  | 'user',
   string
 >;
 type Attempt = { path?: Record<string, string>; query?: string; body?: object; image?: true; answer?: 400 };
 
 const tea = { title: 'Tea', price: 1, netPrice: null };
 const line = (id: string) => ({ id, quantity: 1 });
+/** One more than the own restaurant has: numbers count within a restaurant. */
+const THEIR_INVOICES = 2;
+const TONIGHT = new Date(Date.now() + 3_600_000).toISOString();
 
 /** Each call that takes an id, with each id that it takes once taken from the other restaurant. */
 const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
@@ -79,10 +85,17 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
   'reservations.add': [
     { body: { customerId: their.customer, date: TONIGHT } },
     { body: { customerId: mine.customer, date: TONIGHT, tableId: their.table } },
+  ],
   'reservations.update': [
     { path: { id: their.reservation }, body: { date: TONIGHT } },
     { path: { id: mine.reservation }, body: { date: TONIGHT, tableId: their.table } },
+  ],
   'reservations.remove': [{ path: { id: their.reservation } }],
+  'invoices.orders': [
+    { body: { orderIds: [their.paidOrder] } },
+    { body: { orderIds: [mine.paidOrder, their.paidOrder] } },
+  ],
+  'invoices.get': [{ path: { id: String(THEIR_INVOICES) } }],
   'menu.get': [{ path: { id: their.item } }],
   'menu.add': [{ body: { ...tea, categoryId: their.category } }, { body: { ...tea, taxId: their.tax } }],
   'menu.update': [
@@ -90,6 +103,8 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
     { path: { id: mine.item }, body: { ...tea, categoryId: their.category } },
     { path: { id: mine.item }, body: { ...tea, taxId: their.tax } },
   ],
+  'menu.setAvailability': [{ path: { id: their.item }, body: { isAvailable: false } }],
+  'menu.reorder': [{ body: { ids: [their.item] } }, { body: { ids: [mine.item, their.item] } }],
   'menu.uploadPhoto': [{ path: { id: their.item }, image: true }],
   'menu.removePhoto': [{ path: { id: their.item } }],
   'menu.remove': [{ path: { id: their.item } }],
@@ -111,6 +126,7 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
     { path: { id: their.item, addonId: their.addon } },
     { path: { id: mine.item, addonId: their.addon } },
   ],
+  'categories.reorder': [{ body: { ids: [their.category] } }, { body: { ids: [mine.category, their.category] } }],
   'categories.update': [{ path: { id: their.category }, body: { title: 'Stolen' } }],
   'categories.remove': [{ path: { id: their.category } }],
   'taxes.update': [{ path: { id: their.tax }, body: { title: 'Stolen', rate: 1, type: 'inclusive' } }],
@@ -143,6 +159,9 @@ const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
   'qrOrders.take': [{ path: { id: their.qrOrder } }],
   'qrOrders.release': [{ path: { id: their.qrOrder } }],
   'qrOrders.updateStatus': [{ path: { id: their.qrOrder }, body: { status: 'cancelled' } }],
+  'users.update': [{ path: { username: their.user }, body: { name: 'Stolen' } }],
+  'users.updatePassword': [{ path: { username: their.user }, body: { password: 'stolen horse' } }],
+  'users.remove': [{ path: { username: their.user } }],
   'subscription.stripeProductLookup': [{ body: { id: their.subscription } }],
   'subscription.cancel': [{ body: { id: their.subscription } }, { body: { subscription_id: their.subscription } }],
 });
@@ -152,7 +171,7 @@ const allRoutes: [string, Route][] = Object.entries<Contract>(allContracts).flat
 );
 const named = Object.fromEntries(allRoutes);
 
-async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Client; ids: Ids }> {
+async function openRestaurant(app: TestApp, phone: string, invoices = 1): Promise<{ client: Client; ids: Ids }> {
   const { client, tenantId, ids: made, qrcode, tableLink, order } = await openForDiners(app);
   const { qrOrderId } = await order();
   await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
@@ -160,11 +179,32 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
     cart: [{ ...line(made.burger), notes: null, variant_id: made.large, addons_ids: [made.cheese] }],
     tableId: made.table,
   };
-  const { orderId } = await client.call(pos.createOrder, {
-    body: { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone },
   const sale = { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone } as const;
+  const { orderId } = await client.call(pos.createOrder, { body: sale });
+  let paidOrder = '';
+  for (let sold = 0; sold < invoices; sold += 1)
+    paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null } })).orderId;
   const { id: reservation } = await client.call(reservations.add, {
+    body: {
       customerId: phone,
+      date: new Date(TONIGHT),
+      tableId: made.table,
+      status: 'booked',
+      notes: null,
+      peopleCount: 2,
+    },
+  });
+  const user = `${tenantId}@example.com`;
+  await client.call(users.add, {
+    body: {
+      name: 'Ann',
+      username: user,
+      password: PASSWORD,
+      designation: null,
+      phone: null,
+      email: null,
+      userScopes: [],
+    },
   });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
@@ -181,6 +221,7 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
       table: made.table,
       payment: payment?.id ?? '',
       order: orderId,
+      paidOrder,
       line: group?.orders[0]?.items[0]?.id ?? '',
       customer: phone,
       reservation,
@@ -189,6 +230,7 @@ async function openRestaurant(app: TestApp, phone: string): Promise<{ client: Cl
       tableLink,
       qrOrder: qrOrderId,
       subscription: await subscribe(app, client),
+      user,
     },
   };
 }
@@ -208,7 +250,7 @@ async function everything(app: TestApp): Promise<Record<string, unknown>> {
 function send(client: Client, route: Route, { path = {}, query = '', body, image }: Attempt) {
   const form = new FormData();
   form.append('image', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
-  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => path[name] ?? '')}${query}`;
+  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))}${query}`;
   return client.send(route.method, url, image ? { body: form } : { body });
 }
 const PIXEL = Buffer.from(
@@ -220,7 +262,7 @@ it('knows every call that takes an id', () => {
   const takesId = allRoutes.filter(
     ([, route]) =>
       route.params ||
-      /_?id"|Ids?"|"cart"/.test(
+      /_?id"|Ids?"|"ids"|"cart"/.test(
         JSON.stringify(Object.keys((route.body as { shape?: object } | undefined)?.shape ?? {})),
       ),
   );
@@ -240,7 +282,7 @@ describe.each(['both walls', 'the statements alone', 'the policies alone'])('wit
   beforeAll(async () => {
     app = await startApp();
     mine = await openRestaurant(app, '555 0100');
-    their = await openRestaurant(app, '555 0199');
+    their = await openRestaurant(app, '555 0199', THEIR_INVOICES);
     if (walls === 'the statements alone') await dropPolicies(app);
   });
   afterAll(() => app.stop());

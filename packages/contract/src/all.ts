@@ -2,6 +2,7 @@ import { auth } from './auth/auth.contract.ts';
 import type { Contract } from './core/route.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
+import { invoices } from './invoices/invoices.contract.ts';
 import { kitchen } from './kitchen/kitchen.contract.ts';
 import { categories } from './menu/categories.contract.ts';
 import { menu } from './menu/menu.contract.ts';
@@ -12,6 +13,7 @@ import { printing } from './printing/printing.contract.ts';
 import { profile } from './profile/profile.contract.ts';
 import { qrOrders } from './qrmenu/qr-orders.contract.ts';
 import { qrMenu } from './qrmenu/qrmenu.contract.ts';
+import { reports } from './reports/reports.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
@@ -29,6 +31,8 @@ export const allContracts = {
   kitchen,
   customers,
   reservations,
+  invoices,
+  reports,
   menu,
   categories,
   taxes,

@@ -7,6 +7,8 @@ export const areas = {
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
   reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
   customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
+  invoices: ['INVOICES'],
   users: ['SETTINGS'],
+  reports: ['REPORTS'],
   settings: ['SETTINGS'],
 } as const;

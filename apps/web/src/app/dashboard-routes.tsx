@@ -20,6 +20,8 @@ const OrderStatusPage = lazyPage(() => import('../features/order-status/order-st
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
 const ReservationsPage = lazyPage(() => import('../features/reservations/reservations-page.tsx'), 'ReservationsPage');
 const CustomersPage = lazyPage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage');
+const InvoicesPage = lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage');
+const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage');
 const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage');
 const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
 const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
@@ -66,6 +68,12 @@ export function DashboardRoutes() {
           </Route>
           <Route element={<RequireScope anyOf={areas.customers} />}>
             <Route path="customers" element={<CustomersPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.invoices} />}>
+            <Route path="invoices" element={<InvoicesPage />} />
+          </Route>
+          <Route element={<RequireScope anyOf={areas.reports} />}>
+            <Route path="reports" element={<ReportsPage />} />
           </Route>
           <Route element={<RequireScope anyOf={areas.users} />}>
             <Route path="users" element={<UsersPage />} />

@@ -1,33 +1,18 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { id, instant, money } from '../core/fields.ts';
+import { instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-
-export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const;
+import { salesOfHour } from '../reports/reports.contract.ts';
+import { reservation } from '../reservations/reservations.contract.ts';
 
 export const dashboard = {
   today: route({
     method: 'GET',
     path: '/dashboard',
-    summary: "The business day's reservations, best sellers and counts",
+    summary: "The business day's reservations, best sellers, counts and revenue, and the orders that are open",
     access: access.anyOf('DASHBOARD'),
     response: z.object({
-      reservations: z.array(
-        z.object({
-          id,
-          customer_id: z.string(),
-          customer_name: z.string(),
-          date: instant,
-          table_id: z.nullable(id),
-          table_title: z.nullable(z.string()),
-          status: z.enum(reservationStatuses),
-          notes: z.nullable(z.string()),
-          people_count: z.int(),
-          unique_code: z.string(),
-          created_at: instant,
-          updated_at: instant,
-        }),
-      ),
+      reservations: z.array(reservation),
       topSellingItems: z.array(z.object({ title: z.string(), price: money, orders_count: z.int() })),
       ordersCount: z.int(),
       newCustomerCount: z.int(),
@@ -35,6 +20,12 @@ export const dashboard = {
       currency: z.string(),
       /** The store's zone, in which its times are shown. */
       timeZone: z.string(),
+      /** What was paid today, tax included. */
+      revenueToday: money,
+      /** All 24 hours, from the one at which the store's day begins. */
+      revenueByHour: z.array(salesOfHour),
+      /** Neither completed nor cancelled, of whatever day. `oldest`: when the first of them was placed. */
+      openOrders: z.object({ count: z.int(), unpaidTotal: money, oldest: z.nullable(instant) }),
     }),
   }),
 };

@@ -65,7 +65,7 @@ export type OrderGroup = z.output<typeof orderGroup>;
 export const statusBoard = z.object({ preparing: z.array(z.int()), ready: z.array(z.int()) });
 export type StatusBoard = z.output<typeof statusBoard>;
 
-const orderIds = z
+export const orderIds = z
   .array(id, orderMessages.noOrders)
   .check(z.minLength(1, orderMessages.noOrders), z.maxLength(100, orderMessages.noOrders));
 

@@ -10,10 +10,11 @@ type Range = { from: Date; to: Date };
 /** Those that are still to be expected or were kept, by time. */
 export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Today['reservations']> =>
   tx.all(sql`
-    select r.id, c.phone as customer_id, c.name as customer_name, r.reserved_at as date, r.table_id,
-      t.title as table_title, r.status, r.notes, r.people_count, r.unique_code, r.created_at, r.updated_at
+    select r.id, r.customer_phone as customer_id, coalesce(c.name, r.customer_name) as customer_name,
+      r.reserved_at as date, r.table_id, t.title as table_title, r.status, r.notes, r.people_count, r.unique_code,
+      r.created_at, r.updated_at
     from reservations r
-    join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
     where r.tenant_id = ${tx.tenantId} and r.reserved_at >= ${from} and r.reserved_at < ${to} and r.status <> 'cancelled'
     order by r.reserved_at, r.id`);
@@ -65,6 +66,20 @@ export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number>
           where earlier.tenant_id = o.tenant_id and earlier.customer_id = o.customer_id
             and earlier.business_day < ${day}::date and earlier.status <> 'cancelled')`,
   );
+
+/** Of an order that is paid already, nothing is left to pay. */
+export async function findOpenOrders(tx: TenantTx): Promise<Today['openOrders']> {
+  const row = await tx.first<Today['openOrders']>(sql`
+    select count(*) as count, min(o.placed_at) as oldest,
+      coalesce(sum(
+        (select sum(l.total_minor) from order_items l
+          where l.tenant_id = o.tenant_id and l.order_id = o.id and l.status <> 'cancelled')
+      ) filter (where o.payment_status = 'pending'), 0)::bigint as "unpaidTotal"
+    from orders o
+    where o.tenant_id = ${tx.tenantId} and o.status = 'created'`);
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}
 
 async function countOf(tx: TenantTx, query: Sql): Promise<number> {
   const row = await tx.first<{ count: number }>(query);

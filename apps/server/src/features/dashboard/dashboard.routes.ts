@@ -1,11 +1,14 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import { sum } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/mount.ts';
+import { allHours, findHours } from '../reports/public.ts';
 import {
   countNewCustomers,
   countOrders,
   countRepeatCustomers,
+  findOpenOrders,
   findReservations,
   findTopSellingItems,
 } from './dashboard.queries.ts';
@@ -20,13 +23,16 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
     const day = businessDay(tx.now, store.time_zone, store.day_start_hour);
     const range = businessDayRange(day, store.time_zone, store.day_start_hour);
-    const [reservations, topSellingItems, ordersCount, newCustomerCount, repeatedCustomerCount] = await Promise.all([
-      findReservations(tx, range),
-      findTopSellingItems(tx, day),
-      countOrders(tx, day),
-      countNewCustomers(tx, range),
-      countRepeatCustomers(tx, day),
-    ]);
+    const [reservations, topSellingItems, ordersCount, newCustomerCount, repeatedCustomerCount, hours, openOrders] =
+      await Promise.all([
+        findReservations(tx, range),
+        findTopSellingItems(tx, day),
+        countOrders(tx, day),
+        countNewCustomers(tx, range),
+        countRepeatCustomers(tx, day),
+        findHours(tx, { from: day, to: day }, store.time_zone),
+        findOpenOrders(tx),
+      ]);
     return {
       reservations,
       topSellingItems,
@@ -35,6 +41,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       repeatedCustomerCount,
       currency: store.currency,
       timeZone: store.time_zone,
+      revenueToday: sum(hours.map((hour) => hour.revenue)),
+      revenueByHour: allHours(hours, store.day_start_hour),
+      openOrders,
     };
   },
 };

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';
+import { pay, sell } from '../../../test/support/sales.ts';
 
 // The clocks of New York go forward on this day: it begins at 05:00 UTC and ends 23 hours later, at 04:00 UTC.
 const DAY_BEFORE = '2025-03-08T16:00:00Z';
@@ -71,11 +72,13 @@ async function addCustomer(client: Client, phone: string): Promise<string> {
 function reserve(tenantId: string, phone: string, time: string, details: { status?: string; tableId?: string } = {}) {
   const { status = 'booked', tableId = null } = details;
   return app.inTenant(tenantId, async (tx) => {
-    const guest = await tx.first<{ id: string }>(sql`
-      select id from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
+    const guest = await tx.first<{ id: string; name: string }>(sql`
+      select id, name from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
     await tx.run(sql`
-      insert into reservations (tenant_id, id, customer_id, table_id, reserved_at, status, people_count, unique_code)
-      values (${tx.tenantId}, ${newId()}, ${guest?.id}, ${tableId}, ${new Date(time)}, ${status}, 4, ${newId()})`);
+      insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at, status,
+        people_count, unique_code)
+      values (${tx.tenantId}, ${newId()}, ${guest?.id}, ${phone}, ${guest?.name}, ${tableId}, ${new Date(time)}, ${status},
+        4, ${newId()})`);
   });
 }
 
@@ -83,7 +86,9 @@ describe('the dashboard', () => {
   it('is empty on the first day of a restaurant', async () => {
     const { client } = await signUp(app, { currency: 'EUR', timeZone: 'Europe/Rome' });
 
-    expect((await client.send('GET', '/api/v1/dashboard')).body).toEqual({
+    const { body } = await client.send('GET', '/api/v1/dashboard');
+
+    expect(body).toEqual({
       reservations: [],
       topSellingItems: [],
       ordersCount: 0,
@@ -91,6 +96,9 @@ describe('the dashboard', () => {
       repeatedCustomerCount: 0,
       currency: 'EUR',
       timeZone: 'Europe/Rome',
+      revenueToday: 0,
+      revenueByHour: Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0, orders: 0 })),
+      openOrders: { count: 0, unpaidTotal: 0, oldest: null },
     });
   });
 
@@ -148,6 +156,46 @@ describe('the dashboard', () => {
       topSellingItems: [{ title: 'Tea', orders_count: 1 }],
     });
     expect((await today(client)).topSellingItems).toHaveLength(1);
+  });
+});
+
+describe('money', () => {
+  it('is what was paid today, by the hour of the store’s clock and from the hour at which its day begins', async () => {
+    const { client, tenantId } = await signUp(app, inNewYork);
+    const tea = await addItem(client, 'Tea');
+    await app.inTenant(tenantId, (tx) =>
+      tx.run(sql`update stores set day_start_hour = 4 where tenant_id = ${tx.tenantId}`),
+    );
+    await sell(client, [tea]);
+    await moveTo(NOON, client);
+    await sell(client, [tea]);
+    await sell(client, [{ id: tea, quantity: 2 }]);
+    await moveTo('2025-03-10T05:30:00Z', client);
+    await sell(client, [tea]);
+
+    const { revenueToday, revenueByHour } = await today(client);
+
+    expect(revenueToday).toBe(2000);
+    expect(revenueByHour[0]).toMatchObject({ hour: 4 });
+    expect(revenueByHour.filter((hour) => hour.orders > 0)).toEqual([
+      { hour: 12, revenue: 1500, orders: 2 },
+      { hour: 1, revenue: 500, orders: 1 },
+    ]);
+  });
+
+  it('is still to be paid for open orders without what was cancelled; a paid one is open until it is completed', async () => {
+    const { client } = await signUp(app);
+    const [tea, cake] = [await addItem(client, 'Tea'), await addItem(client, 'Cake')];
+    await order(client, [tea, cake]);
+    await moveItems(client, cake, 'cancelled');
+    await moveTo(NOON, client);
+    const second = await order(client, [cake], { quantity: 3 });
+    await sell(client, [tea]);
+    const oldest = new Date(DAY_BEFORE);
+
+    expect((await today(client)).openOrders).toEqual({ count: 3, unpaidTotal: 2000, oldest });
+    await pay(client, [second]);
+    expect((await today(client)).openOrders).toEqual({ count: 2, unpaidTotal: 500, oldest });
   });
 });
 

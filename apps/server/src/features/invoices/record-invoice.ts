@@ -11,6 +11,7 @@ export type PaymentTypeChoice = { id: string | null; title: string | null };
 export type NewInvoice = {
   invoiceNo: number;
   day: string;
+  orderCount: number;
   totals: LineTotals;
   paymentType: PaymentTypeChoice;
   deliveryType: DeliveryType;
@@ -44,14 +45,15 @@ export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
   const { totals, customer, table, paymentType } = invoice;
   const id = newId();
   tx.later(sql`
-    insert into invoices (tenant_id, id, invoice_no, business_day, net_minor, tax_minor, total_minor, delivery_type,
-      customer_type, customer_id, customer_phone, customer_name, customer_email, table_id, table_title, floor, created_at)
-    values (${tx.tenantId}, ${id}, ${invoice.invoiceNo}, ${invoice.day}, ${totals.net}, ${totals.tax}, ${totals.total},
-      ${invoice.deliveryType}, ${invoice.customerType}, ${customer?.id ?? null}, ${customer?.phone ?? null},
+    insert into invoices (tenant_id, id, invoice_no, business_day, order_count, net_minor, tax_minor, total_minor,
+      delivery_type, customer_type, customer_id, customer_phone, customer_name, customer_email, table_id, table_title, floor, created_at)
+    values (${tx.tenantId}, ${id}, ${invoice.invoiceNo}, ${invoice.day}, ${invoice.orderCount}, ${totals.net}, ${totals.tax},
+      ${totals.total}, ${invoice.deliveryType}, ${invoice.customerType}, ${customer?.id ?? null}, ${customer?.phone ?? null},
       ${customer?.name ?? null}, ${customer?.email ?? null}, ${table?.id ?? null}, ${table?.title ?? null},
       ${table?.floor ?? null}, ${tx.now})`);
   tx.later(sql`
-    insert into payments (tenant_id, id, invoice_id, payment_type_id, payment_type_title, amount_minor, paid_at)
-    values (${tx.tenantId}, ${newId()}, ${id}, ${paymentType.id}, ${paymentType.title}, ${totals.total}, ${tx.now})`);
+    insert into payments (tenant_id, id, invoice_id, business_day, payment_type_id, payment_type_title, amount_minor, paid_at)
+    values (${tx.tenantId}, ${newId()}, ${id}, ${invoice.day}, ${paymentType.id}, ${paymentType.title}, ${totals.total},
+      ${tx.now})`);
   return id;
 }

@@ -82,13 +82,18 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   const invoiceId = recordInvoice(tx, {
     invoiceNo,
     day,
+    orderCount: orders.length,
     totals,
     paymentType,
     deliveryType: first.delivery_type,
     ...(await invoiceCustomer(tx, orders)),
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
   });
-  deliverItems(tx, orderIds);
+  // Delivers them, too, as `deliverItems` does.
+  tx.later(sql`
+    update order_items set invoiced_on = ${day}, status = 'delivered',
+      status_changed_at = case status when 'delivered' then status_changed_at else ${tx.now} end
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'`);
   tx.later(sql`
     update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);

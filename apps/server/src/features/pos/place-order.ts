@@ -56,7 +56,7 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
   ]);
   const invoice =
     paymentType && invoiceNo !== null
-      ? recordInvoice(tx, { invoiceNo, day, totals, paymentType, ...sale, customer, table })
+      ? recordInvoice(tx, { invoiceNo, day, orderCount: 1, totals, paymentType, ...sale, customer, table })
       : null;
   const orderId = newId();
   const customerColumns = customer ?? { id: null, phone: null, name: null };
@@ -66,12 +66,14 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
     values (${tx.tenantId}, ${orderId}, ${orderNo}, ${tokenNo}, ${day}, ${tx.now}, ${sale.deliveryType}, ${sale.customerType},
       ${customerColumns.id}, ${customerColumns.phone}, ${customerColumns.name}, ${table?.id ?? null},
       ${invoice ? 'paid' : 'pending'}, ${invoice})`);
-  recordLines(tx, orderId, lines);
+  recordLines(tx, lines, { orderId, invoicedOn: invoice && day });
   tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
   return { orderId, orderNo, tokenNo, invoiceNo };
 }
 
-function recordLines(tx: TenantTx, orderId: string, lines: PricedLine[]): void {
+type LinesOf = { orderId: string; invoicedOn: string | null };
+
+function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }: LinesOf): void {
   const rows = lines.map((line, position) => [
     tx.tenantId,
     newId(),
@@ -79,6 +81,7 @@ function recordLines(tx: TenantTx, orderId: string, lines: PricedLine[]): void {
     position,
     line.item.id,
     line.item.title,
+    line.item.category_title,
     line.variant?.id ?? null,
     line.variant?.title ?? null,
     line.variant?.price_minor ?? null,
@@ -92,12 +95,13 @@ function recordLines(tx: TenantTx, orderId: string, lines: PricedLine[]): void {
     line.net,
     line.tax,
     line.total,
+    invoicedOn,
     tx.now,
   ]);
   tx.later(sql`
-    insert into order_items (tenant_id, id, order_id, position, item_id, item_title, variant_id, variant_title,
-      variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type,
-      net_minor, tax_minor, total_minor, status_changed_at)
+    insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id,
+      variant_title, variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type,
+      net_minor, tax_minor, total_minor, invoiced_on, status_changed_at)
     values ${bulk(rows)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
-import { onLine, posMessages } from '@comanda/contract/pos/pos.messages';
+import { onLine, posMessages, soldOut } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import type { RateMilli, Tax, TaxType } from '@comanda/domain/tax';
@@ -10,7 +10,9 @@ import { AppError } from '../../errors/app-error.ts';
 type ItemRow = {
   id: string;
   title: string;
+  is_available: boolean;
   price_minor: Minor;
+  category_title: string | null;
   tax_title: string | null;
   tax_rate_milli: RateMilli | null;
   tax_type: TaxType | null;
@@ -39,8 +41,10 @@ export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Pro
   const addonIds = [...new Set(cart.flatMap((line) => line.addons_ids))];
   const [items, variants, addons] = await Promise.all([
     tx.all<ItemRow>(sql`
-      select i.id, i.title, i.price_minor, t.title as tax_title, t.rate_milli as tax_rate_milli, t.type as tax_type
+      select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
+        t.rate_milli as tax_rate_milli, t.type as tax_type
       from menu_items i
+      left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
       left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
       where i.tenant_id = ${tx.tenantId} and i.id = any (${itemIds}::uuid[]) and i.deleted_at is null`),
     variantIds.length === 0
@@ -75,6 +79,7 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
   const refuse = (message: string) => new AppError('invalid_input', onLine(message, index));
   const item = menu.items.get(line.id);
   if (!item) throw refuse(posMessages.itemGone);
+  if (!item.is_available) throw refuse(soldOut(item.title));
   const variant = line.variant_id ? menu.variants.get(line.variant_id) : null;
   if (variant === undefined || (variant && variant.item_id !== item.id)) throw refuse(posMessages.variantGone);
   const addons = [...new Set(line.addons_ids)].map((id) => {

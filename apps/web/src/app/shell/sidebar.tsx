@@ -14,7 +14,7 @@ export function Sidebar() {
     <nav
       aria-label={shellTexts.mainNavigation}
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden',
         collapsed ? 'w-17' : 'w-60',
       )}
     >

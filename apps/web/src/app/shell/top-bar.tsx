@@ -14,7 +14,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   useSearchShortcut(() => setIsSearching((open) => !open));
 
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 print:hidden">
       <IconButton icon={MenuIcon} label={shellTexts.openMenu} className="md:hidden" onClick={onOpenMenu} />
       <button
         type="button"

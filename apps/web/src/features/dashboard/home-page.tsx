@@ -1,18 +1,36 @@
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
-import { ClipboardList, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
+import { reports } from '@comanda/contract/reports/reports.contract';
+import { ArrowRight, ClipboardList, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { useInvalidate, useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import { useCan } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { OpenOrdersCard } from './open-orders-card.tsx';
 import { ReservationsCard } from './reservations-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
 import { TopSellingItemsCard } from './top-selling-items-card.tsx';
 
 export function HomePage() {
+  const maySeeReports = useCan(reports.get.access.anyOf);
   return (
     <>
-      <PageHeader title={dashboardTexts.title} description={dashboardTexts.today} />
+      <PageHeader
+        title={dashboardTexts.title}
+        description={dashboardTexts.today}
+        actions={
+          maySeeReports && (
+            <Link to="/dashboard/reports" className={buttonClass()}>
+              {dashboardTexts.moreInReports}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          )
+        }
+      />
       <Today />
     </>
   );
@@ -35,6 +53,10 @@ function Today() {
         <Tile label={dashboardTexts.newCustomers} count={data.newCustomerCount} icon={UserPlus} />
         <Tile label={dashboardTexts.repeatCustomers} count={data.repeatedCustomerCount} icon={UsersRound} />
       </ul>
+      <div className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <RevenueCard today={data} />
+        <OpenOrdersCard today={data} />
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <ReservationsCard reservations={data.reservations} timeZone={data.timeZone} />
         <TopSellingItemsCard items={data.topSellingItems} currency={data.currency} />

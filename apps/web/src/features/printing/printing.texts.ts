@@ -3,6 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const printingTexts = catalogue({
   en: {
     receipt: 'Receipt',
+    copy: 'Copy',
     receiptNo: (numbers: string) => `Receipt ${numbers}`,
     invoiceNo: 'Invoice no.',
     orderNo: 'Order no.',

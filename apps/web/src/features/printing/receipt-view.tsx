@@ -10,6 +10,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { settings, totals, currency, invoiceNo, paymentType } = receipt;
   return (
     <article className="text-[13px] tabular-nums">
+      {receipt.isCopy && <p className="mb-2 border border-black text-center text-[16px] font-bold">{t.copy}</p>}
       <ReceiptHead receipt={receipt} />
       <Rule />
       <dl>

@@ -42,5 +42,7 @@ export const receipt = z.object({
   paymentType: z.nullable(z.string()),
   lines: z.array(receiptLine),
   totals: z.object({ net: amount, tax: amount, total: amount }),
+  /** Printed again from the invoice. */
+  isCopy: z.optional(z.boolean()),
 });
 export type Receipt = z.output<typeof receipt>;

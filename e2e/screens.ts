@@ -2,11 +2,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
-import { describe, expect, inject, it } from 'vitest';
-import { createClient } from '../../apps/server/test/support/client.ts';
-import { accessibilityFaults, demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
-
-withBrowser();
+import { expect, inject, it } from 'vitest';
+import { createClient } from '../apps/server/test/support/client.ts';
+import { accessibilityFaults, demo, openPage, sizes, url, withBrowser } from './fixtures.ts';
 
 /** Pictures of every screen, for a person to look at after the run. */
 const folder = path.join(tmpdir(), 'comanda-screens');
@@ -17,6 +15,11 @@ const closedScreens: Record<string, string> = {
   orders: '/dashboard/orders',
   'order-status': '/dashboard/order-status',
   kitchen: '/dashboard/kitchen',
+  reservations: '/dashboard/reservation',
+  'reservations-day': '/dashboard/reservation?view=day',
+  customers: '/dashboard/customers',
+  invoices: '/dashboard/invoices',
+  reports: '/dashboard/reports',
   'store-details': '/dashboard/settings',
   'print-settings': '/dashboard/settings/print-settings',
   tables: '/dashboard/settings/tables',
@@ -26,13 +29,18 @@ const closedScreens: Record<string, string> = {
   categories: '/dashboard/settings/menu-items/categories',
   taxes: '/dashboard/settings/tax-setup',
   'payment-types': '/dashboard/settings/payment-types',
+  users: '/dashboard/users',
   profile: '/dashboard/profile',
+  devices: '/dashboard/devices',
+  'contact-support': '/dashboard/contact-support',
   'inactive-subscription': '/dashboard/inactive-subscription',
 };
 const openScreens: Record<string, string> = {
   login: '/login',
   register: '/register',
   'no-access': '/no-access',
+  success: '/success',
+  'cancelled-payment': '/cancelled-payment',
   unknown: '/nowhere',
   'print-receipt': '/print-receipt',
   'print-token': '/print-token',
@@ -45,13 +53,11 @@ async function someItem(): Promise<string> {
   return items.find((item) => item.variants.length > 0 && item.addons.length > 0)?.id ?? '';
 }
 
-const looks = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
-);
-
-describe.each(looks)('on a $size in $theme', ({ size, theme }) => {
-  it('no screen has a serious accessibility fault, and none is wider than the window', {
-    timeout: 180_000,
+/** Declares the test that looks at every screen in one size, in both themes. */
+export function lookAtScreens(size: keyof typeof sizes): void {
+  withBrowser();
+  it(`on a ${size} no screen has a serious accessibility fault, and none is wider than the window`, {
+    timeout: 300_000,
   }, async () => {
     const id = await someItem();
     const faults: string[] = [];
@@ -59,12 +65,15 @@ describe.each(looks)('on a $size in $theme', ({ size, theme }) => {
       [openScreens, undefined],
       [closedScreens, demo('demo')],
     ] as const) {
-      const page = await openPage({ size, theme, as });
+      const page = await openPage({ size, as });
       for (const [name, address] of Object.entries(screens)) {
         await page.goto(url(address.replace(':id', id)), { waitUntil: 'networkidle' });
         await page.getByRole('heading').first().waitFor();
-        await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
-        faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
+        for (const theme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: theme });
+          await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
+          faults.push(...(await accessibilityFaults(page)).map((fault) => `${name} in ${theme}: ${fault}`));
+        }
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) faults.push(`${name} is ${overflow} px wider than the window`);
       }
@@ -72,4 +81,4 @@ describe.each(looks)('on a $size in $theme', ({ size, theme }) => {
     }
     expect(faults).toEqual([]);
   });
-});
+}

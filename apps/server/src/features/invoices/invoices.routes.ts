@@ -1,0 +1,67 @@
+import type { invoices } from '@comanda/contract/invoices/invoices.contract';
+import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
+import type { Order } from '@comanda/contract/orders/orders.contract';
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
+import { businessDay } from '@comanda/domain/business-day';
+import type { DayRange } from '@comanda/domain/date-range';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { loadPaymentTypes } from '../payment-types/public.ts';
+import { loadPrintSettings } from '../printing/public.ts';
+import { salesDays } from '../reports/public.ts';
+import { loadStore } from '../store/public.ts';
+import { findInvoice, findInvoices, findTaxes, searchInvoices, sumInvoices } from './invoices.queries.ts';
+
+const MOST_RESULTS = 100;
+
+/** `loadOrders` comes from the orders, which themselves write invoices. */
+type Deps = { loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]> };
+
+export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices> => ({
+  init: async ({ tx }) => {
+    const [storeSettings, printSettings, paymentTypes] = await Promise.all([
+      loadStore(tx),
+      loadPrintSettings(tx),
+      loadPaymentTypes(tx, { onlyActive: false }),
+    ]);
+    return { storeSettings, printSettings, paymentTypes };
+  },
+
+  list: async ({ tx, query: { sort, page, perPage, ...filter } }) =>
+    findInvoices(tx, { ...(await daysOf(tx, filter)), sort: sort || 'newest', page, perPage }),
+
+  summary: async ({ tx, query }) => {
+    const days = await daysOf(tx, query);
+    return { ...days, ...(await sumInvoices(tx, days)) };
+  },
+
+  orders: async ({ tx, body }) => {
+    const orders = await loadOrders(tx, body.orderIds);
+    const behindInvoices = orders.filter((order) => order.invoice_id !== null);
+    if (behindInvoices.length !== new Set(body.orderIds).size) {
+      throw new AppError('not_found', orderMessages.notFound);
+    }
+    return behindInvoices;
+  },
+
+  search: async ({ tx, query: { q } }) => {
+    if (q === '') return [];
+    const found = await searchInvoices(tx, q, MOST_RESULTS);
+    if (found.length === 0) throw new AppError('not_found', invoiceMessages.noResult);
+    return found;
+  },
+
+  get: async ({ tx, params }) => {
+    const invoice = await findInvoice(tx, params.id);
+    if (!invoice) throw new AppError('not_found', invoiceMessages.notFound);
+    const orderIds = invoice.orders.map((order) => order.order_id);
+    return { ...invoice, taxes: await findTaxes(tx, orderIds) };
+  },
+});
+
+async function daysOf(tx: TenantTx, filter: SalesFilter): Promise<DayRange> {
+  const { timeZone, dayStartHour } = await loadStore(tx);
+  return salesDays(filter, businessDay(tx.now, timeZone, dayStartHour));
+}

@@ -1,0 +1,25 @@
+import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
+import { addDays, type DayRange, dateRange } from '@comanda/domain/date-range';
+
+const DAY = 86_400_000;
+
+/** The business days that a filter asks for. */
+export function salesDays({ type, from, to }: SalesFilter, today: string): DayRange {
+  if (type !== '' && type !== 'custom') return dateRange(type, today);
+  return from === '' ? dateRange('last_7days', today) : { from, to };
+}
+
+/** Without the days that have not come yet: against a whole month before, a month that has just begun always falls. */
+export function daysSoFar({ from, to }: DayRange, today: string): DayRange {
+  return { from, to: to > today && from <= today ? today : to };
+}
+
+/** As many days right before. */
+export function daysBefore(days: DayRange): DayRange {
+  return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) };
+}
+
+export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+export const listDays = (days: DayRange): string[] =>
+  Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));

@@ -1,0 +1,84 @@
+import type { Minor } from '@comanda/domain/money';
+import type { DayRange } from '@comanda/domain/date-range';
+import type { RateMilli, TaxType } from '@comanda/domain/tax';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+// Every statement reads the rows of its days only; which of them were paid, and when, is stored with each.
+
+export type SalesOfDay = { day: string; orders: number; net: Minor; tax: Minor; total: Minor };
+
+/** Days without sales are left out. */
+export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfDay[]> =>
+  tx.all(sql`
+    select business_day as day, sum(order_count)::bigint as orders, sum(net_minor)::bigint as net,
+      sum(tax_minor)::bigint as tax, sum(total_minor)::bigint as total
+    from invoices
+    where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
+    group by business_day`);
+
+type Hour = { hour: number; orders: number; revenue: Minor };
+
+/** By the hour on the store's clock at which they were paid; hours without sales are left out. */
+export const findHours = (tx: TenantTx, { from, to }: DayRange, timeZone: string): Promise<Hour[]> =>
+  // The clock is asked once a quarter of an hour and not once an invoice: zones differ by whole quarters.
+  tx.all(sql`
+    select extract(hour from quarter at time zone ${timeZone}::text)::int as hour, sum(orders)::bigint as orders,
+      sum(revenue)::bigint as revenue
+    from (
+      select date_bin('15 minutes', created_at, 'epoch') as quarter, sum(order_count) as orders,
+        sum(total_minor) as revenue
+      from invoices
+      where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
+      group by 1
+    ) sold
+    group by 1`);
+
+export type SoldLines = {
+  item_id: string;
+  category_title: string | null;
+  tax_title: string | null;
+  tax_rate_milli: RateMilli | null;
+  tax_type: TaxType | null;
+  quantity: number;
+  net: Minor;
+  tax: Minor;
+  total: Minor;
+};
+
+/** By item, category and tax at once, so that the lines are read one time for all of them. */
+export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLines[]> =>
+  tx.all(sql`
+    select item_id, category_title, tax_title, tax_rate_milli, tax_type, sum(quantity)::bigint as quantity,
+      sum(net_minor)::bigint as net, sum(tax_minor)::bigint as tax, sum(total_minor)::bigint as total
+    from order_items
+    where tenant_id = ${tx.tenantId} and invoiced_on between ${from}::date and ${to}::date
+    group by item_id, category_title, tax_title, tax_rate_milli, tax_type`);
+
+/** An item as it is on the menu, or was when it left it, and the number of orders that held it. */
+export type SoldItem = { id: string; title: string; price: Minor; orders_count: number };
+
+export const findItems = (tx: TenantTx, { from, to }: DayRange): Promise<SoldItem[]> =>
+  // An order may hold an item in several lines. Nothing else is summed here: it would cost more than the counting.
+  tx.all(sql`
+    select i.id, i.title, i.price_minor as price, sold.orders_count
+    from (
+      select item_id, count(*) as orders_count
+      from (
+        select distinct item_id, order_id from order_items
+        where tenant_id = ${tx.tenantId} and invoiced_on between ${from}::date and ${to}::date
+      ) held
+      group by item_id
+    ) sold
+    join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id`);
+
+type PaymentsOfType = { title: string | null; payments: number; amount: Minor };
+
+/** By the title that the payment type had when it was used; the largest amount first. */
+export const findPayments = (tx: TenantTx, { from, to }: DayRange): Promise<PaymentsOfType[]> =>
+  tx.all(sql`
+    select payment_type_title as title, count(*) as payments, sum(amount_minor)::bigint as amount
+    from payments
+    where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
+    group by payment_type_title
+    order by amount desc, title`);

@@ -1,0 +1,157 @@
+import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { TaxShare } from '@comanda/contract/reports/reports.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { times } from '@comanda/domain/money';
+import { rateToPercent } from '@comanda/domain/tax';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRead } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { PageLoading } from '../../ui/page-states.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { diningOptions } from '../printing/public.ts';
+import { invoicesTexts as t } from './invoices.texts.ts';
+import type { InvoiceInit } from './use-reprint.ts';
+
+type InvoiceSheetProps = {
+  number: number;
+  init: InvoiceInit;
+  onReprint: (invoice: Invoice) => void;
+  isPrinting: boolean;
+  onClose: () => void;
+};
+
+/** Mount it to open it. */
+export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: InvoiceSheetProps) {
+  const read = useRead(invoices.get, { params: { id: number } });
+  const orderIds = read.data?.orders.map((order) => order.order_id) ?? [];
+  const orders = useRead(invoices.orders, { body: { orderIds } }, { enabled: read.data !== undefined });
+  const failed = read.isError ? read : orders.isError ? orders : undefined;
+  const { currency, timeZone } = init.storeSettings;
+  const invoice = read.data;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t.numberOf(number)}
+      description={invoice?.created_at.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })}
+      footer={
+        invoice && (
+          <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
+            {t.reprint}
+          </Button>
+        )
+      }
+    >
+      {failed ? (
+        <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} pending={failed.isFetching} />
+      ) : invoice && orders.data ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        <section aria-label={t.numberOf(number)} tabIndex={0} className="flex flex-col gap-6">
+          <Facts invoice={invoice} />
+          {orders.data.map((order) => (
+            <Lines key={order.id} order={order} currency={currency} />
+          ))}
+          <Sums invoice={invoice} currency={currency} />
+        </section>
+      ) : (
+        <PageLoading>
+          <SkeletonLines lines={8} />
+        </PageLoading>
+      )}
+    </Sheet>
+  );
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const { name, customer_id: phone, email, table_title: table, floor } = invoice;
+  return (
+    <dl className="flex flex-col gap-1.5">
+      <Fact name={t.customer}>{name ?? t.walkIn}</Fact>
+      {phone !== null && <Fact name={t.phone}>{phone}</Fact>}
+      {email !== null && <Fact name={t.email}>{email}</Fact>}
+      <Fact name={t.order}>{diningOptions[invoice.delivery_type]}</Fact>
+      {table !== null && (
+        <Fact name={t.table}>{[table, floor === '-' ? null : floor].filter(Boolean).join(' · ')}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Lines({ order, currency }: { order: Order; currency: string }) {
+  const sold = order.items.filter((item) => item.status !== 'cancelled');
+  return (
+    <section>
+      <h3 className="flex items-baseline justify-between gap-3 border-b border-line pb-2 font-semibold">
+        {t.orderNo(order.order_no)}
+        <span className="text-sm font-normal text-ink-soft">{t.token(order.token_no)}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {sold.map((item) => (
+          <Line key={item.id} item={item} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ item, currency }: { item: OrderItem; currency: string }) {
+  const { quantity, item_title: title, price, variant_title: variant, addons, notes } = item;
+  const details = [variant, ...addons.map((addon) => addon.title)].filter(Boolean).join(', ');
+  return (
+    <li className="py-2.5">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">
+          {quantity} × {title}
+        </span>
+        <MoneyText amount={times(price, quantity)} currency={currency} />
+      </span>
+      {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}
+      {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each(formatMoney(price, currency))}</span>}
+      {notes !== null && <span className="block text-sm text-ink-soft">{t.notes(notes)}</span>}
+    </li>
+  );
+}
+
+type SumsProps = { invoice: Invoice & { taxes: TaxShare[] }; currency: string };
+
+function Sums({ invoice, currency }: SumsProps) {
+  const taxed = invoice.taxes.filter((share) => share.title !== null);
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
+      <Fact name={t.subtotal}>
+        <MoneyText amount={invoice.sub_total} currency={currency} />
+      </Fact>
+      {taxed.map((share) => (
+        <Fact key={`${share.title} ${share.rate} ${share.type}`} name={nameOfTax(share, currency)}>
+          <MoneyText amount={share.tax} currency={currency} />
+        </Fact>
+      ))}
+      <Fact name={t.total} className="mt-1 text-xl font-semibold">
+        <MoneyText amount={invoice.total} currency={currency} />
+      </Fact>
+      {invoice.payments.map(({ title, amount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- payments of an invoice never move
+        <Fact key={index} name={title ?? t.noPaymentType} className="text-ink-soft">
+          <MoneyText amount={amount} currency={currency} />
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+const nameOfTax = ({ title, rate, net }: TaxShare, currency: string): string =>
+  t.taxOf(title ?? t.noTax, rate === null ? 0 : rateToPercent(rate), formatMoney(net, currency));
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
+      <dt className={className ? undefined : 'text-ink-soft'}>{name}</dt>
+      <dd className="min-w-0 text-right break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Invoice, invoices, MOST_INVOICES_PER_PAGE } from '@comanda/contract/invoices/invoices.contract';
+import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
+import { type Minor, toDecimal } from '@comanda/domain/money';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { csvOf, downloadCsv, inertCell } from '../../lib/csv.ts';
+import { diningOptions } from '../printing/public.ts';
+import { invoicesTexts as t } from './invoices.texts.ts';
+
+type Export = { filter: SalesFilter; days: { from: string; to: string }; timeZone: string };
+
+/** All invoices of the days as a file, by number, whatever page is shown. */
+export const useInvoiceExport = () =>
+  useMutation({
+    meta: { fallback: t.exportFailed },
+    mutationFn: async ({ filter, days, timeZone }: Export) => {
+      const all = await readAll(filter);
+      const rows = all.map((invoice) => rowOf(invoice, timeZone).map(inertCell));
+      downloadCsv(await csvOf([t.columns, ...rows]), t.exportName(days.from, days.to));
+    },
+  });
+
+/** Page by page from the oldest, so that what is sold meanwhile only comes behind. */
+async function readAll(filter: SalesFilter): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { ...filter, sort: 'oldest', page, perPage: MOST_INVOICES_PER_PAGE } as const;
+    const read = await call(invoices.list, { query });
+    all.push(...read);
+    if (read.length < MOST_INVOICES_PER_PAGE) return all;
+  }
+}
+
+const rowOf = (invoice: Invoice, timeZone: string): string[] => [
+  String(invoice.invoice_id),
+  // Swedish dates are what spreadsheets sort: 2026-03-14 20:30.
+  invoice.created_at.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  invoice.business_day,
+  invoice.name ?? '',
+  invoice.customer_id ?? '',
+  invoice.email ?? '',
+  diningOptions[invoice.delivery_type],
+  invoice.table_title ?? '',
+  invoice.floor ?? '',
+  invoice.orders.map((order) => order.order_no).join(' '),
+  invoice.orders.map((order) => order.token_no).join(' '),
+  invoice.payments.map((payment) => payment.title ?? t.noPaymentType).join(', '),
+  plain(invoice.sub_total),
+  plain(invoice.tax_total),
+  plain(invoice.total),
+];
+
+const plain = (amount: Minor): string => toDecimal(amount).toFixed(2);

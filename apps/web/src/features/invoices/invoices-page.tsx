@@ -1,0 +1,97 @@
+import { invoices } from '@comanda/contract/invoices/invoices.contract';
+import { FileDown, X } from 'lucide-react';
+import { useRead } from '../../lib/api.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageError, PageLoading } from '../../ui/page-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { RECEIPT_PATH } from '../printing/public.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useInvoiceView } from './invoice-view.ts';
+import { useInvoiceExport } from './invoices-csv.ts';
+import { InvoicesList } from './invoices-list.tsx';
+import { invoicesTexts as t } from './invoices.texts.ts';
+import { type InvoiceInit, useReprint } from './use-reprint.ts';
+
+export function InvoicesPage() {
+  const { data, isPending, isFetching, refetch } = useRead(invoices.init);
+  if (data) return <Invoices init={data} />;
+  return (
+    <>
+      <PageHeader title={t.page} />
+      {isPending ? (
+        <InvoicesLoading />
+      ) : (
+        <PageError message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+    </>
+  );
+}
+
+function Invoices({ init }: { init: InvoiceInit }) {
+  const view = useInvoiceView();
+  const exported = useInvoiceExport();
+  const { reprint, pending, isBlocked, dismiss } = useReprint(init);
+  const { timeZone } = init.storeSettings;
+  const days = view.summary.data;
+  return (
+    <>
+      <PageHeader
+        title={t.page}
+        actions={
+          <Button
+            icon={FileDown}
+            pending={exported.isPending}
+            disabled={!days || days.count === 0}
+            onClick={() => days && exported.mutate({ filter: view.filter, days, timeZone })}
+          >
+            {t.export}
+          </Button>
+        }
+      />
+      <InvoicesList view={view} init={init} onReprint={reprint} pending={pending} />
+      {isBlocked && <PrintBlocked onDismiss={dismiss} />}
+      {view.openInvoice !== null && (
+        <InvoiceSheet
+          number={view.openInvoice}
+          init={init}
+          onReprint={reprint}
+          isPrinting={pending === view.openInvoice}
+          onClose={() => view.setOpenInvoice(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PrintBlocked({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <div className="sticky bottom-4 z-20 mt-4 *:rounded-card *:shadow-float">
+      <Notice
+        tone="warning"
+        action={
+          <span className="flex items-center justify-between gap-1 max-sm:w-full">
+            <a className={buttonClass()} href={RECEIPT_PATH} target="_blank" onClick={onDismiss}>
+              {t.openReceipt}
+            </a>
+            <IconButton icon={X} label={uiTexts.dismiss} onClick={onDismiss} />
+          </span>
+        }
+      >
+        {t.windowBlocked}
+      </Notice>
+    </div>
+  );
+}
+
+function InvoicesLoading() {
+  return (
+    <PageLoading>
+      <Skeleton className="mb-5 h-11 w-full sm:max-w-sm" />
+      <Skeleton className="h-[60vh] rounded-card" />
+    </PageLoading>
+  );
+}

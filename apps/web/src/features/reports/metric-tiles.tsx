@@ -1,0 +1,79 @@
+import type { Report } from '@comanda/contract/reports/reports.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
+import clsx from 'clsx';
+import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
+import { reportsTexts as t } from './reports.texts.ts';
+
+const amounts = ['revenueTotal', 'netRevenue', 'taxTotal', 'averageOrderValue'] as const;
+const tiles = [
+  'revenueTotal',
+  'netRevenue',
+  'taxTotal',
+  'ordersCount',
+  'averageOrderValue',
+  'newCustomers',
+  'repeatedCustomers',
+  'totalCustomers',
+] as const;
+
+export function MetricTiles({ report }: { report: Report }) {
+  return (
+    <ul aria-label={t.figures} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
+      {tiles.map((name) => {
+        const isAmount = amounts.some((amount) => amount === name);
+        const format = (value: number) =>
+          isAmount ? formatMoney(value as Minor, report.currency) : value.toLocaleString(); // amounts are of type Minor
+        return (
+          <Tile
+            key={name}
+            label={t[name]}
+            figure={format(report[name])}
+            change={{ now: report[name], before: report.previous[name], beforeText: format(report.previous[name]) }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type Change = { now: number; before: number; beforeText: string };
+
+function Tile({ label, figure, change }: { label: string; figure: string; change: Change }) {
+  return (
+    <li className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:p-5 print:p-3">
+      <span className="text-sm font-medium text-ink-soft">{label}</span>
+      <span className="figures text-lg font-semibold tracking-tight sm:text-2xl print:text-lg">{figure}</span>
+      <ChangeText {...change} />
+    </li>
+  );
+}
+
+/** Direction as a word and an arrow, not by colour alone. */
+function ChangeText({ now, before, beforeText }: Change) {
+  const Icon = now === before ? Minus : now > before ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <span
+        className={clsx(
+          'flex items-center gap-1 font-medium',
+          now > before && 'text-success-ink',
+          now < before && 'text-danger-ink',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {changeOf(now, before)}
+      </span>
+      {before > 0 && <span className="figures">{t.before(beforeText)}</span>}
+    </span>
+  );
+}
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+
+function changeOf(now: number, before: number): string {
+  if (now === before) return t.same;
+  if (before === 0) return t.fromZero;
+  const share = percent.format(Math.abs(now - before) / before);
+  return now > before ? t.more(share) : t.less(share);
+}

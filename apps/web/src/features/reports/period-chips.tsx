@@ -1,0 +1,39 @@
+import { type SalesFilter, salesFilters } from '@comanda/contract/reports/sales-filter';
+import type { DayRange } from '@comanda/domain/date-range';
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { reportsTexts as t } from './reports.texts.ts';
+import { formatDays } from './sales-filter.ts';
+
+type PeriodChipsProps = {
+  filter: SalesFilter;
+  /** The days that are shown now; blank until they are known. */
+  days: DayRange;
+  onChange: (filter: SalesFilter) => void;
+};
+
+/** The usual periods at one tap each; the last chip asks for days. */
+export function PeriodChips({ filter, days, onChange }: PeriodChipsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = filter.type || (filter.from === '' ? 'last_7days' : 'custom');
+  return (
+    <>
+      <ChipRow label={t.period}>
+        {salesFilters.map((type) =>
+          type === 'custom' ? (
+            <Chip key={type} icon={CalendarRange} selected={chosen === type} onClick={() => setIsAsking(true)}>
+              {filter.from === '' ? t.filters[type] : formatDays(filter)}
+            </Chip>
+          ) : (
+            <Chip key={type} selected={chosen === type} onClick={() => onChange({ type, from: '', to: '' })}>
+              {t.filters[type]}
+            </Chip>
+          ),
+        )}
+      </ChipRow>
+      {isAsking && <FilterDialog type="custom" days={days} onApply={onChange} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

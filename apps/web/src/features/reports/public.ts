@@ -1,0 +1,3 @@
+export { FilterDialog } from './filter-dialog.tsx';
+export { reportsTexts } from './reports.texts.ts';
+export { formatDays, useSalesFilter } from './sales-filter.ts';

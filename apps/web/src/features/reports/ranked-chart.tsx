@@ -1,0 +1,42 @@
+import { formatMoney } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { axis, colors, still } from './chart-parts.tsx';
+
+const ROW_PX = 40;
+const LONGEST_TITLE = 18;
+
+type RankedChartProps = { bars: { title: string; amount: Minor }[]; currency: string };
+
+/** The largest on top, each with its amount at its end. */
+export function RankedChart({ bars, currency }: RankedChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={bars.length * ROW_PX + 8}>
+      <BarChart {...still} data={bars} layout="vertical" barCategoryGap="30%" margin={{ right: 88 }}>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis {...axis} type="category" dataKey="title" width={132} interval={0} tick={Title} />
+        <Bar dataKey="amount" fill={colors.now} radius={4} minPointSize={2} maxBarSize={24} isAnimationActive={false}>
+          <LabelList
+            dataKey="amount"
+            position="right"
+            fill="var(--color-ink)"
+            fontSize={13}
+            formatter={(amount) => formatMoney(amount as Minor, currency)}
+          />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+type TitleProps = { x: number | string; y: number | string; payload: { value: string } };
+
+/** On one line, where the library would break it. */
+function Title({ x, y, payload: { value } }: TitleProps) {
+  const shown = value.length > LONGEST_TITLE ? `${value.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : value;
+  return (
+    <text x={x} y={y} dy="0.35em" textAnchor="end" fontSize={13} fill={colors.text}>
+      {shown}
+    </text>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Report, TaxShare } from '@comanda/contract/reports/reports.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
+import { rateToPercent } from '@comanda/domain/tax';
+import { RankedChart } from './ranked-chart.tsx';
+import { ReportCard } from './report-card.tsx';
+import { count, money, type ReportColumn, words } from './report-columns.ts';
+import { reportsTexts as t } from './reports.texts.ts';
+
+/** More would be a wall of bars; the table behind has all. */
+const MOST_BARS = 10;
+
+export function RankedPictures({ report }: { report: Report }) {
+  const { currency } = report;
+  const c = t.columns;
+  return (
+    <>
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <RankedPicture<Report['categories'][number]>
+          report={report}
+          title={t.categories}
+          rows={report.categories}
+          barOf={({ title, revenue }) => ({ title: title ?? t.noCategory, amount: revenue })}
+          columns={[
+            words(c.category, ({ title }) => title ?? t.noCategory),
+            money(c.revenue, currency, ({ revenue }) => revenue),
+            count(c.quantity, ({ quantity }) => quantity),
+          ]}
+        />
+        <RankedPicture<Report['paymentTypes'][number]>
+          report={report}
+          title={t.paymentTypes}
+          rows={report.paymentTypes}
+          barOf={({ title, amount }) => ({ title: title ?? t.noPaymentType, amount })}
+          columns={[
+            words(c.paymentType, ({ title }) => title ?? t.noPaymentType),
+            money(c.amount, currency, ({ amount }) => amount),
+            count(c.payments, ({ payments }) => payments),
+          ]}
+        />
+        <RankedPicture<TaxShare>
+          report={report}
+          title={t.taxes}
+          rows={report.taxes}
+          barOf={(share) => ({ title: nameOfTax(share), amount: share.tax })}
+          columns={[
+            words(c.tax, ({ title }) => title ?? t.noTax),
+            words(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
+            words(c.taxType, ({ type }) => (type === null ? '' : t.taxTypes[type])),
+            money(c.net, currency, ({ net }) => net),
+            money(c.taxAmount, currency, ({ tax }) => tax),
+          ]}
+        />
+      </div>
+      <RankedPicture<Report['topSellingItems'][number]>
+        report={report}
+        title={t.topSellingItems}
+        rows={report.topSellingItems}
+        barOf={({ title, revenue }) => ({ title, amount: revenue })}
+        columns={[
+          words(c.item, ({ title }) => title),
+          money(c.price, currency, ({ price }) => price),
+          count(c.orders, (item) => item.orders_count),
+          count(c.quantity, ({ quantity }) => quantity),
+          money(c.revenue, currency, ({ revenue }) => revenue),
+        ]}
+      />
+    </>
+  );
+}
+
+type RankedPictureProps<Row> = {
+  report: Report;
+  title: string;
+  rows: readonly Row[];
+  columns: readonly ReportColumn<Row>[];
+  barOf: (row: Row) => { title: string; amount: Minor };
+};
+
+function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictureProps<Row>) {
+  const bars = rows
+    .map(barOf)
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, MOST_BARS);
+  const [first] = bars;
+  return (
+    <ReportCard<Row>
+      title={title}
+      {...(rows.length > MOST_BARS && { description: t.byRevenue(MOST_BARS) })}
+      fact={first ? t.most(first.title, formatMoney(first.amount, report.currency)) : ''}
+      days={report}
+      rows={rows}
+      columns={columns}
+    >
+      <RankedChart bars={bars} currency={report.currency} />
+    </ReportCard>
+  );
+}
+
+const nameOfTax = ({ title, rate }: TaxShare): string =>
+  title === null || rate === null ? t.noTax : `${title} ${rateToPercent(rate)} %`;

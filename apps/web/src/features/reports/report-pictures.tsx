@@ -1,0 +1,126 @@
+import type { Report } from '@comanda/contract/reports/reports.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { type Minor, scale, ZERO } from '@comanda/domain/money';
+import { ColumnChart } from './column-chart.tsx';
+import { RankedPictures } from './ranked-pictures.tsx';
+import { ReportCard } from './report-card.tsx';
+import { count, money, words } from './report-columns.ts';
+import { reportsTexts as t } from './reports.texts.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { formatDay } from './sales-filter.ts';
+
+/** Apart from the page, because the library that draws comes with it. */
+export function ReportPictures({ report }: { report: Report }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-1">
+      <RevenuePicture report={report} />
+      <HoursPicture report={report} />
+      <WeekdaysPicture report={report} />
+      <RankedPictures report={report} />
+    </div>
+  );
+}
+
+function RevenuePicture({ report }: { report: Report }) {
+  const { currency, days, previous } = report;
+  return (
+    <ReportCard<Report['days'][number]>
+      className="lg:col-span-2 print:col-span-1"
+      title={t.revenueOverTime}
+      fact={t.sumOf(formatMoney(report.revenueTotal, currency), formatMoney(previous.revenueTotal, currency))}
+      days={report}
+      rows={days}
+      columns={[
+        words(
+          t.columns.day,
+          ({ day }) => formatDay(day),
+          ({ day }) => day,
+        ),
+        money(t.columns.revenue, currency, ({ revenue }) => revenue),
+        count(t.columns.orders, ({ orders }) => orders),
+        words(
+          t.columns.dayBefore,
+          ({ previousDay }) => formatDay(previousDay),
+          ({ previousDay }) => previousDay,
+        ),
+        money(t.columns.revenueBefore, currency, ({ previousRevenue }) => previousRevenue),
+        count(t.columns.ordersBefore, ({ previousOrders }) => previousOrders),
+      ]}
+    >
+      <RevenueChart days={days} currency={currency} />
+    </ReportCard>
+  );
+}
+
+function HoursPicture({ report }: { report: Report }) {
+  const { currency, hours } = report;
+  return (
+    <ReportCard<Report['hours'][number]>
+      title={t.salesByHour}
+      fact={mostOf(hours, ({ hour }) => nameOfHour(hour), currency)}
+      days={report}
+      rows={hours}
+      columns={[
+        words(
+          t.columns.hour,
+          ({ hour }) => nameOfHour(hour),
+          ({ hour }) => String(hour),
+        ),
+        money(t.columns.revenue, currency, ({ revenue }) => revenue),
+        count(t.columns.orders, ({ orders }) => orders),
+      ]}
+    >
+      <ColumnChart
+        columns={hours.map(({ hour, revenue }) => ({ label: nameOfHour(hour), amount: revenue }))}
+        name={t.columns.revenue}
+        currency={currency}
+      />
+    </ReportCard>
+  );
+}
+
+function WeekdaysPicture({ report }: { report: Report }) {
+  const { currency } = report;
+  const weekdays = report.weekdays.map((weekday) => ({
+    ...weekday,
+    average: weekday.days === 0 ? ZERO : scale(weekday.revenue, 1, weekday.days),
+  }));
+  return (
+    <ReportCard<(typeof weekdays)[number]>
+      title={t.salesByWeekday}
+      description={t.averagePerDay}
+      fact={mostOf(
+        weekdays.map(({ weekday, average }) => ({ weekday, revenue: average })),
+        ({ weekday }) => nameOfWeekday(weekday, 'long'),
+        currency,
+      )}
+      days={report}
+      rows={weekdays}
+      columns={[
+        words(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
+        money(t.averagePerDay, currency, ({ average }) => average),
+        money(t.columns.revenue, currency, ({ revenue }) => revenue),
+        count(t.columns.orders, ({ orders }) => orders),
+        count(t.columns.days, ({ days }) => days),
+      ]}
+    >
+      <ColumnChart
+        columns={weekdays.map(({ weekday, average }) => ({ label: nameOfWeekday(weekday, 'short'), amount: average }))}
+        name={t.averagePerDay}
+        currency={currency}
+      />
+    </ReportCard>
+  );
+}
+
+function mostOf<Row extends { revenue: Minor }>(rows: readonly Row[], nameOf: (row: Row) => string, currency: string) {
+  const best = rows.toSorted((a, b) => b.revenue - a.revenue)[0];
+  return best ? t.most(nameOf(best), formatMoney(best.revenue, currency)) : '';
+}
+
+const hourFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const nameOfHour = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));
+
+/** 1 is Monday, as the first of January 2024 was. */
+const nameOfWeekday = (weekday: number, style: 'long' | 'short'): string =>
+  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(undefined, { weekday: style, timeZone: 'UTC' });

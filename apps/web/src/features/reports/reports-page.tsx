@@ -1,0 +1,85 @@
+import { reports } from '@comanda/contract/reports/reports.contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChartColumn, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useRead } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { MetricTiles } from './metric-tiles.tsx';
+import { PeriodChips } from './period-chips.tsx';
+import { reportsTexts as t } from './reports.texts.ts';
+import { formatDays, useSalesFilter } from './sales-filter.ts';
+
+const ReportPictures = lazy(async () => ({ default: (await import('./report-pictures.tsx')).ReportPictures }));
+
+export function ReportsPage() {
+  const { filter, setFilter } = useSalesFilter();
+  const { data, isPending, isFetching, refetch } = useRead(
+    reports.get,
+    { query: filter },
+    { placeholderData: keepPreviousData },
+  );
+  const isEmpty = data?.ordersCount === 0;
+  return (
+    <>
+      <PrintColors />
+      <PageHeader
+        title={t.title}
+        description={data && t.comparedWith(formatDays(data), formatDays(data.previous))}
+        actions={
+          <span className="print:hidden">
+            <Button icon={Printer} disabled={!data} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </span>
+        }
+      />
+      <div className="mb-5 print:hidden">
+        <PeriodChips filter={filter} days={data ?? filter} onChange={setFilter} />
+      </div>
+      {isPending && <Loading />}
+      {!isPending && !data && <PageError message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />}
+      {data && (
+        <div aria-busy={isFetching} className="flex flex-col gap-4 lg:gap-6">
+          <MetricTiles report={data} />
+          {isEmpty ? (
+            <PageEmpty icon={ChartColumn} text={t.nothingSold} />
+          ) : (
+            <Suspense fallback={<PicturesLoading />}>
+              <ReportPictures report={data} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <PageLoading>
+      <SkeletonCards count={8} className="mb-6 grid-cols-2 lg:grid-cols-4" />
+      <PicturesLoading />
+    </PageLoading>
+  );
+}
+
+const PicturesLoading = () => <SkeletonCards count={4} cardClass="h-80" className="lg:grid-cols-2" />;
+
+/** Paper is white, whatever the theme; and what was drawn for the screen becomes as wide as the paper. */
+function PrintColors() {
+  return (
+    <style>
+      {`@media print {
+        html[data-theme] { --color-canvas: #fff; --color-surface: #fff; --color-line: #ccc; --color-edge: #999;
+          --color-ink: #000; --color-ink-soft: #444; --color-accent-ink: #125c40; --color-success-ink: #14613d;
+          --color-danger-ink: #a31f18; background: #fff }
+        [data-toaster] { display: none }
+        .recharts-responsive-container > div, .recharts-wrapper { width: 100% !important; height: 100% !important }
+        .recharts-surface { width: 100%; height: 100% }
+      }`}
+    </style>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Report } from '@comanda/contract/reports/reports.contract';
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { AmountTooltip, axis, colors, shortAmount, still } from './chart-parts.tsx';
+import { reportsTexts as t } from './reports.texts.ts';
+
+/** Up to this many days stand side by side as bars. */
+const MOST_BARS = 14;
+
+const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const formatShort = (day: string) => shortDay.format(new Date(day));
+
+/** Each day beside the day at the same place in the period before. */
+export function RevenueChart({ days, currency }: { days: Report['days']; currency: string }) {
+  const titleOf = (day: string) => {
+    const before = days.find((each) => each.day === day)?.previousDay;
+    return before ? `${formatShort(day)} · ${formatShort(before)}` : formatShort(day);
+  };
+  const parts = (
+    <>
+      <CartesianGrid vertical={false} stroke={colors.line} />
+      <XAxis {...axis} dataKey="day" tickFormatter={formatShort} minTickGap={24} />
+      <YAxis {...axis} width={64} tickFormatter={shortAmount(currency)} />
+      <Tooltip
+        cursor={{ fill: colors.hover, stroke: colors.line }}
+        isAnimationActive={false}
+        content={(props) => <AmountTooltip {...props} currency={currency} titleOf={titleOf} />}
+      />
+    </>
+  );
+  return (
+    <>
+      <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        <LegendEntry color={colors.now} name={t.thisPeriod} />
+        <LegendEntry color={colors.before} name={t.periodBefore} />
+      </p>
+      <ResponsiveContainer width="100%" height={280}>
+        {days.length <= MOST_BARS ? (
+          <BarChart {...still} data={days} barGap={2} barCategoryGap="25%" margin={{ top: 4, right: 4 }}>
+            {parts}
+            <Bar {...series.before} fill={colors.before} radius={[4, 4, 0, 0]} maxBarSize={40} />
+            <Bar {...series.now} fill={colors.now} radius={[4, 4, 0, 0]} maxBarSize={40} />
+          </BarChart>
+        ) : (
+          <LineChart {...still} data={days} margin={{ top: 4, right: 4 }}>
+            {parts}
+            <Line {...series.before} stroke={colors.before} strokeDasharray="4 4" strokeWidth={2} dot={false} />
+            <Line {...series.now} stroke={colors.now} strokeWidth={2.5} dot={false} />
+          </LineChart>
+        )}
+      </ResponsiveContainer>
+    </>
+  );
+}
+
+const series = {
+  now: { dataKey: 'revenue', name: t.thisPeriod, isAnimationActive: false },
+  before: { dataKey: 'previousRevenue', name: t.periodBefore, isAnimationActive: false },
+} as const;
+
+function LegendEntry({ color, name }: { color: string; name: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="size-3 rounded-[3px]" style={{ background: color }} />
+      {name}
+    </span>
+  );
+}

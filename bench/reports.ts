@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { invoices } from '@comanda/contract/invoices/invoices.contract';
+import { reports } from '@comanda/contract/reports/reports.contract';
+import pg from 'pg';
+import { ms, percentiles } from './load.ts';
+import { openRestaurant } from './restaurants.ts';
+
+/** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
+const SALES = 100_000;
+const DAYS = 30;
+const DISHES = 200;
+const CUSTOMERS = 5_000;
+const ROUNDS = 7;
+
+/** A report over 100,000 invoices beside the plainest sum of the same rows, in turn on the same database. */
+export async function measureReports(url: string, dataDir: string): Promise<void> {
+  const restaurant = await openRestaurant(url, 'reports', DISHES);
+  const host = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  const owner = new pg.Client({ host, user: 'postgres', database: 'comanda' });
+  await owner.connect();
+  try {
+    await generate(owner, restaurant.tenantId);
+    const today = new Date().toISOString().slice(0, 10);
+    const from = new Date(Date.parse(today) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+    const days = { type: 'custom', from, to: today } as const;
+    const { count } = await restaurant.client.call(invoices.summary, { query: days });
+    const times: Record<'report' | 'plain' | 'page', number[]> = { report: [], plain: [], page: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const measured = {
+        plain: await timeOf(() => owner.query(plain, [restaurant.tenantId, from, today])),
+        report: await timeOf(() => restaurant.client.call(reports.get, { query: days })),
+        page: await timeOf(() =>
+          restaurant.client.call(invoices.list, { query: { ...days, sort: 'newest', page: 1000, perPage: 50 } }),
+        ),
+      };
+      // The first fills the caches.
+      if (round > 0) for (const name of ['plain', 'report', 'page'] as const) times[name].push(measured[name]);
+    }
+    const [report, sum, page] = [times.report, times.plain, times.page].map((all) => percentiles(all).p50);
+    console.log(`\nGET /reports over ${count.toLocaleString('en')} invoices, and as many before, one client, median`);
+    console.log(
+      `  ${ms(report ?? 0)}; select count(*), sum(total_minor) ${ms(sum ?? 0)}; ratio ${((report ?? 0) / (sum ?? 1)).toFixed(1)}`,
+    );
+    console.log(`  page 1000 of GET /invoices: ${ms(page ?? 0)}`);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+const plain = `select count(*), sum(total_minor) from invoices
+  where tenant_id = $1 and business_day between $2::date and $3::date`;
+
+/** Two and a half lines a sale, one in four to a known customer, spread evenly over the days, in their order. */
+async function generate(owner: pg.Client, tenantId: string): Promise<void> {
+  await owner.query('begin');
+  await owner.query('set local synchronous_commit = off');
+  for (const statement of statements) await owner.query(statement.replaceAll(':tenant', `'${tenantId}'::uuid`));
+  await owner.query('commit');
+  await owner.query('vacuum analyze');
+}
+
+const statements = [
+  `insert into customers (tenant_id, id, phone, name, created_at)
+   select :tenant, uuidv7(), n::text, 'Guest ' || n, now() - n % ${3 * DAYS} * interval '1 day'
+   from generate_series(1, ${CUSTOMERS}) n`,
+  `create temp table sale on commit drop as
+   select n, uuidv7() as invoice_id, uuidv7() as order_id, sold_at,
+     (sold_at at time zone s.time_zone - s.day_start_hour * interval '1 hour')::date as day, c.id as customer_id, c.phone, c.name
+   from generate_series(1, ${2 * SALES}) n
+   cross join lateral (select now() - (${2 * SALES} - n) * (${2 * DAYS} * interval '1 day' / ${2 * SALES}) as sold_at) moment
+   join stores s on s.tenant_id = :tenant
+   left join customers c on c.tenant_id = :tenant and n % 4 = 0 and c.phone = (n / 4 * 7919 % ${CUSTOMERS} + 1)::text`,
+  `create temp table line on commit drop as
+   select sale.n, position, i.id as item_id, i.title, i.price_minor, 1 + (n + position) % 3 as quantity,
+     i.price_minor * (1 + (n + position) % 3) as total, round(i.price_minor * (1 + (n + position) % 3) * 10 / 110.0) as tax
+   from sale cross join lateral generate_series(0, n % 4) position
+   join (select id, title, price_minor, row_number() over (order by id) as no from menu_items where tenant_id = :tenant) i
+     on i.no = 1 + (n * 31 + position * 17) % ${DISHES}`,
+  `create temp table total on commit drop as
+   select n, sum(total)::bigint as total, sum(tax)::bigint as tax from line group by n`,
+  `insert into invoices (tenant_id, id, invoice_no, business_day, net_minor, tax_minor, total_minor, delivery_type,
+     customer_type, customer_id, customer_phone, customer_name, created_at)
+   select :tenant, invoice_id, n, day, total - tax, tax, total, 'takeaway',
+     case when phone is null then 'WALKIN' else 'CUSTOMER' end, customer_id, phone, name, sold_at
+   from sale join total using (n) order by n`,
+  `insert into payments (tenant_id, id, invoice_id, business_day, payment_type_id, payment_type_title, amount_minor, paid_at)
+   select :tenant, uuidv7(), invoice_id, day, p.id, p.title, total, sold_at
+   from sale join total using (n)
+   join (select id, title, row_number() over (order by title) - 1 as no from payment_types where tenant_id = :tenant) p on p.no = n % 2
+   order by n`,
+  `insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type, customer_id,
+     customer_phone, customer_name, status, payment_status, invoice_id, closed_at)
+   select :tenant, order_id, n, n, day, sold_at, 'takeaway', case when phone is null then 'WALKIN' else 'CUSTOMER' end,
+     customer_id, phone, name, 'completed', 'paid', invoice_id, sold_at
+   from sale order by n`,
+  `insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, unit_price_minor,
+     quantity, tax_title, tax_rate_milli, tax_type, net_minor, tax_minor, total_minor, status, invoiced_on, status_changed_at)
+   select :tenant, uuidv7(), order_id, position, item_id, title, 'Category ' || length(title), price_minor, quantity,
+     'VAT', 10000, 'inclusive', line.total - line.tax, line.tax, line.total, 'delivered', day, sold_at
+   from line join sale using (n) order by n, position`,
+  `update counters set last_order_no = ${2 * SALES}, last_invoice_no = ${2 * SALES} where tenant_id = :tenant`,
+];

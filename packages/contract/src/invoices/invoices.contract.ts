@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { id, instant, money, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { order, orderIds } from '../orders/orders.contract.ts';
+import { paymentType } from '../payment-types/payment-types.contract.ts';
+import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { printSettings } from '../printing/printing.contract.ts';
+import { taxShare } from '../reports/reports.contract.ts';
+import { checkDays, salesFilter, salesFilterFields } from '../reports/sales-filter.ts';
+import { storeSettings } from '../store/store.contract.ts';
+
+/** Specification part 2, section 3. Customer and table are as they were when it was paid. */
+export const invoice = z.object({
+  /** The number that people read, from 1 and without gaps. */
+  invoice_id: z.int(),
+  created_at: instant,
+  sub_total: money,
+  tax_total: money,
+  total: money,
+  table_id: z.nullable(id),
+  table_title: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  delivery_type: z.enum(deliveryTypes),
+  customer_type: z.enum(customerTypes),
+  /** The customer's phone. */
+  customer_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  orders: z.array(z.object({ order_id: id, token_no: z.int(), /** Ours. */ order_no: z.int() })),
+  /** Ours: the store's day that it counts for, `YYYY-MM-DD`. */
+  business_day: z.string(),
+  /** Ours. The title of the payment type when it was paid; null where none was named. */
+  payments: z.array(z.object({ title: z.nullable(z.string()), amount: money })),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** By number, or by total and number. */
+export const invoiceSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+export const INVOICES_PER_PAGE = 50;
+export const MOST_INVOICES_PER_PAGE = 5000;
+
+/** A whole number in an address, from 1. */
+const count = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)));
+
+const page = z
+  .object({
+    ...salesFilterFields,
+    sort: z._default(z.union([z.literal(''), z.enum(invoiceSorts)]), ''),
+    /** Left out: all invoices of the days. */
+    page: z.optional(count(1_000_000)),
+    perPage: z._default(count(MOST_INVOICES_PER_PAGE), INVOICES_PER_PAGE),
+  })
+  .check(checkDays);
+
+const readers = access.anyOf('INVOICES');
+
+/** Specification part 2, section 7, "Invoices"; `summary` and `get` are ours, and so are sort and page of the list. */
+export const invoices = {
+  init: route({
+    method: 'GET',
+    path: '/invoices/init',
+    summary: 'What the screen needs besides the invoices: the store, what a receipt shows, payment types',
+    access: readers,
+    response: z.object({ storeSettings, printSettings, paymentTypes: z.array(paymentType) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices of a range of days, the newest first unless sorted otherwise; all, or one page of them',
+    access: readers,
+    query: page,
+    response: z.array(invoice),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/invoices/summary',
+    summary: 'How many invoices a range of days has, and their sums',
+    access: readers,
+    query: salesFilter,
+    response: z.object({
+      /** The days, both included. */
+      from: z.string(),
+      to: z.string(),
+      count: z.int(),
+      sub_total: money,
+      tax_total: money,
+      total: money,
+    }),
+  }),
+  orders: route({
+    method: 'POST',
+    path: '/invoices/orders',
+    summary: 'The orders behind invoices, with their items',
+    access: readers,
+    body: z.object({ orderIds }),
+    response: z.array(order),
+    errors: ['not_found'],
+  }),
+  search: route({
+    method: 'GET',
+    path: '/invoices/search',
+    summary:
+      'At most 100 of all invoices: whose number begins with the text, that very number first, or whose customer, phone or e-mail contains it',
+    access: readers,
+    query: z.object({ q: text() }),
+    response: z.array(invoice),
+    errors: ['not_found'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/invoices/:id',
+    summary: 'One invoice by its number, with its taxes',
+    access: readers,
+    params: z.object({ id: count(2_147_483_647) }),
+    response: z.extend(invoice, { taxes: z.array(taxShare) }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,94 @@
+import { taxTypes } from '@comanda/domain/tax';
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { money, rate } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
+import { route } from '../core/route.ts';
+import { salesFilter } from './sales-filter.ts';
+
+/** A business day, `YYYY-MM-DD`. */
+const day = z.string();
+
+/** Of the invoices of the days asked for, cancelled items left out. */
+const figures = {
+  /** Orders on those invoices. */
+  ordersCount: z.int(),
+  /** Added on those days. */
+  newCustomers: z.int(),
+  /** Paid on one of those days and on an earlier day. */
+  repeatedCustomers: z.int(),
+  /** All who were known when the last of those days ended. */
+  totalCustomers: z.int(),
+  /** Revenue by order; zero without orders. */
+  averageOrderValue: money,
+  netRevenue: money,
+  taxTotal: money,
+  /** Tax included. */
+  revenueTotal: money,
+};
+
+/** Revenue and orders of an hour of the store's clock, 0 to 23. */
+export const salesOfHour = z.object({ hour: z.int(), revenue: money, orders: z.int() });
+export type SalesOfHour = z.output<typeof salesOfHour>;
+
+/** Net and tax of what was sold with one tax; title, rate and type are null for what was not taxed. */
+export const taxShare = z.object({
+  title: z.nullable(z.string()),
+  rate: z.nullable(rate(coreMessages.invalidRequest)),
+  type: z.nullable(z.enum(taxTypes)),
+  net: money,
+  tax: money,
+});
+export type TaxShare = z.output<typeof taxShare>;
+
+/** Specification part 2, section 3, "Report"; what comes after `topSellingItems` is ours. */
+export const report = z.object({
+  ...figures,
+  currency: z.string(),
+  /**
+   * All that were sold, those in most orders first. Title and price are those on the menu, or the last that they had
+   * there.
+   */
+  topSellingItems: z.array(
+    z.object({ title: z.string(), price: money, orders_count: z.int(), quantity: z.int(), revenue: money }),
+  ),
+  /** Both included. What has not come yet is left out, so `to` is at most today, unless `from` is later. */
+  from: day,
+  to: day,
+  /** As many days right before. */
+  previous: z.object({ from: day, to: day, ...figures }),
+  /** Each day with the day that stands at its place in the period before. */
+  days: z.array(
+    z.object({
+      day,
+      revenue: money,
+      orders: z.int(),
+      previousDay: day,
+      previousRevenue: money,
+      previousOrders: z.int(),
+    }),
+  ),
+  /** All 24, from the hour at which the store's day begins. */
+  hours: z.array(salesOfHour),
+  /** Monday (1) to Sunday (7), with the number of such days in the period. */
+  weekdays: z.array(z.object({ weekday: z.int(), revenue: money, orders: z.int(), days: z.int() })),
+  /** By revenue. The category is that of the sale; null where the item had none. */
+  categories: z.array(z.object({ title: z.nullable(z.string()), quantity: z.int(), revenue: money })),
+  /** By amount; null where none was named. */
+  paymentTypes: z.array(z.object({ title: z.nullable(z.string()), payments: z.int(), amount: money })),
+  taxes: z.array(taxShare),
+});
+export type Report = z.output<typeof report>;
+
+export const reports = {
+  get: route({
+    method: 'GET',
+    path: '/reports',
+    summary: 'What was sold on the days asked for, beside as many days before',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: report,
+    // All of its figures are of one moment, which takes a transaction that begins as a snapshot.
+    ownTransaction: true,
+  }),
+};
