@@ -66,9 +66,9 @@ function script({ tenantId, deviceId, cart }: Restaurant): string {
   const tenant = `'${tenantId}'::uuid`;
   const list = (ids: string[]) => `array[${ids.map((id) => `'${id}'`).join(', ')}]::uuid[]`;
   const lines = cart.map(
-    (line, position) => `(${tenant}, uuidv7(), :order_id, ${position}, '${line.id}', 'Dish',
+    (line, position) => `(${tenant}, uuidv7(), :order_id, ${position}, '${line.id}', 'Dish', null,
       ${line.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
-      'inclusive', 1818, 182, 2000, now())`,
+      'inclusive', 1818, 182, 2000, null, now())`,
   );
   return `
 begin;
@@ -80,8 +80,10 @@ select u.id as user_id, u.username, u.name, u.role, u.scopes, u.designation, u.p
   where d.tenant_id = ${tenant} and d.id = '${deviceId}' and d.expires_at > now();
 select uuidv7() as order_id, gen_random_uuid() as key \\gset
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
-select i.id, i.title, i.price_minor, t.title as tax_title, t.rate_milli as tax_rate_milli, t.type as tax_type
+select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
+    t.rate_milli as tax_rate_milli, t.type as tax_type
   from menu_items i
+  left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
   left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
   where i.tenant_id = ${tenant} and i.id = any (${list(cart.map((line) => line.id))}) and i.deleted_at is null;
 select id, item_id, title, price_minor from item_variants
@@ -96,9 +98,9 @@ insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, 
     customer_phone, customer_name, table_id, payment_status, invoice_id)
   values (${tenant}, :order_id, :last_order_no, :last_token_no, current_date, now(), 'dinein', 'WALKIN', null, null, null,
     null, 'pending', null);
-insert into order_items (tenant_id, id, order_id, position, item_id, item_title, variant_id, variant_title,
+insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
     variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
-    tax_minor, total_minor, status_changed_at)
+    tax_minor, total_minor, invoiced_on, status_changed_at)
   values ${lines.join(',\n  ')};
 insert into idempotency_keys (tenant_id, key, request_hash, answer, created_at)
   values (${tenant}, :key, sha256('request'), '{"message":"Order sent to kitchen!","tokenNo":1,"orderId":"x","orderNo":1}', now());

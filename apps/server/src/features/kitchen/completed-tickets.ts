@@ -1,7 +1,8 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { currentBusinessDay, loadOrders } from '../orders/public.ts';
+import { loadOrders } from '../orders/public.ts';
+import { currentBusinessDay } from '../store/public.ts';
 
 const SHOWN = 10;
 

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
-import { currentBusinessDay } from './current-business-day.ts';
+import { currentBusinessDay } from '../store/public.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
 

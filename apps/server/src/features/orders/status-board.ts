@@ -1,7 +1,7 @@
 import type { StatusBoard } from '@comanda/contract/orders/orders.contract';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { currentBusinessDay } from './current-business-day.ts';
+import { currentBusinessDay } from '../store/public.ts';
 
 type TokenRow = { token_no: number; is_preparing: boolean };
 

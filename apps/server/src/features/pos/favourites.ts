@@ -1,16 +1,13 @@
-import { businessDay } from '@comanda/domain/business-day';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { currentBusinessDay } from '../store/public.ts';
 
 const DAYS = 7;
 const AT_MOST = 12;
 
 /** Ids of the items on the menu that sold most pieces in the last seven business days, today among them. */
 export async function findFavourites(tx: TenantTx): Promise<string[]> {
-  const store = await tx.first<{ time_zone: string; day_start_hour: number }>(sql`
-    select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`);
-  if (!store) throw new Error('a tenant without a store');
-  const today = businessDay(tx.now, store.time_zone, store.day_start_hour);
+  const today = await currentBusinessDay(tx);
   const rows = await tx.all<{ id: string }>(sql`
     select i.id
     from orders o

@@ -2,7 +2,6 @@ import { customerMessages } from '@comanda/contract/customers/customers.messages
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import { businessDay } from '@comanda/domain/business-day';
 import type { Minor } from '@comanda/domain/money';
 import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -10,6 +9,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
 import { closeQrOrder } from '../qr-orders/public.ts';
+import { currentBusinessDay } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart } from './price-cart.ts';
 
 export type Sale = {
@@ -34,20 +34,17 @@ type Table = { id: string; title: string; floor: string };
 
 /** Sends a cart to the kitchen, paid or not, in the transaction's moment. Specification part 1, sections 2 and 7. */
 export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
-  const [menu, store, customer, table, paymentType] = await Promise.all([
+  const [menu, day, customer, table, paymentType] = await Promise.all([
     loadCartMenu(tx, sale.cart),
-    tx.first<{ time_zone: string; day_start_hour: number }>(sql`
-      select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`),
+    currentBusinessDay(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId),
     payment && resolvePaymentType(tx, payment.paymentTypeId),
     sale.qrOrder && closeQrOrder(tx, { ...sale.qrOrder, to: 'accepted' }),
   ]);
-  if (!store) throw new Error('a tenant without a store');
   const { lines, totals } = priceCart(sale.cart, menu);
   assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, posMessages.pricesChanged);
 
-  const day = businessDay(tx.now, store.time_zone, store.day_start_hour);
   // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
   const [orderNo, tokenNo, invoiceNo] = await Promise.all([
     drawOrderNumber(tx),
