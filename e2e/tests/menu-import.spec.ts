@@ -6,6 +6,7 @@ import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { menuImportTexts as t } from '../../apps/web/src/features/menu/menu-import.texts.ts';
 import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -110,3 +111,77 @@ it('the menu is exported as a file that says the same when it is imported', asyn
   await page.getByRole('dialog').getByText(t.none).waitFor();
   expect(await button(page.getByRole('dialog'), t.import(0)).isDisabled()).toBe(true);
 });
+
+it('of a long file with bad lines nothing is stored before Import, and each bad line is named with its fault', async () => {
+  const { page, titles } = await openItems();
+  const dialog = page.getByRole('dialog');
+  const bad = dialog.getByRole('region', { name: csvImportTexts.badLines }).getByRole('listitem');
+  const faults = [
+    { row: (n: number) => `Soups,Soup ${n},x`, message: menuMessages.priceInvalid },
+    { row: () => 'Soups,,1', message: menuMessages.titleMissing },
+    { row: (n: number) => `Soups,Soup ${n},1,Sea tax`, message: t.unknownTax('Sea tax') },
+  ];
+  // Of each six lines five are good.
+  const lines = Array.from({ length: 300 }, (_, index) => {
+    const fault = index % 6 === 5 ? faults[index % faults.length] : undefined;
+    return { line: index + 2, fault, row: fault ? fault.row(index) : `Soups,Soup ${index},${index}.50` };
+  });
+  const expected = lines.flatMap(({ line, fault }) => (fault ? [`${csvImportTexts.line(line)} ${fault.message}`] : []));
+  expect(expected).toHaveLength(50);
+
+  await button(page, csvImportTexts.open).click();
+  await choose(page, ['Category,Title,Price,Tax', ...lines.map(({ row }) => row)].join('\n'));
+  await dialog.getByText(csvImportTexts.bad(50), { exact: true }).waitFor();
+  const named = (await bad.allInnerTexts()).map((text) =>
+    text
+      .split(/\s*\n\s*/)
+      .slice(0, 2)
+      .join(' '),
+  );
+  expect(named).toEqual(expected);
+  await dialog.getByText(t.found(250, 0)).waitFor();
+  expect(await titles()).toEqual(['Burger', 'Tea']);
+
+  await button(dialog, t.import(250)).click();
+  await dialog.getByText(t.done({ added: 250, updated: 0 }), { exact: true }).waitFor();
+  expect(await titles()).toHaveLength(252);
+});
+
+it('5,000 items are imported from one file, and the dialog says what it does meanwhile', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/settings/menu-items'));
+  const dialog = page.getByRole('dialog');
+  const progress = (name: string) => dialog.getByRole('progressbar', { name, exact: true });
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `Category ${index % 40},Item ${index},${index % 90}.50,S=1|L=2`,
+  );
+  await page.getByText(menuTexts.empty).waitFor();
+  await button(page, csvImportTexts.open).click();
+
+  const openTheWay = await hold(page, '**/api/v1/settings/taxes');
+  await choose(page, ['Category,Title,Price,Variants', ...rows].join('\n'));
+  await progress(csvImportTexts.reading).waitFor();
+  openTheWay();
+  await dialog.getByText(t.found(5000, 0)).waitFor();
+
+  const letItArrive = await hold(page, '**/api/v1/menu-items/import');
+  await button(dialog, t.import(5000)).click();
+  await progress(t.importing(5000)).waitFor();
+  letItArrive();
+  await dialog.getByText(t.done({ added: 5000, updated: 0 }), { exact: true }).waitFor();
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  await button(dialog.getByRole('contentinfo'), csvImportTexts.close).click();
+  await page.getByText(menuTexts.itemCount(5000), { exact: true }).waitFor();
+});
+
+/** Requests to the address wait until the answered function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { reportMessages } from '@comanda/contract/reports/reports.messages';
 import { type Report, reports } from '@comanda/contract/reports/reports.contract';
@@ -30,6 +31,7 @@ const titles = [
   t.topSellingItems,
   t.paymentTypes,
   t.taxes,
+  t.customers,
 ];
 
 async function openShop() {
@@ -38,6 +40,8 @@ async function openShop() {
   const [cash] = await client.call(paymentTypes.list, {});
   await sell(client, [burger, { id: tea, quantity: 2 }], { paymentTypeId: cash?.id ?? null });
   await sell(client, [tea]);
+  for (const phone of ['555 0101', '555 0102'])
+    await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
   return { page: await openPage({ as: owner }), client, cash: cash?.title ?? '' };
 }
 
@@ -82,6 +86,10 @@ it('draws a picture of everything, each with its table behind it', async () => {
     ['Sales tax', '8.875', t.taxTypes.exclusive, '$12.50', '$1.11'],
     ['VAT', '10', t.taxTypes.inclusive, '$8.73', '$0.87'],
   ]);
+  expect(await rows(t.customers)).toEqual([
+    [t.newCustomers, '2', '0'],
+    [t.repeatedCustomers, '0', '0'],
+  ]);
   expect((await rows(t.revenueOverTime)).at(-1)?.slice(1, 3)).toEqual(['$23.21', '2']);
   expect(await table(t.salesByHour).getByRole('row').count()).toBe(25);
   expect(await table(t.salesByWeekday).getByRole('row').count()).toBe(8);
@@ -112,6 +120,13 @@ it('gives each table as a file', async () => {
   expect((await fileOf(t.topSellingItems)).lines.slice(1)).toEqual([
     '"Tea","3.20","2","3","9.60"',
     '"Burger","12.50","1","1","13.61"',
+  ]);
+  const guests = await fileOf(t.customers);
+  expect(guests.name).toMatch(/^new-and-returning-customers-\d/);
+  expect(guests.lines).toEqual([
+    `\ufeff"${t.columns.customers}","${t.thisPeriod}","${t.periodBefore}"`,
+    `"${t.newCustomers}","2","0"`,
+    `"${t.repeatedCustomers}","0","0"`,
   ]);
   expect((await fileOf(t.revenueOverTime)).lines[1]).toMatch(
     /^"\d{4}-\d\d-\d\d","23\.21","2","\d{4}-\d\d-\d\d","0\.00","0"$/,

@@ -11,10 +11,16 @@ type CsvFile = { header: string[]; lines: CsvLine[] };
 
 export const MOST_BYTES = 5 * 1024 * 1024;
 
+/** So long the page may stand still. */
+const LONGEST_TASK_MS = 50;
+
 export const isProblem = <T extends object>(content: T | CsvProblem): content is CsvProblem => 'problem' in content;
 
+/** Told as soon as the file is read and its lines are to be checked. */
+export type OnLines = (lineCount: number) => void;
+
 /** The lines of a file that hold anything, below the names of its columns. */
-export async function readCsv(file: Blob): Promise<CsvFile | CsvProblem> {
+export async function readCsv(file: Blob, onLines?: OnLines): Promise<CsvFile | CsvProblem> {
   if (file.size > MOST_BYTES) return { problem: libTexts.fileTooLarge };
   const { default: csv } = await import('papaparse');
   const { data: rows, errors } = csv.parse<string[]>(decode(new Uint8Array(await file.arrayBuffer())));
@@ -30,7 +36,20 @@ export async function readCsv(file: Blob): Promise<CsvFile | CsvProblem> {
     if (cells.every((cell) => cell.trim() === '')) continue;
     lines.push({ line: first, cells, problem: misquoted.has(index + 1) ? libTexts.quoteMissing : unreadable(cells) });
   }
+  onLines?.(lines.length);
   return { header, lines };
+}
+
+/** The same lines with breaks between them, one before the first: in these the page draws and answers. */
+export async function* unhurried<Line>(lines: readonly Line[]): AsyncGenerator<Line> {
+  let lastBreak = Number.NEGATIVE_INFINITY;
+  for (const line of lines) {
+    if (performance.now() - lastBreak > LONGEST_TASK_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      lastBreak = performance.now();
+    }
+    yield line;
+  }
 }
 
 /** Where each column stands that the header names, in whatever case and with whatever between the letters. */

@@ -18,6 +18,7 @@ export const uiTexts = catalogue({
     less: 'One less',
     more: 'One more',
     pages: 'Pages',
+    seconds: (count: number) => `${count.toLocaleString()} s`,
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,

@@ -21,6 +21,7 @@ export const importTexts = catalogue({
     },
     sameAs: (line: number) => `Same phone as line ${line.toLocaleString()}!`,
     import: (count: number) => `Import ${customers(count)}`,
+    importing: (count: number) => `Importing ${customers(count)}…`,
     done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
       `${added.toLocaleString()} added, ${updated.toLocaleString()} updated, ${skipped.toLocaleString()} skipped.`,
   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv } from '../../lib/csv.ts';
-import { type CsvProblem, isProblem } from '../../lib/read-csv.ts';
+import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
 import { CsvImportDialog } from '../settings/public.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 import { customersTexts } from './customers.texts.ts';
@@ -24,7 +24,7 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
       preview={(found) => <ImportPreview preview={found} duplicates={duplicates} onDuplicatesChange={setDuplicates} />}
       importLabel={({ good }) => t.import(good.length)}
       isNothing={({ good }) => good.length === 0}
-      isImporting={imported.isPending}
+      importing={imported.isPending && t.importing(imported.variables.body.customers.length)}
       onImport={({ good }) => imported.mutate({ body: { customers: good, duplicates } })}
       done={imported.data && t.done(imported.data)}
       onClose={onClose}
@@ -32,8 +32,8 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function readFile(file: File): Promise<Preview | CsvProblem> {
-  const content = await readCustomersCsv(file);
+async function readFile(file: File, onLines: OnLines): Promise<Preview | CsvProblem> {
+  const content = await readCustomersCsv(file, onLines);
   if (isProblem(content)) return content;
   if (content.good.length === 0) return { ...content, knownCount: 0 };
   const { known } = await call(customers.findKnown, { body: { phones: content.good.map(({ phone }) => phone) } });

@@ -9,7 +9,9 @@ import {
   type CsvProblem,
   isProblem,
   messagesOf,
+  type OnLines,
   readCsv,
+  unhurried,
 } from '../../lib/read-csv.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 
@@ -25,15 +27,15 @@ const columnNames: Record<Column, readonly string[]> = {
 };
 
 /** What of a file can be imported and what cannot, and why, by the line on which it begins. */
-export async function readCustomersCsv(file: Blob): Promise<CsvContent | CsvProblem> {
-  const csv = await readCsv(file);
+export async function readCustomersCsv(file: Blob, onLines?: OnLines): Promise<CsvContent | CsvProblem> {
+  const csv = await readCsv(file, onLines);
   if (isProblem(csv)) return csv;
   const places = columnPlaces(csv.header, columnNames);
   if (!places.has('phone') || !places.has('name')) return { problem: t.noColumns };
 
   const content: CsvContent = { good: [], bad: [] };
   const lineOfPhone = new Map<string, number>();
-  for (const line of csv.lines) {
+  for await (const line of unhurried(csv.lines)) {
     const read = z.safeParse(newCustomer, customerOf(line.cells, places));
     const problems = line.problem === null ? messagesOf(read.error?.issues) : [line.problem];
     const before = read.data && lineOfPhone.get(read.data.phone);

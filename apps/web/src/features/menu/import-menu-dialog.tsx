@@ -4,7 +4,7 @@ import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { useWrite } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv } from '../../lib/csv.ts';
-import { type CsvProblem, isProblem } from '../../lib/read-csv.ts';
+import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
 import { CsvImportDialog } from '../settings/public.ts';
 import { ImportPreview, type MenuPreview } from './import-preview.tsx';
 import { menuImportTexts as t } from './menu-import.texts.ts';
@@ -23,7 +23,7 @@ export function ImportMenuDialog({ onClose }: { onClose: () => void }) {
       preview={(found) => <ImportPreview {...found} />}
       importLabel={({ planned }) => t.import(planned.length)}
       isNothing={({ planned }) => planned.length === 0}
-      isImporting={imported.isPending}
+      importing={imported.isPending && t.importing(imported.variables.body.items.length)}
       onImport={({ planned }) => imported.mutate({ body: { items: planned.map(({ line }) => line) } })}
       done={imported.data && t.done(imported.data)}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function ImportMenuDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Compares with the menu of this moment, not with one that was read for the page. */
-async function readFile(file: File): Promise<MenuPreview | CsvProblem> {
+async function readFile(file: File, onLines: OnLines): Promise<MenuPreview | CsvProblem> {
   const [items, allCategories, allTaxes] = await Promise.all([
     call(menu.list),
     call(categories.list),
@@ -41,6 +41,7 @@ async function readFile(file: File): Promise<MenuPreview | CsvProblem> {
   const content = await readMenuCsv(
     file,
     allTaxes.map(({ title }) => title),
+    onLines,
   );
   if (isProblem(content)) return content;
   const plan = planImport(

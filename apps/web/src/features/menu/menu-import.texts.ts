@@ -40,6 +40,7 @@ export const menuImportTexts = catalogue({
       isAvailable: 'available',
     },
     import: (count: number) => `Import ${items(count)}`,
+    importing: (count: number) => `Importing ${items(count)}…`,
     done: ({ added, updated }: { added: number; updated: number }) =>
       `${added.toLocaleString()} added, ${updated.toLocaleString()} changed.`,
   },

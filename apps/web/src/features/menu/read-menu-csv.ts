@@ -10,7 +10,9 @@ import {
   type CsvProblem,
   isProblem,
   messagesOf,
+  type OnLines,
   readCsv,
+  unhurried,
 } from '../../lib/read-csv.ts';
 import { optionsOf } from './menu-csv.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
@@ -32,8 +34,12 @@ const columnNames: Record<Column, readonly string[]> = {
 const answers: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
 
 /** What of a file can be imported and what cannot, and why. `taxes` are the titles of those that there are. */
-export async function readMenuCsv(file: Blob, taxes: readonly string[]): Promise<MenuFile | CsvProblem> {
-  const csv = await readCsv(file);
+export async function readMenuCsv(
+  file: Blob,
+  taxes: readonly string[],
+  onLines?: OnLines,
+): Promise<MenuFile | CsvProblem> {
+  const csv = await readCsv(file, onLines);
   if (isProblem(csv)) return csv;
   const places = columnPlaces(csv.header, columnNames);
   if (!places.has('title') || !places.has('price')) return { problem: t.noColumns };
@@ -41,7 +47,7 @@ export async function readMenuCsv(file: Blob, taxes: readonly string[]): Promise
   const knownTaxes = new Set(taxes.map((title) => title.toLowerCase()));
   const content: MenuFile = { good: [], bad: [] };
   const lineOfItem = new Map<string, number>();
-  for (const line of csv.lines) {
+  for await (const line of unhurried(csv.lines)) {
     const { data: item, error } = z.safeParse(importedItem, itemOf(line.cells, places));
     const problems = line.problem === null ? messagesOf(error?.issues) : [line.problem];
     const before = item && lineOfItem.get(importKey(item));

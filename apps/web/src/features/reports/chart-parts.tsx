@@ -1,6 +1,7 @@
 import { currencySymbol, formatMoney } from '@comanda/domain/currency';
 import { minor, toDecimal, type Minor } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
+import { reportsTexts as t } from './reports.texts.ts';
 
 // Only the tokens of the theme, so that light and dark follow by themselves.
 export const colors = {
@@ -42,5 +43,23 @@ export function AmountTooltip({ active, payload, label, currency, titleOf = Stri
         </p>
       ))}
     </div>
+  );
+}
+
+export function PeriodLegend() {
+  return (
+    <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <LegendEntry color={colors.now} name={t.thisPeriod} />
+      <LegendEntry color={colors.before} name={t.periodBefore} />
+    </p>
+  );
+}
+
+function LegendEntry({ color, name }: { color: string; name: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="size-3 rounded-[3px]" style={{ background: color }} />
+      {name}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Report, TaxShare } from '@comanda/contract/reports/reports.contrac
 import { formatMoney } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
+import type { ReactNode } from 'react';
 import { RankedChart } from './ranked-chart.tsx';
 import { ReportCard } from './report-card.tsx';
 import { count, money, type ReportColumn, words } from './report-columns.ts';
@@ -10,7 +11,8 @@ import { reportsTexts as t } from './reports.texts.ts';
 /** More would be a wall of bars; the table behind has all. */
 const MOST_BARS = 10;
 
-export function RankedPictures({ report }: { report: Report }) {
+/** `children` stand below the items, whose picture is the highest. */
+export function RankedPictures({ report, children }: { report: Report; children: ReactNode }) {
   const { currency } = report;
   const c = t.columns;
   return (
@@ -52,19 +54,22 @@ export function RankedPictures({ report }: { report: Report }) {
           ]}
         />
       </div>
-      <RankedPicture<Report['topSellingItems'][number]>
-        report={report}
-        title={t.topSellingItems}
-        rows={report.topSellingItems}
-        barOf={({ title, revenue }) => ({ title, amount: revenue })}
-        columns={[
-          words(c.item, ({ title }) => title),
-          money(c.price, currency, ({ price }) => price),
-          count(c.orders, (item) => item.orders_count),
-          count(c.quantity, ({ quantity }) => quantity),
-          money(c.revenue, currency, ({ revenue }) => revenue),
-        ]}
-      />
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <RankedPicture<Report['topSellingItems'][number]>
+          report={report}
+          title={t.topSellingItems}
+          rows={report.topSellingItems}
+          barOf={({ title, revenue }) => ({ title, amount: revenue })}
+          columns={[
+            words(c.item, ({ title }) => title),
+            money(c.price, currency, ({ price }) => price),
+            count(c.orders, (item) => item.orders_count),
+            count(c.quantity, ({ quantity }) => quantity),
+            money(c.revenue, currency, ({ revenue }) => revenue),
+          ]}
+        />
+        {children}
+      </div>
     </>
   );
 }

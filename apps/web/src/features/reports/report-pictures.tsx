@@ -2,6 +2,7 @@ import type { Report } from '@comanda/contract/reports/reports.contract';
 import { formatMoney } from '@comanda/domain/currency';
 import { type Minor, scale, ZERO } from '@comanda/domain/money';
 import { ColumnChart } from './column-chart.tsx';
+import { CustomersPicture } from './customers-picture.tsx';
 import { RankedPictures } from './ranked-pictures.tsx';
 import { ReportCard } from './report-card.tsx';
 import { count, money, words } from './report-columns.ts';
@@ -16,7 +17,9 @@ export function ReportPictures({ report }: { report: Report }) {
       <RevenuePicture report={report} />
       <HoursPicture report={report} />
       <WeekdaysPicture report={report} />
-      <RankedPictures report={report} />
+      <RankedPictures report={report}>
+        <CustomersPicture report={report} />
+      </RankedPictures>
     </div>
   );
 }

@@ -46,11 +46,14 @@ export const reportsTexts = catalogue({
     byRevenue: (count: number) => `The first ${count} by revenue`,
     paymentTypes: 'Payment Types',
     taxes: 'Taxes',
+    customers: 'New and Returning Customers',
     noCategory: 'Without category',
     noPaymentType: 'Not specified',
     noTax: 'Not taxed',
     most: (title: string, figure: string) => `Most: ${title}, ${figure}.`,
     sumOf: (figure: string, before: string) => `${figure} in total; ${before} in the period before.`,
+    countOf: (title: string, count: number, before: number) =>
+      `${title}: ${count.toLocaleString()}; ${before.toLocaleString()} in the period before.`,
     columns: {
       day: 'Day',
       hour: 'Hour',
@@ -61,6 +64,7 @@ export const reportsTexts = catalogue({
       tax: 'Tax',
       rate: 'Rate %',
       taxType: 'Type',
+      customers: 'Customers',
       price: 'Price',
       quantity: 'Quantity',
       orders: 'Orders',

@@ -1,6 +1,6 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { AmountTooltip, axis, colors, shortAmount, still } from './chart-parts.tsx';
+import { AmountTooltip, axis, colors, PeriodLegend, shortAmount, still } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 /** Up to this many days stand side by side as bars. */
@@ -29,10 +29,7 @@ export function RevenueChart({ days, currency }: { days: Report['days']; currenc
   );
   return (
     <>
-      <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <LegendEntry color={colors.now} name={t.thisPeriod} />
-        <LegendEntry color={colors.before} name={t.periodBefore} />
-      </p>
+      <PeriodLegend />
       <ResponsiveContainer width="100%" height={280}>
         {days.length <= MOST_BARS ? (
           <BarChart {...still} data={days} barGap={2} barCategoryGap="25%" margin={{ top: 4, right: 4 }}>
@@ -56,12 +53,3 @@ const series = {
   now: { dataKey: 'revenue', name: t.thisPeriod, isAnimationActive: false },
   before: { dataKey: 'previousRevenue', name: t.periodBefore, isAnimationActive: false },
 } as const;
-
-function LegendEntry({ color, name }: { color: string; name: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span className="size-3 rounded-[3px]" style={{ background: color }} />
-      {name}
-    </span>
-  );
-}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, FileUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { type CsvProblem, isProblem } from '../../lib/read-csv.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { csvImportTexts as t } from './csv-import.texts.ts';
 
 type CsvImportDialogProps<Found extends object> = {
@@ -13,11 +14,12 @@ type CsvImportDialogProps<Found extends object> = {
   hint: string;
   onExample: () => Promise<void>;
   /** Reads a file and finds out what an import of it would do. Stores nothing. */
-  read: (file: File) => Promise<Found | CsvProblem>;
+  read: (file: File, onLines: OnLines) => Promise<Found | CsvProblem>;
   preview: (found: Found) => ReactNode;
   importLabel: (found: Found) => string;
   isNothing: (found: Found) => boolean;
-  isImporting: boolean;
+  /** What is being stored, while it is. */
+  importing: string | false;
   onImport: (found: Found) => void;
   /** What was done, once it is. */
   done: string | undefined;
@@ -26,10 +28,18 @@ type CsvImportDialogProps<Found extends object> = {
 
 /** Mount it to open it. First the file, then what of it can be imported, then what was. */
 export function CsvImportDialog<Found extends object>(props: CsvImportDialogProps<Found>) {
-  const { title, hint, onExample, read, preview, importLabel, isNothing, isImporting, onImport, done, onClose } = props;
+  const { title, hint, onExample, read, preview, importLabel, isNothing, importing, onImport, done, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const reading = useMutation({ mutationFn: read });
+  const [lineCount, setLineCount] = useState<number>();
+  const reading = useMutation({
+    mutationFn: (file: File) => {
+      setLineCount(undefined);
+      return read(file, setLineCount);
+    },
+  });
   const found = reading.data && !isProblem(reading.data) ? reading.data : undefined;
+  const reads = reading.isPending && (lineCount === undefined ? t.reading : t.checking(lineCount));
+  const working = importing || reads;
   const choose = () => input.current?.click();
 
   return (
@@ -48,7 +58,7 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
               <Button
                 variant="primary"
                 disabled={isNothing(found)}
-                pending={isImporting}
+                pending={importing !== false}
                 onClick={() => onImport(found)}
               >
                 {importLabel(found)}
@@ -75,13 +85,15 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
           event.target.value = '';
         }}
       />
-      {done === undefined ? (
+      {done !== undefined && <Notice tone="success">{done}</Notice>}
+      {done === undefined && working && <Progress label={working} />}
+      {done === undefined && !working && (
         <div className="flex flex-col gap-5">
           {reading.data && isProblem(reading.data) && <Notice tone="danger">{reading.data.problem}</Notice>}
           {found ? (
             <>
               {preview(found)}
-              <Button className="self-start" pending={reading.isPending} onClick={choose}>
+              <Button className="self-start" onClick={choose}>
                 {t.chooseOther}
               </Button>
             </>
@@ -94,8 +106,6 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
             </>
           )}
         </div>
-      ) : (
-        <Notice tone="success">{done}</Notice>
       )}
     </Dialog>
   );

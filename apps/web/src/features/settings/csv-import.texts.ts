@@ -7,6 +7,8 @@ export const csvImportTexts = catalogue({
     chooseFile: 'Choose file',
     chooseOther: 'Choose another file',
     example: 'Download an example',
+    reading: 'Reading the file…',
+    checking: (count: number) => (count === 1 ? 'Checking 1 line…' : `Checking ${count.toLocaleString()} lines…`),
     bad: (count: number) =>
       count === 1
         ? '1 line cannot be imported and will be left out:'

@@ -1,0 +1,57 @@
+import type { Report } from '@comanda/contract/reports/reports.contract';
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { axis, colors, PeriodLegend, still } from './chart-parts.tsx';
+import { ReportCard } from './report-card.tsx';
+import { count, words } from './report-columns.ts';
+import { reportsTexts as t } from './reports.texts.ts';
+
+type Guests = { title: string; now: number; before: number };
+
+/** Who came for the first time and who came again, beside the period before. */
+export function CustomersPicture({ report }: { report: Report }) {
+  const rows = (['newCustomers', 'repeatedCustomers'] as const).map((name) => ({
+    title: t[name],
+    now: report[name],
+    before: report.previous[name],
+  }));
+  return (
+    <ReportCard<Guests>
+      title={t.customers}
+      fact={rows.map(({ title, now, before }) => t.countOf(title, now, before)).join(' ')}
+      days={report}
+      rows={rows}
+      columns={[
+        words(t.columns.customers, ({ title }) => title),
+        count(t.thisPeriod, ({ now }) => now),
+        count(t.periodBefore, ({ before }) => before),
+      ]}
+    >
+      <PeriodLegend />
+      <ResponsiveContainer width="100%" height={200}>
+        <BarChart {...still} data={rows} barGap={2} barCategoryGap="25%" margin={{ top: 24, right: 4, left: 4 }}>
+          <XAxis {...axis} dataKey="title" interval={0} />
+          <YAxis hide domain={[0, 'dataMax']} />
+          {(['before', 'now'] as const).map((period) => (
+            <Bar
+              key={period}
+              dataKey={period}
+              fill={colors[period]}
+              radius={[4, 4, 0, 0]}
+              minPointSize={2}
+              maxBarSize={56}
+              isAnimationActive={false}
+            >
+              <LabelList
+                dataKey={period}
+                position="top"
+                fill="var(--color-ink)"
+                fontSize={13}
+                formatter={(guests) => Number(guests).toLocaleString()}
+              />
+            </Bar>
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </ReportCard>
+  );
+}
