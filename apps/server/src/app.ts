@@ -91,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(handleError);
+  letGoWhileClosing(app);
   parseJsonStrictly(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy },
@@ -134,6 +135,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await servePayments(app, deps.payments);
   await serveFiles(app, deps.webDir, deps.uploads.folder);
   return app;
+}
+
+/** A connection that falls idle after the close began is not among those that it ends, and would hold it up. */
+function letGoWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
 }
 
 // Styles of dialogs and toasts are set by script; scripts themselves come from our own files only.
