@@ -1,25 +1,51 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { libTexts } from '../../lib/lib.texts.ts';
 import { showError } from '../../ui/toast.tsx';
+import type { PosDialog } from './pos-dialog.ts';
 import type { PosDialogsProps } from './pos-dialogs.tsx';
 
-let known: typeof import('./pos-dialogs.tsx') | null = null;
+type Code = { Dialogs: ComponentType<PosDialogsProps> };
 
-/** Asked for once the items are there, so that the first tap finds the dialogs loaded. */
-export async function loadDialogs(): Promise<typeof import('./pos-dialogs.tsx')> {
-  known = await import('./pos-dialogs.tsx');
-  return known;
+const parts = {
+  selling: async (): Promise<Code> => ({ Dialogs: (await import('./pos-dialogs.tsx')).PosDialogs }),
+  asking: async (): Promise<Code> => ({ Dialogs: (await import('./asking-dialogs.tsx')).AskingDialogs }),
+};
+type Part = keyof typeof parts;
+
+/** Without the network these can do nothing anyway, or nobody is waiting for them: they come when they are opened. */
+const asking: ReadonlySet<PosDialog['name']> = new Set([
+  'customer',
+  'add-customer',
+  'qr-orders',
+  'availability',
+  'keys',
+]);
+
+const known = new Map<Part, Code>();
+
+async function load(part: Part): Promise<Code> {
+  const code = await parts[part]();
+  known.set(part, code);
+  return code;
 }
+
+/** Asked for once the items are there, so that the first tap finds what selling needs, also without a network. */
+export const loadSellingDialogs = (): Promise<unknown> => load('selling');
 
 /** Apart from the screen, which is drawn sooner without them. `React.lazy` would show each for the first time late. */
 export function LazyDialogs(props: PosDialogsProps) {
-  const [code, setCode] = useState(known);
+  const part = asking.has(props.dialog.name) ? 'asking' : 'selling';
+  return <LazyPart key={part} part={part} {...props} />;
+}
+
+function LazyPart({ part, ...props }: PosDialogsProps & { part: Part }) {
+  const [code, setCode] = useState(known.get(part));
   const giveUp = useEffectEvent(() => {
     showError(libTexts.offline);
     props.onClose();
   });
   useEffect(() => {
-    if (!code) loadDialogs().then(setCode, () => giveUp());
-  }, [code]);
-  return code && <code.PosDialogs {...props} />;
+    if (!code) load(part).then(setCode, () => giveUp());
+  }, [code, part]);
+  return code && <code.Dialogs {...props} />;
 }

@@ -1,18 +1,13 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
-import { AvailabilityDialog } from './availability-dialog.tsx';
 import { ChooseOptionsDialog } from './choose-options-dialog.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';
-import { chooseCustomer } from './edit-order.ts';
 import { EditNotesDialog } from './edit-notes-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { currentOrder } from './order-store.ts';
 import { PayOrderDialog } from './pay-order-dialog.tsx';
 import type { PosDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { PrintTokenDialog } from './print-token-dialog.tsx';
-import { QrOrdersDialog } from './qr-orders-dialog.tsx';
 import { replaceOrder } from './replace-order.ts';
 import { SaveDraftDialog } from './save-draft-dialog.tsx';
 import { SendOrderDialog, type PlacingDialogProps } from './send-order-dialog.tsx';
@@ -21,6 +16,7 @@ import { UnsentDialog } from './unsent-dialog.tsx';
 
 export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: PosData };
 
+/** What a sale needs; it works without a network. */
 export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
   const { currency, onClose } = placing;
   switch (dialog.name) {
@@ -58,10 +54,6 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
       return <SaveDraftDialog suggestion={knownName(data)} onClose={onClose} />;
     case 'drafts':
       return <DraftsDialog onClose={onClose} />;
-    case 'customer':
-      return <SearchCustomerDialog onPick={chooseCustomer} onClose={onClose} />;
-    case 'add-customer':
-      return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;
     case 'send':
       return <SendOrderDialog {...placing} />;
     case 'pay':
@@ -70,14 +62,15 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
       return <PrintTokenDialog placed={dialog.placed} isReceiptBlocked={dialog.isReceiptBlocked} onClose={onClose} />;
     case 'sent-before':
       return <SentBeforeDialog onClose={onClose} />;
-    case 'availability':
-      return <AvailabilityDialog item={dialog.item} onClose={onClose} />;
-    case 'qr-orders':
-      return <QrOrdersDialog data={data} onClose={onClose} />;
     case 'unsent':
       return <UnsentDialog onClose={onClose} />;
+    // In asking-dialogs.tsx.
+    case 'customer':
+    case 'add-customer':
+    case 'availability':
+    case 'qr-orders':
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return null;
   }
 }
 

@@ -5,7 +5,7 @@ import { PageError } from '../../ui/page-states.tsx';
 import { showMessage } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ItemBrowser } from './item-browser.tsx';
-import { LazyDialogs, loadDialogs } from './lazy-dialogs.tsx';
+import { LazyDialogs, loadSellingDialogs } from './lazy-dialogs.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { useOrder } from './order-store.ts';
@@ -79,7 +79,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const isSettled = useIsSettled();
   useEffect(() => {
     // Whoever opens one before that asks again, and is told if it fails.
-    if (isSettled) loadDialogs().catch(() => null);
+    if (isSettled) loadSellingDialogs().catch(() => null);
   }, [isSettled]);
 
   const panel = { data, priced, last, open: setDialog };

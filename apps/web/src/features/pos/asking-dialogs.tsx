@@ -1,0 +1,15 @@
+import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
+import { AvailabilityDialog } from './availability-dialog.tsx';
+import { chooseCustomer } from './edit-order.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { PosDialogsProps } from './pos-dialogs.tsx';
+import { QrOrdersDialog } from './qr-orders-dialog.tsx';
+
+/** Those that ask the server, and the list of keys. */
+export function AskingDialogs({ dialog, data, onClose }: PosDialogsProps) {
+  if (dialog.name === 'customer') return <SearchCustomerDialog onPick={chooseCustomer} onClose={onClose} />;
+  if (dialog.name === 'add-customer') return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;
+  if (dialog.name === 'availability') return <AvailabilityDialog item={dialog.item} onClose={onClose} />;
+  if (dialog.name === 'qr-orders') return <QrOrdersDialog data={data} onClose={onClose} />;
+  return <KeysDialog onClose={onClose} />;
+}
