@@ -202,6 +202,7 @@ it('cancels one order, and all that nobody has in a cart, after a question', asy
     customer: { name: 'Otto', phone: '555 0101' },
   });
   await openList(page);
+  await waitingOrder(page, 'Otto').waitFor();
   expect(await dialog(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Table 1', 'Nora', 'Otto']);
   await waitingOrder(page, 'Nora').getByRole('button', { name: t.cancelOrder }).click();
   await dialog(page).getByText(t.cancelNamed('Nora')).waitFor();
