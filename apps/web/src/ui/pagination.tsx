@@ -1,10 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 export type PaginationProps = { page: number; pageCount: number; onPageChange: (page: number) => void };
 
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+  // The router shows a new address in a transition: the second of two quick taps counts from what the first asked for.
+  const [wanted, setWanted] = useOptimistic(page);
+
+  function turnTo(next: number): void {
+    startTransition(() => {
+      setWanted(next);
+      onPageChange(next);
+    });
+  }
+
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={uiTexts.pages} className="flex items-center justify-center gap-3">
@@ -12,18 +23,18 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         icon={ChevronLeft}
         label={uiTexts.previousPage}
         variant="secondary"
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        disabled={wanted <= 1}
+        onClick={() => turnTo(wanted - 1)}
       />
       <span aria-live="polite" className="figures text-sm text-ink-soft">
-        {uiTexts.pageOf(page, pageCount)}
+        {uiTexts.pageOf(wanted, pageCount)}
       </span>
       <IconButton
         icon={ChevronRight}
         label={uiTexts.nextPage}
         variant="secondary"
-        disabled={page >= pageCount}
-        onClick={() => onPageChange(page + 1)}
+        disabled={wanted >= pageCount}
+        onClick={() => turnTo(wanted + 1)}
       />
     </nav>
   );
