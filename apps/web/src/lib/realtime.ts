@@ -18,7 +18,8 @@ const LINGER_MS = 2000;
 /** Between tries that the socket does not make by itself. */
 const RETRY_MS = 5000;
 /** While the link is down, the server is looked for this often: the socket's own next try may be seconds away. */
-const PROBE_MS = 1000;
+const PROBE_MS = 500;
+const PROBE_TIMEOUT_MS = 2000;
 /** The server closes the socket of who signs out; the answer to the sign-out comes just after. */
 const SIGN_OUT_MS = 1000;
 
@@ -77,7 +78,7 @@ addEventListener('online', () => {
 
 /** A restarted router tells no browser that the link is back, so a till asks; it answers true where a server is. */
 async function isServerThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PROBE_MS * 2);
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   return fetch('/healthz', { cache: 'no-store', signal }).then(
     (answer) => answer.ok,
     () => false,
