@@ -8,6 +8,7 @@ import { pay, sell, send } from '../../apps/server/test/support/sales.ts';
 import { invoicesTexts as t } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { reportsTexts } from '../../apps/web/src/features/reports/reports.texts.ts';
+import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry } from '../forms.ts';
@@ -92,12 +93,12 @@ it('filters by period in a dialog and keeps it in the address', async () => {
   const choose = async (from: string, to: 'today' | 'yesterday' | 'this_month' | 'last_month') => {
     await button(page, t.filter(from)).click();
     const dialog = page.getByRole('dialog', { name: reportsTexts.filterTitle });
-    await dialog.getByRole('radio', { name: reportsTexts.filters[to] }).check();
-    await button(dialog, reportsTexts.apply).click();
+    await dialog.getByRole('radio', { name: periodTexts.filters[to] }).check();
+    await button(dialog, periodTexts.apply).click();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('type')).toBe(to);
   };
-  const { filters } = reportsTexts;
+  const { filters } = periodTexts;
   await choose(filters.last_7days, 'yesterday');
   await page.getByText(t.empty, { exact: true }).waitFor();
   await choose(filters.yesterday, 'today');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { periodMessages } from '@comanda/contract/core/period.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
-import { reportMessages } from '@comanda/contract/reports/reports.messages';
 import { type Report, reports } from '@comanda/contract/reports/reports.contract';
 import { formatMoney } from '@comanda/domain/currency';
 import type { Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
 import { reportsTexts as t } from '../../apps/web/src/features/reports/reports.texts.ts';
+import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
 import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
@@ -51,7 +52,7 @@ it('shows the figures of each period that is chosen, and keeps it in the address
   const page = await openPage({ as: demo('demo') });
   await page.goto(address());
   for (const type of ['today', 'yesterday', 'last_7days', 'this_month', 'last_month'] as const) {
-    await button(page, t.filters[type]).click();
+    await button(page, periodTexts.filters[type]).click();
     const report: Report = await client.call(reports.get, { query: { type, from: '', to: '' } });
     const revenue = formatMoney(report.revenueTotal, report.currency, 'en-US');
     await expect.poll(() => tile(page, t.revenueTotal), { timeout: 15_000 }).toBe(revenue);
@@ -137,23 +138,23 @@ it('asks for the days of a custom period, and says what is wrong with them', asy
   const { page } = await openShop();
   await page.goto(address());
   await picture(page, t.revenueOverTime).waitFor();
-  await button(page, t.filters.custom).click();
+  await button(page, periodTexts.filters.custom).click();
   const dialog = page.getByRole('dialog', { name: t.filterTitle });
-  const input = (field: 'from' | 'to') => dialog.getByLabel(new RegExp(`^${t[field]}\\b`));
+  const input = (field: 'from' | 'to') => dialog.getByLabel(new RegExp(`^${periodTexts[field]}\\b`));
   for (const [from, to, message] of [
-    ['', '2026-01-01', reportMessages.rangeMissing],
-    ['2026-01-02', '2026-01-01', reportMessages.rangeReversed],
-    ['2024-01-01', '2026-01-01', reportMessages.rangeTooLong],
+    ['', '2026-01-01', periodMessages.rangeMissing],
+    ['2026-01-02', '2026-01-01', periodMessages.rangeReversed],
+    ['2024-01-01', '2026-01-01', periodMessages.rangeTooLong],
   ] as const) {
     await input('from').fill(from);
     await input('to').fill(to);
-    await button(dialog, t.apply).click();
+    await button(dialog, periodTexts.apply).click();
     await dialog.getByText(message, { exact: true }).waitFor();
     await expectToast(page, message);
   }
   await input('from').fill('2026-01-01');
   await input('to').fill('2026-01-31');
-  await button(dialog, t.apply).click();
+  await button(dialog, periodTexts.apply).click();
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByText(t.nothingSold).waitFor();
@@ -188,7 +189,7 @@ it('prints without what paper has no use for, in the colours of paper', async ()
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
-  for (const name of [t.print, t.filters.today, chartTexts.showTable(t.taxes)])
+  for (const name of [t.print, periodTexts.filters.today, chartTexts.showTable(t.taxes)])
     expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(false);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
   expect(await tile(page, t.revenueTotal)).toBe('$23.21');

@@ -1,3 +1,4 @@
+import { periodMessages } from '@comanda/contract/core/period.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
@@ -11,6 +12,7 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { customersTexts } from '../../apps/web/src/features/customers/customers.texts.ts';
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
 import { reservationsTexts as t } from '../../apps/web/src/features/reservations/reservations.texts.ts';
+import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -170,10 +172,10 @@ it('the filter shows the days it names and is kept in the address', async () => 
   const page = await openPage({ as: owner });
   await page.goto(address());
   const dialog = page.getByRole('dialog', { name: t.filterTitle });
-  const choose = async (filter: keyof typeof t.filters) => {
+  const choose = async (filter: keyof typeof periodTexts.filters) => {
     await button(page, t.filter).click();
-    await dialog.getByRole('radio', { name: t.filters[filter], exact: true }).check();
-    await button(dialog, t.apply).click();
+    await dialog.getByRole('radio', { name: periodTexts.filters[filter], exact: true }).check();
+    await button(dialog, periodTexts.apply).click();
     await dialog.waitFor({ state: 'detached' });
   };
   const query = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -206,14 +208,14 @@ it('the filter shows the days it names and is kept in the address', async () => 
   );
 
   await button(page, t.filter).click();
-  await dialog.getByRole('radio', { name: t.filters.custom, exact: true }).check();
-  const from = dialog.getByRole('textbox', { name: t.from });
-  const to = dialog.getByRole('textbox', { name: t.to });
-  await expectRefusal(page, from, '', reservationMessages.rangeMissing);
+  await dialog.getByRole('radio', { name: periodTexts.filters.custom, exact: true }).check();
+  const from = dialog.getByRole('textbox', { name: periodTexts.from });
+  const to = dialog.getByRole('textbox', { name: periodTexts.to });
+  await expectRefusal(page, from, '', periodMessages.rangeMissing);
   await from.fill(monthEnd);
-  await expectRefusal(page, to, '', reservationMessages.rangeMissing);
-  await expectRefusal(page, to, addDays(monthEnd, -1), reservationMessages.rangeReversed);
-  await expectRefusal(page, to, addDays(monthEnd, 366), reservationMessages.rangeTooLong);
+  await expectRefusal(page, to, '', periodMessages.rangeMissing);
+  await expectRefusal(page, to, addDays(monthEnd, -1), periodMessages.rangeReversed);
+  await expectRefusal(page, to, addDays(monthEnd, 366), periodMessages.rangeTooLong);
   await to.fill(addDays(monthEnd, 1));
   await to.press('Enter');
   await expectShown(page, ['In a month', 'Later']);

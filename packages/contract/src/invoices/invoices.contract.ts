@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { id, instant, money, text } from '../core/fields.ts';
+import { checkDays } from '../core/period.ts';
 import { route } from '../core/route.ts';
 import { order, orderIds } from '../orders/orders.contract.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { printSettings } from '../printing/printing.contract.ts';
 import { taxShare } from '../reports/reports.contract.ts';
-import { checkDays, salesFilter, salesFilterFields } from '../reports/sales-filter.ts';
+import { salesFilter, salesFilterFields } from '../reports/sales-filter.ts';
 import { storeSettings } from '../store/store.contract.ts';
 
 /** Specification part 2, section 3. Customer and table are as they were when it was paid. */

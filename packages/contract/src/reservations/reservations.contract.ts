@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { id, instant, LONG_TEXT, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
+import { period } from '../core/period.ts';
 import { route } from '../core/route.ts';
 import { storeTable } from '../tables/tables.contract.ts';
 import { reservationMessages } from './reservations.messages.ts';
@@ -59,13 +60,9 @@ const details = {
   ),
 };
 
-/** `type` blank: the range of `from` and `to` if they are given, else the month ahead. Days are the store's. */
-const filter = z.object({
-  type: z._default(z.union([blank, z.enum(dateFilters)], reservationMessages.filterInvalid), ''),
-  from: z._default(z.union([blank, z.iso.date(reservationMessages.rangeMissing)]), ''),
-  to: z._default(z.union([blank, z.iso.date(reservationMessages.rangeMissing)]), ''),
-});
-export type ReservationFilter = z.output<typeof filter>;
+/** Which days are asked for; the month ahead where nothing is said. */
+export const reservationFilter = period(dateFilters);
+export type ReservationFilter = z.output<typeof reservationFilter>;
 
 /** What a form holds so far; blank where it holds nothing. */
 const plan = z.object({
@@ -95,7 +92,7 @@ export const reservations = {
     path: '/reservations',
     summary: 'Reservations of a range of days, by time',
     access: readers,
-    query: filter,
+    query: reservationFilter,
     response: z.array(reservation),
   }),
   search: route({

@@ -10,8 +10,4 @@ export const reservationMessages = {
   deleted: 'Reservation deleted!',
   notFound: 'Reservation not found!',
   noResult: 'No result found!',
-  filterInvalid: 'Please select a valid filter!',
-  rangeMissing: 'Please select from and to dates!',
-  rangeReversed: 'The to date cannot be before the from date!',
-  rangeTooLong: 'Please select at most one year!',
 } as const;

@@ -1,4 +1,3 @@
 export { AddCustomerDialog, type AddCustomerDialogProps } from './add-customer-dialog.tsx';
 export type { PickedCustomer } from './picked-customer.ts';
 export { SearchCustomerDialog } from './search-customer-dialog.tsx';
-export { useDebounced } from './use-debounced.ts';

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { ApiError } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,9 +15,6 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AddCustomerDialog } from './add-customer-dialog.tsx';
 import { customersTexts as t } from './customers.texts.ts';
 import type { PickedCustomer } from './picked-customer.ts';
-import { useDebounced } from './use-debounced.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 type SearchCustomerDialogProps = { onPick: (customer: PickedCustomer) => void; onClose: () => void };
 
@@ -25,7 +23,7 @@ export function SearchCustomerDialog({ onPick, onClose }: SearchCustomerDialogPr
   const [typed, setTyped] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const mayAdd = useCan(customers.add.access.anyOf);
-  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(typed.trim());
   const found = useRead(customers.search, { query: { q } }, { enabled: q !== '', placeholderData: keepPreviousData });
 
   function pick({ phone, name }: PickedCustomer): void {

@@ -5,33 +5,21 @@ import {
   invoiceSorts,
 } from '@comanda/contract/invoices/invoices.contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../lib/api.ts';
-import { useDebounced } from '../customers/public.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSalesFilter } from '../reports/public.ts';
 import { useSearchText } from '../settings/public.ts';
 
-const TYPING_PAUSE_MS = 250;
-
 /** What the address asks for: days, order, page, searched text and the invoice that is open. */
 export function useInvoiceView() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { filter, setFilter } = useSalesFilter();
   const [text, setText] = useSearchText();
-  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(text.trim());
   const sort = invoiceSorts.find((each) => each === params.get('sort')) ?? 'newest';
   const page = wholeNumber(params.get('page')) ?? 1;
   const isSearching = q !== '';
-
-  /** Null takes the name out of the address. */
-  function change(changes: Record<string, string | null>): void {
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  }
 
   return {
     filter,

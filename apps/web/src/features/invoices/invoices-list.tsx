@@ -1,4 +1,5 @@
 import { INVOICES_PER_PAGE, type Invoice } from '@comanda/contract/invoices/invoices.contract';
+import { salesFilters } from '@comanda/contract/reports/sales-filter';
 import { formatMoney } from '@comanda/domain/currency';
 import { ReceiptText, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FilterDialog, formatDays, reportsTexts } from '../reports/public.ts';
+import { formatDays, reportsTexts } from '../reports/public.ts';
+import { PeriodDialog, periodTexts } from '../settings/public.ts';
 import type { InvoiceView } from './invoice-view.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import { invoicesTexts as t } from './invoices.texts.ts';
@@ -39,7 +41,7 @@ export function InvoicesList({ view, init, onReprint, pending }: InvoicesListPro
           className="w-full sm:max-w-sm sm:flex-1"
         />
         <Button icon={SlidersHorizontal} disabled={!summary.data} onClick={() => setIsFiltering(true)}>
-          {t.filter(reportsTexts.filters[type])}
+          {t.filter(periodTexts.filters[type])}
         </Button>
         <p aria-live="polite" className="w-full text-sm text-ink-soft tabular-nums">
           {view.isSearching ? t.searched : <Summary data={summary.data} currency={currency} />}
@@ -51,7 +53,14 @@ export function InvoicesList({ view, init, onReprint, pending }: InvoicesListPro
         <Listed view={view} desk={desk} onFilter={setIsFiltering} />
       )}
       {isFiltering && summary.data && (
-        <FilterDialog type={type} days={summary.data} onApply={view.setFilter} onClose={() => setIsFiltering(false)} />
+        <PeriodDialog
+          title={reportsTexts.filterTitle}
+          names={salesFilters}
+          shown={type}
+          days={summary.data}
+          onApply={view.setFilter}
+          onClose={() => setIsFiltering(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Category } from '@comanda/contract/menu/categories.contract';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/use-address.ts';
 import { WITHOUT_CATEGORY } from './filter-items.ts';
 
 const NAME = 'category';
@@ -8,17 +8,8 @@ const NAME = 'category';
 export function useCategoryFilter(
   categories: readonly Category[],
 ): [category: string | null, setCategory: (category: string | null) => void] {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const named = params.get(NAME);
   const isKnown = named === WITHOUT_CATEGORY || categories.some((category) => category.id === named);
-
-  function setCategory(category: string | null): void {
-    // The address itself, not `params`: what was typed into the search box is there already.
-    const next = new URLSearchParams(location.search);
-    if (category === null) next.delete(NAME);
-    else next.set(NAME, category);
-    setParams(next, { replace: true });
-  }
-
-  return [isKnown ? named : null, setCategory];
+  return [isKnown ? named : null, (chosen) => change({ [NAME]: chosen })];
 }

@@ -3,7 +3,7 @@ import type { DayRange } from '@comanda/domain/date-range';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
+import { PeriodDialog, periodTexts } from '../settings/public.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays } from './sales-filter.ts';
 
@@ -20,20 +20,29 @@ export function PeriodChips({ filter, days, onChange }: PeriodChipsProps) {
   const chosen = filter.type || (filter.from === '' ? 'last_7days' : 'custom');
   return (
     <>
-      <ChipRow label={t.period}>
+      <ChipRow label={periodTexts.period}>
         {salesFilters.map((type) =>
           type === 'custom' ? (
             <Chip key={type} icon={CalendarRange} selected={chosen === type} onClick={() => setIsAsking(true)}>
-              {filter.from === '' ? t.filters[type] : formatDays(filter)}
+              {filter.from === '' ? periodTexts.filters[type] : formatDays(filter)}
             </Chip>
           ) : (
             <Chip key={type} selected={chosen === type} onClick={() => onChange({ type, from: '', to: '' })}>
-              {t.filters[type]}
+              {periodTexts.filters[type]}
             </Chip>
           ),
         )}
       </ChipRow>
-      {isAsking && <FilterDialog type="custom" days={days} onApply={onChange} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <PeriodDialog
+          title={t.filterTitle}
+          names={salesFilters}
+          shown="custom"
+          days={days}
+          onApply={onChange}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReservationFilter } from '@comanda/contract/reservations/reservations.contract';
 import { type DayRange, dateFilters, dateRange, monthAhead } from '@comanda/domain/date-range';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/use-address.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -14,19 +14,8 @@ export type ReservationView = {
 };
 
 export function useReservationView() {
-  const [params, setParams] = useSearchParams();
-  return {
-    view: readView(params),
-    /** Null takes the name out of the address. */
-    change: (changes: Record<string, string | null>) => {
-      const next = new URLSearchParams(location.search);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      setParams(next, { replace: true });
-    },
-  };
+  const { params, change } = useAddress();
+  return { view: readView(params), change };
 }
 
 /** What makes no sense counts as not said. */

@@ -1,20 +1,18 @@
+import { dateFilters } from '@comanda/domain/date-range';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { useDebounced } from '../customers/public.ts';
-import { useSearchText } from '../settings/public.ts';
+import { PeriodDialog, periodTexts, useSearchText } from '../settings/public.ts';
 import { DayView } from './day-view.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 import type { ReservationActions } from './reservation-card.tsx';
 import { FilteredList, FoundList } from './reservation-list.tsx';
 import { shownDays, useReservationView } from './reservation-view.ts';
 import type { ReservationsSetting, TableTime } from './reservations-setting.ts';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import { formatDays, todayOf } from './store-clock.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 type ReservationsScreenProps = {
   setting: ReservationsSetting;
@@ -27,7 +25,7 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
   const { view, change } = useReservationView();
   const [text, setSearchText] = useSearchText();
   const [isFiltering, setIsFiltering] = useState(false);
-  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(text.trim());
   const days = shownDays(view.filter, todayOf(setting.clock));
   const isSearching = q !== '';
   const list = {
@@ -74,7 +72,7 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
           <span className="figures">
             {view.filter.type === ''
               ? formatDays(days.from, days.to)
-              : t.filtered(t.filters[view.filter.type], formatDays(days.from, days.to))}
+              : t.filtered(periodTexts.filters[view.filter.type], formatDays(days.from, days.to))}
           </span>
           {view.filter.type !== '' && (
             <Button
@@ -102,8 +100,10 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
         <FilteredList {...list} filter={view.filter} onAdd={onAdd} />
       )}
       {isFiltering && (
-        <FilterDialog
-          filter={view.filter}
+        <PeriodDialog
+          title={t.filterTitle}
+          names={dateFilters}
+          shown={view.filter.type}
           days={days}
           onApply={(filter) => change({ ...filter, page: null })}
           onClose={() => setIsFiltering(false)}

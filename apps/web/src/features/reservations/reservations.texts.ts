@@ -25,19 +25,6 @@ export const reservationsTexts = catalogue({
 
     filter: 'Filter',
     filterTitle: 'Filter Reservations',
-    period: 'Period',
-    filters: {
-      today: 'Today',
-      tomorrow: 'Tomorrow',
-      yesterday: 'Yesterday',
-      last_7days: 'Last 7 days',
-      this_month: 'This month',
-      last_month: 'Last month',
-      custom: 'Custom',
-    },
-    from: 'From',
-    to: 'To',
-    apply: 'Apply',
     filtered: (name: string, days: string) => `${name}: ${days}`,
     clearFilter: 'Clear filter',
 

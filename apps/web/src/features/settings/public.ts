@@ -4,6 +4,8 @@ export { CsvImportDialog } from './csv-import-dialog.tsx';
 export { csvImportTexts } from './csv-import.texts.ts';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { LoadFailed } from './load-failed.tsx';
+export { PeriodDialog } from './period-dialog.tsx';
+export { periodTexts } from './period.texts.ts';
 export { PictureCard } from './picture-card.tsx';
 export { RowActions } from './row-actions.tsx';
 export { settingsTexts } from './settings.texts.ts';

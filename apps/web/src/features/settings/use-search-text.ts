@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/use-address.ts';
 
 const NAME = 'q';
 
@@ -8,7 +8,7 @@ const NAME = 'q';
  * kept (specification part 2, section 2).
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const [shownParams, setShownParams] = useState(params);
   const [typed, setTyped] = useState(textInAddress);
 
@@ -21,10 +21,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
 
   function setText(text: string): void {
     setTyped(text);
-    const next = new URLSearchParams(location.search);
-    if (kept(text)) next.set(NAME, text);
-    else next.delete(NAME);
-    setParams(next, { replace: true });
+    change({ [NAME]: kept(text) });
   }
 
   return [typed, setText];

@@ -1,5 +1,5 @@
-/** Specification part 2, section 8; what a filter says is ours. */
-export const reportMessages = {
+/** What a filter of days says; the texts are ours. */
+export const periodMessages = {
   filterInvalid: 'Please select a valid filter!',
   rangeMissing: 'Please select from and to dates!',
   rangeReversed: 'The to date cannot be before the from date!',

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
+/** A search waits this long for the next letter. */
+export const TYPING_PAUSE_MS = 250;
+
 /** The value as it was when it last rested for `ms`. */
-export function useDebounced<Value>(value: Value, ms: number): Value {
+export function useDebounced<Value>(value: Value, ms: number = TYPING_PAUSE_MS): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms);

@@ -1,0 +1,43 @@
+import { addDays, type DateFilter } from '@comanda/domain/date-range';
+import * as z from 'zod/mini';
+import { periodMessages } from './period.messages.ts';
+
+const DAYS_OF_YEAR = 366;
+
+const isReasonable = (day: string): boolean => day >= '2000-01-01' && day < '2200-01-01';
+
+const blank = z.literal('');
+const missing = periodMessages.rangeMissing;
+const day = z._default(z.union([blank, z.iso.date(missing).check(z.refine(isReasonable, missing))], missing), '');
+
+type Days = { type: string; from: string; to: string };
+
+/** What is wrong with the days of a filter, and with which of them; null where nothing is. */
+function faultOf({ type, from, to }: Days): { path: ['from' | 'to']; message: string } | null {
+  const isCustom = type === 'custom' || (type === '' && from + to !== '');
+  if (!isCustom) return null;
+  if (from === '' || to === '') return { path: [from === '' ? 'from' : 'to'], message: missing };
+  if (to < from) return { path: ['to'], message: periodMessages.rangeReversed };
+  if (to >= addDays(from, DAYS_OF_YEAR)) return { path: ['to'], message: periodMessages.rangeTooLong };
+  return null;
+}
+
+/**
+ * The query fields that choose days (specification part 2, section 4): `type` is one of `names`; blank, it is what
+ * `from` and `to` say, or the call's own default without them. Days are the store's business days, `YYYY-MM-DD`,
+ * both included; `custom` needs both and is of at most a year. A schema that holds them also needs `checkDays`.
+ */
+export const periodFields = <const Names extends readonly DateFilter[]>(names: Names) => ({
+  type: z._default(z.union([blank, z.enum(names)], periodMessages.filterInvalid), ''),
+  from: day,
+  to: day,
+});
+
+export const checkDays = z.check<Days>(({ value, issues }) => {
+  // It is called for days that are none, too.
+  const fault = issues.length === 0 && faultOf(value);
+  if (fault) issues.push({ code: 'custom', input: value, ...fault });
+});
+
+export const period = <const Names extends readonly DateFilter[]>(names: Names) =>
+  z.object(periodFields(names)).check(checkDays);
