@@ -19,11 +19,7 @@ export function AddVariantDialog({ itemId, onClose }: AddDialogProps) {
     stale: menuReads,
     onDone: onClose,
   });
-  return (
-    <CallFormDialog size="small" title={menuTexts.addVariant} call={call} onClose={onClose}>
-      <OptionFields form={call.form} isPriceOptional />
-    </CallFormDialog>
-  );
+  return <OptionDialog title={menuTexts.addVariant} call={call} onClose={onClose} isPriceOptional />;
 }
 
 export function UpdateVariantDialog({ option, onClose }: UpdateDialogProps) {
@@ -33,11 +29,7 @@ export function UpdateVariantDialog({ option, onClose }: UpdateDialogProps) {
     stale: menuReads,
     onDone: onClose,
   });
-  return (
-    <CallFormDialog size="small" title={menuTexts.updateVariant} call={call} onClose={onClose}>
-      <OptionFields form={call.form} isPriceOptional />
-    </CallFormDialog>
-  );
+  return <OptionDialog title={menuTexts.updateVariant} call={call} onClose={onClose} isPriceOptional />;
 }
 
 export function AddAddonDialog({ itemId, onClose }: AddDialogProps) {
@@ -47,11 +39,7 @@ export function AddAddonDialog({ itemId, onClose }: AddDialogProps) {
     stale: menuReads,
     onDone: onClose,
   });
-  return (
-    <CallFormDialog size="small" title={menuTexts.addAddon} call={call} onClose={onClose}>
-      <OptionFields form={call.form} />
-    </CallFormDialog>
-  );
+  return <OptionDialog title={menuTexts.addAddon} call={call} onClose={onClose} />;
 }
 
 export function UpdateAddonDialog({ option, onClose }: UpdateDialogProps) {
@@ -61,31 +49,31 @@ export function UpdateAddonDialog({ option, onClose }: UpdateDialogProps) {
     stale: menuReads,
     onDone: onClose,
   });
-  return (
-    <CallFormDialog size="small" title={menuTexts.updateAddon} call={call} onClose={onClose}>
-      <OptionFields form={call.form} />
-    </CallFormDialog>
-  );
+  return <OptionDialog title={menuTexts.updateAddon} call={call} onClose={onClose} />;
 }
 
-type OptionFieldsProps = {
-  form: CallForm<typeof menu.addVariant>['form'];
+type OptionDialogProps = {
+  title: string;
+  /** All four calls take the same form. */
+  call: Pick<CallForm<typeof menu.addVariant>, 'form' | 'submit' | 'isSaving'>;
+  onClose: () => void;
   /** An empty price counts as 0: for variants (specification part 2, section 5). */
   isPriceOptional?: boolean;
 };
 
-function OptionFields({ form, isPriceOptional = false }: OptionFieldsProps) {
+function OptionDialog({ title, call, onClose, isPriceOptional = false }: OptionDialogProps) {
+  const { control, register, formState } = call.form;
   return (
-    <>
-      <Field label={menuTexts.title} error={form.formState.errors.title?.message} required>
-        <TextInput autoComplete="off" {...form.register('title')} />
+    <CallFormDialog size="small" title={title} call={call} onClose={onClose}>
+      <Field label={menuTexts.title} error={formState.errors.title?.message} required>
+        <TextInput autoComplete="off" {...register('title')} />
       </Field>
       <PriceField
-        control={form.control}
+        control={control}
         name="price"
         label={menuTexts.price}
         {...(isPriceOptional ? { empty: 0, hint: menuTexts.variantPriceHint } : { required: true })}
       />
-    </>
+    </CallFormDialog>
   );
 }
