@@ -179,10 +179,10 @@ it('offers a link where the browser refuses the print window', async () => {
   });
   await page.goto(address());
   await button(page, t.reprintOf(1)).click();
-  await page.getByText(t.windowBlocked).waitFor();
-  expect(await page.getByRole('link', { name: t.openReceipt }).getAttribute('href')).toBe('/print-receipt');
+  await page.getByText(printingTexts.windowBlocked).waitFor();
+  expect(await page.getByRole('link', { name: printingTexts.openReceipt }).getAttribute('href')).toBe('/print-receipt');
   await button(page, uiTexts.dismiss).click();
-  await page.getByText(t.windowBlocked).waitFor({ state: 'detached' });
+  await page.getByText(printingTexts.windowBlocked).waitFor({ state: 'detached' });
 });
 
 it('exports all invoices of the period as a file in which nothing is a formula', async () => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -213,21 +214,21 @@ describe('paying', () => {
     const pay = page.getByRole('dialog');
     await pay.getByRole('checkbox', { name: t.askReceipt }).check();
     await button(pay, t.pay('$16.81')).click();
-    await page.getByText(t.windowBlocked, { exact: true }).waitFor();
+    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     const opened = page.waitForEvent('popup');
-    const link = page.getByRole('link', { name: t.openReceipt });
+    const link = page.getByRole('link', { name: printingTexts.openReceipt });
     expect((await link.boundingBox())?.y).toBeLessThan(900);
     await link.click();
     const receipt = await opened;
     await receipt.locator('html[data-printed]').waitFor();
     expect(await receipt.locator('body').innerText()).toContain('16.81');
-    await page.getByText(t.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
 
     await send();
     await choose(page, t.token(tokenNo + 1), t.printReceipt);
-    await page.getByText(t.windowBlocked, { exact: true }).waitFor();
+    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     await button(page.getByRole('main'), uiTexts.dismiss).click();
-    await page.getByText(t.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('asks again when the total has changed, and stops when somebody else was first', async () => {

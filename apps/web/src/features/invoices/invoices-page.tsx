@@ -1,14 +1,11 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
-import { FileDown, X } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useRead } from '../../lib/api.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { RECEIPT_PATH } from '../printing/public.ts';
+import { PrintBlocked } from '../printing/public.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoiceView } from './invoice-view.ts';
 import { useInvoiceExport } from './invoices-csv.ts';
@@ -53,7 +50,11 @@ function Invoices({ init }: { init: InvoiceInit }) {
         }
       />
       <InvoicesList view={view} init={init} onReprint={reprint} pending={pending} />
-      {isBlocked && <PrintBlocked onDismiss={dismiss} />}
+      {isBlocked && (
+        <div className="sticky bottom-4 z-20 mt-4 *:rounded-card *:shadow-float">
+          <PrintBlocked onDismiss={dismiss} />
+        </div>
+      )}
       {view.openInvoice !== null && (
         <InvoiceSheet
           number={view.openInvoice}
@@ -64,26 +65,6 @@ function Invoices({ init }: { init: InvoiceInit }) {
         />
       )}
     </>
-  );
-}
-
-function PrintBlocked({ onDismiss }: { onDismiss: () => void }) {
-  return (
-    <div className="sticky bottom-4 z-20 mt-4 *:rounded-card *:shadow-float">
-      <Notice
-        tone="warning"
-        action={
-          <span className="flex items-center justify-between gap-1 max-sm:w-full">
-            <a className={buttonClass()} href={RECEIPT_PATH} target="_blank" onClick={onDismiss}>
-              {t.openReceipt}
-            </a>
-            <IconButton icon={X} label={uiTexts.dismiss} onClick={onDismiss} />
-          </span>
-        }
-      >
-        {t.windowBlocked}
-      </Notice>
-    </div>
   );
 }
 

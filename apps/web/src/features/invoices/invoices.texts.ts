@@ -34,8 +34,6 @@ export const invoicesTexts = catalogue({
     details: (number: number) => `Details of invoice ${number}`,
     reprint: 'Print Copy',
     reprintOf: (number: number) => `Print a copy of invoice ${number}`,
-    windowBlocked: 'The browser blocked the print window.',
-    openReceipt: 'Open receipt',
     phone: 'Phone',
     email: 'Email',
     table: 'Table',

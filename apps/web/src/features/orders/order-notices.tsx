@@ -1,9 +1,6 @@
-import { WifiOff, X } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { WifiOff } from 'lucide-react';
 import { Notice } from '../../ui/notice.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { RECEIPT_PATH } from '../printing/public.ts';
+import { PrintBlocked } from '../printing/public.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 
 type OrderNoticesProps = {
@@ -18,21 +15,7 @@ export function OrderNotices({ isLost, isPrintBlocked, onDismiss }: OrderNotices
   if (!isLost && !isPrintBlocked) return null;
   return (
     <div className="sticky bottom-4 z-20 mt-4 flex flex-col gap-2 *:rounded-card *:shadow-float">
-      {isPrintBlocked && (
-        <Notice
-          tone="warning"
-          action={
-            <span className="flex items-center justify-between gap-1 max-sm:w-full">
-              <a className={buttonClass()} href={RECEIPT_PATH} target="_blank" onClick={onDismiss}>
-                {t.openReceipt}
-              </a>
-              <IconButton icon={X} label={uiTexts.dismiss} onClick={onDismiss} />
-            </span>
-          }
-        >
-          {t.windowBlocked}
-        </Notice>
-      )}
+      {isPrintBlocked && <PrintBlocked onDismiss={onDismiss} />}
       {isLost && (
         <Notice tone="danger" icon={WifiOff}>
           {t.connectionLost}

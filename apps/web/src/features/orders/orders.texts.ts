@@ -75,7 +75,5 @@ export const ordersTexts = catalogue({
     paymentType: 'Payment type',
     askReceipt: 'Print Receipt?',
     pay: (total: string) => `Pay ${total}`,
-    windowBlocked: 'The browser blocked the print window. Allow pop-ups for this site to print at once.',
-    openReceipt: 'Open receipt',
   },
 });

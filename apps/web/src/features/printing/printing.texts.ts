@@ -25,6 +25,8 @@ export const printingTexts = catalogue({
     token: 'Token',
     print: 'Print',
     close: 'Close',
+    windowBlocked: 'The browser blocked the print window. Allow pop-ups for this page to print at once.',
+    openReceipt: 'Open receipt',
     waiting: 'Please wait...',
     noReceipt: 'There is no receipt to print. Please open it again from the POS or the orders screen.',
     noToken: 'There is no token to print. Please open it again from the POS or the orders screen.',

@@ -1,3 +1,4 @@
+export { PrintBlocked } from './print-blocked.tsx';
 export {
   openReceiptWindow,
   printReceipt,
@@ -6,6 +7,6 @@ export {
   type ReceiptWindow,
   TOKEN_PATH,
 } from './print-windows.ts';
-export { diningOptions } from './printing.texts.ts';
+export { diningOptions, printingTexts } from './printing.texts.ts';
 export { type Receipt, type ReceiptLine, receipt } from './receipt.ts';
 export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';
