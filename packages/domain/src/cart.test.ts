@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartTotals, MAX_QUANTITY, priceLine, unitPrice } from './cart.ts';
+import { cartTotals, isSameDish, MAX_QUANTITY, priceLine, unitPrice } from './cart.ts';
 import { type Minor, minor, ZERO } from './money.ts';
 import { rateFromPercent, type Tax } from './tax.ts';
 
@@ -89,4 +89,18 @@ it('adds up to the cent in ten thousand carts', () => {
     }),
     { numRuns: 10_000 },
   );
+});
+
+describe('one line for the same dish', () => {
+  const line = { id: 'burger', variant_id: 'large', addons_ids: ['cheese', 'bacon'], notes: null };
+  it.each([
+    ['the same, whatever the order of its addons', { addons_ids: ['bacon', 'cheese'] }, true],
+    ['another variant', { variant_id: null }, false],
+    ['fewer addons', { addons_ids: ['cheese'] }, false],
+    ['another dish', { id: 'tea' }, false],
+    ['notes, which are meant for one of them', { notes: 'no salt' }, false],
+  ])('%s: %o', (_, change, expected) => {
+    expect(isSameDish(line, { ...line, ...change })).toBe(expected);
+    expect(isSameDish({ ...line, ...change }, line)).toBe(expected);
+  });
 });

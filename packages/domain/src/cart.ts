@@ -16,6 +16,20 @@ export function unitPrice({
   return sum([variantPrice ?? price, ...addonPrices]);
 }
 
+type Dish = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
+
+/** Whether two lines ask for the same and may be one. Lines with notes may not: the notes are meant for one of them. */
+export function isSameDish(one: Dish, other: Dish): boolean {
+  return (
+    !one.notes &&
+    !other.notes &&
+    one.id === other.id &&
+    one.variant_id === other.variant_id &&
+    one.addons_ids.length === other.addons_ids.length &&
+    one.addons_ids.every((id) => other.addons_ids.includes(id))
+  );
+}
+
 /** Of one line, or of several lines added up. */
 export type LineTotals = ReturnType<typeof taxLine>;
 

@@ -1,5 +1,5 @@
 import { type Minor } from '@comanda/domain/money';
-import { MAX_QUANTITY } from '@comanda/domain/cart';
+import { isSameDish, MAX_QUANTITY } from '@comanda/domain/cart';
 import { v4 as newKey } from 'uuid';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -82,7 +82,7 @@ const changeLines = (qrcode: string, lines: CartLine[]): void =>
 /** One more of a line that asks for exactly the same, else a line of its own. Null when the cart is full. */
 export function addLine(qrcode: string, added: NewLine): CartLine | null {
   const { lines } = cartOf(qrcode);
-  const same = lines.find((line) => isSame(line, added));
+  const same = lines.find((line) => isSameDish(line, added));
   if (same) {
     const more = { ...same, quantity: Math.min(same.quantity + added.quantity, MAX_QUANTITY) };
     changeLines(
@@ -95,18 +95,6 @@ export function addLine(qrcode: string, added: NewLine): CartLine | null {
   const made = { ...added, key: newKey() };
   changeLines(qrcode, [...lines, made]);
   return made;
-}
-
-/** Lines with notes are never put together: the notes were meant for that one. */
-function isSame(line: CartLine, added: NewLine): boolean {
-  return (
-    !line.notes &&
-    !added.notes &&
-    line.id === added.id &&
-    line.variant_id === added.variant_id &&
-    line.addons_ids.length === added.addons_ids.length &&
-    line.addons_ids.every((id) => added.addons_ids.includes(id))
-  );
 }
 
 export function replaceLine(qrcode: string, key: string, replacement: NewLine): void {
