@@ -1,7 +1,8 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
-import { Cake, type LucideIcon, Mail, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Cake, Mail, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { DetailLine } from '../../ui/detail-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { customersTexts as t } from './customers.texts.ts';
@@ -42,18 +43,18 @@ export function CustomerCard({ customer, currency, timeZone, actions }: Customer
         {(email || birthDate || gender) && (
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
             {email && (
-              <Detail icon={Mail}>
+              <DetailLine icon={Mail}>
                 <a href={`mailto:${encodeURIComponent(email)}`} className="hover:underline">
                   {email}
                 </a>
-              </Detail>
+              </DetailLine>
             )}
             {(birthDate || gender) && (
-              <Detail icon={birthDate ? Cake : UserRound}>
+              <DetailLine icon={birthDate ? Cake : UserRound}>
                 {[birthDate && t.born(birthday.format(new Date(birthDate))), gender && t.genders[gender]]
                   .filter(Boolean)
                   .join(' · ')}
-              </Detail>
+              </DetailLine>
             )}
           </ul>
         )}
@@ -71,15 +72,6 @@ export function CustomerCard({ customer, currency, timeZone, actions }: Customer
 
 /** A birthday is the same day everywhere. */
 const birthday = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
-function Detail({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
-  );
-}
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import { parseScopes } from '@comanda/contract/core/access';
 import type { User } from '@comanda/contract/users/users.contract';
 import { userMessages } from '@comanda/contract/users/users.messages';
-import { KeyRound, type LucideIcon, Mail, Pencil, Phone, ShieldCheck, Trash2, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { KeyRound, Mail, Pencil, Phone, ShieldCheck, Trash2, UserRound } from 'lucide-react';
 import { can, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DetailLine } from '../../ui/detail-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { settingsTexts } from '../settings/public.ts';
@@ -44,18 +44,18 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
         {(phone || email) && (
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
             {phone && (
-              <Detail icon={Phone}>
+              <DetailLine icon={Phone}>
                 <a href={`tel:${encodeURIComponent(phone)}`} className="hover:underline">
                   {phone}
                 </a>
-              </Detail>
+              </DetailLine>
             )}
             {email && (
-              <Detail icon={Mail}>
+              <DetailLine icon={Mail}>
                 <a href={`mailto:${encodeURIComponent(email)}`} className="hover:underline">
                   {email}
                 </a>
-              </Detail>
+              </DetailLine>
             )}
           </ul>
         )}
@@ -104,14 +104,5 @@ function ScopeChips({ user: { name, role, scope } }: { user: User }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Detail({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }
