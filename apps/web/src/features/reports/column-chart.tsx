@@ -1,6 +1,7 @@
 import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { AmountTooltip, axis, colors, shortAmount, still } from './chart-parts.tsx';
+import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { AmountTooltip, shortAmount } from './chart-parts.tsx';
 
 type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string; currency: string };
 

@@ -1,6 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis, colors, PeriodLegend, still } from './chart-parts.tsx';
+import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { PeriodLegend } from './chart-parts.tsx';
 import { ReportCard } from './report-card.tsx';
 import { count, words } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';

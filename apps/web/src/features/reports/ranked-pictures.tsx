@@ -1,9 +1,9 @@
 import type { Report, TaxShare } from '@comanda/contract/reports/reports.contract';
 import { formatMoney } from '@comanda/domain/currency';
-import type { Minor } from '@comanda/domain/money';
+import { type Minor, minor } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
 import type { ReactNode } from 'react';
-import { RankedChart } from './ranked-chart.tsx';
+import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { ReportCard } from './report-card.tsx';
 import { count, money, type ReportColumn, words } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -97,7 +97,7 @@ function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictu
       rows={rows}
       columns={columns}
     >
-      <RankedChart bars={bars} currency={report.currency} />
+      <RankedChart bars={bars} format={(amount) => formatMoney(minor(amount), report.currency)} />
     </ReportCard>
   );
 }

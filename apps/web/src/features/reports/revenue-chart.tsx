@@ -1,6 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { AmountTooltip, axis, colors, PeriodLegend, shortAmount, still } from './chart-parts.tsx';
+import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { AmountTooltip, PeriodLegend, shortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 /** Up to this many days stand side by side as bars. */

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { showError, showSuccess } from '../../ui/toast.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { supportTexts as t } from './support.texts.ts';
 
 export function SupportPage() {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from '../settings/public.ts';
 import { menuLink } from '../store/public.ts';
 import { byFloor, NO_FLOOR } from './floors.ts';
-import { QRCodeDrawing } from './qr-code-drawing.tsx';
+import { QRCodeDrawing } from '../../ui/qr-code-drawing.tsx';
 import { tableTexts } from './tables.texts.ts';
 
 /** All codes on sheets of A4, without the shell around them. */

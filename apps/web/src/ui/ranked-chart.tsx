@@ -1,15 +1,13 @@
-import { formatMoney } from '@comanda/domain/currency';
-import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis, colors, still } from './chart-parts.tsx';
+import { axis, colors, still } from './chart-look.tsx';
 
 const ROW_PX = 40;
 const LONGEST_TITLE = 18;
 
-type RankedChartProps = { bars: { title: string; amount: Minor }[]; currency: string };
+type RankedChartProps = { bars: { title: string; amount: number }[]; format: (amount: number) => string };
 
 /** The largest on top, each with its amount at its end. */
-export function RankedChart({ bars, currency }: RankedChartProps) {
+export function RankedChart({ bars, format }: RankedChartProps) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * ROW_PX + 8}>
       <BarChart {...still} data={bars} layout="vertical" barCategoryGap="30%" margin={{ right: 88 }}>
@@ -21,7 +19,7 @@ export function RankedChart({ bars, currency }: RankedChartProps) {
             position="right"
             fill="var(--color-ink)"
             fontSize={13}
-            formatter={(amount) => formatMoney(amount as Minor, currency)}
+            formatter={(amount) => format(Number(amount))}
           />
         </Bar>
       </BarChart>
