@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../e2e/find-chromium.ts';
+import { measureLanding } from './landing.ts';
 import { ms, percentiles } from './load.ts';
 import { openPage } from './pages.ts';
 import { measureQrMenu } from './qrmenu.ts';
@@ -20,6 +21,7 @@ export async function measureWeb(url: string, restaurant: Restaurant | undefined
     console.log(`  /dashboard/pos: ${kilobytes(await scripts(browser, `${url}/dashboard/pos`, restaurant))}`);
     await measurePos(browser, url);
     await measureQrMenu(browser, url);
+    await measureLanding(browser, url);
     await measureTickets(browser, url, restaurant);
   } finally {
     await browser.close();

@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { staticPages } from './static-pages.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu()],
+  plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu(), staticPages()],
   server: {
     proxy: {
       // As objects, so that the host of the request stays: the server refuses what comes from another one.
@@ -33,12 +34,12 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Whatever login needs, in one file: many small ones weigh more and arrive later.
                 { name: 'start', tags: ['$initial'] },
-                // What pages share, likewise. Not forms, which bring a library along, and not the contracts: schemas
-                // cost a slow tablet time even where nobody uses them.
+                // What pages share, likewise. Not forms and QR codes, which bring a library along, not charts, which few
+                // pages draw, and not the contracts: schemas cost a slow tablet time even where nobody uses them.
                 {
                   name: 'common',
                   minShareCount: 3,
-                  test: /src\/(ui|lib)\/(?!(use-call-form|form-dialog)\.)|packages\/domain\/|lucide-react/,
+                  test: /src\/(ui|lib)\/(?!(use-call-form|form-dialog|chart|qr-code))|packages\/domain\/|lucide-react/,
                 },
               ],
             },
@@ -53,6 +54,15 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: { input: 'm.html' },
+      },
+    },
+    // Drawn while building (`static-pages.ts`), with a stylesheet and a few lines of script of their own.
+    landing: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/features/landing/landing-main.ts' },
       },
     },
   },

@@ -4,14 +4,22 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { type PageValues, serveStaticPages, staticPages } from './static-pages.ts';
 
+const templates = new Set(Object.values(staticPages).map(({ file }) => `/${file}`));
 const YEAR = 'public, max-age=31536000, immutable';
 
+type Folders = { webDir: string; uploadsDir: string };
+
 /** Serves the built web app and the uploaded pictures; every page that is no file is the app's to answer. */
-export async function serveFiles(app: FastifyInstance, webDir: string, uploadsDir: string): Promise<void> {
+export async function serveFiles(app: FastifyInstance, folders: Folders, values: PageValues): Promise<void> {
+  const { webDir, uploadsDir } = folders;
   fs.mkdirSync(uploadsDir, { recursive: true });
+  serveStaticPages(app, webDir, values);
   await app.register(fastifyStatic, {
     root: webDir,
+    // These are served filled, at addresses of their own.
+    allowedPath: (name) => !templates.has(name),
     // Names in /assets carry a hash of their content.
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(webDir, 'assets'));

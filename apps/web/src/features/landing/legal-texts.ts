@@ -1,0 +1,10 @@
+export type LegalTexts = {
+  title: string;
+  /** Day of the text. */
+  updated: string;
+  lead: string;
+  operatorNote: string;
+  contents: string;
+  /** A paragraph is a text, a list of points an array. The support address may stand in it as `{{SUPPORT_EMAIL}}`. */
+  chapters: { id: string; title: string; paragraphs: (string | string[])[] }[];
+};

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ComingSoonPage } from './coming-soon-page.tsx';
+import { Document, type PageAssets, type StaticPage } from './document.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { landingTexts } from './landing.texts.ts';
+import { LegalPage } from './legal-page.tsx';
+import { comingSoonTexts } from './coming-soon.texts.ts';
+import { privacyTexts } from './privacy.texts.ts';
+import { termsTexts } from './terms.texts.ts';
+
+/** Pages that are whole without a script. `apps/server/src/http/static-pages.ts` serves them. */
+export const staticPages: StaticPage[] = [
+  {
+    path: '/',
+    file: 'landing.html',
+    title: landingTexts.title,
+    description: landingTexts.description,
+    picture: '/demo/poster.webp',
+    content: <LandingPage />,
+  },
+  {
+    path: '/privacy-policy',
+    file: 'privacy-policy.html',
+    title: privacyTexts.title,
+    description: privacyTexts.lead,
+    content: <LegalPage texts={privacyTexts} />,
+  },
+  {
+    path: '/term-conditions',
+    file: 'term-conditions.html',
+    title: termsTexts.title,
+    description: termsTexts.lead,
+    content: <LegalPage texts={termsTexts} />,
+  },
+  {
+    path: '/coming-soon',
+    file: 'coming-soon.html',
+    title: comingSoonTexts.title,
+    description: comingSoonTexts.text,
+    isHidden: true,
+    content: <ComingSoonPage />,
+  },
+];
+
+/** The whole page as it is served, but for the address and the support address, which the server fills in. */
+export function drawPage(page: StaticPage, assets: PageAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;
+}
