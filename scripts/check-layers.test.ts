@@ -14,7 +14,8 @@ const PRODUCT: Record<string, string> = {
     import './features/orders/orders.routes.ts'; import './features/orders/public.ts';`,
   'apps/server/src/db/pool.ts': `import pg from 'pg';`,
   'apps/server/src/db/tenant.ts': `export type TenantTx = object;`,
-  'apps/server/src/http/mount.ts': `import type { FastifyInstance } from 'fastify'; import type { TenantTx } from '../db/tenant.ts';`,
+  'apps/server/src/db/platform.ts': `export type PlatformTx = object;`,
+  'apps/server/src/http/mount.ts': `import type { PlatformTx } from '../db/platform.ts'; import type { FastifyInstance } from 'fastify'; import type { TenantTx } from '../db/tenant.ts';`,
   'apps/server/src/features/menu/menu.routes.ts': `import type { Handlers } from '../../http/mount.ts'; import './load-menu.ts';`,
   'apps/server/src/features/menu/load-menu.ts': `import '@comanda/contract/pos';`,
   'apps/server/src/features/menu/public.ts': `export { loadMenu } from './load-menu.ts';`,
@@ -71,6 +72,11 @@ const BREACHES: [rule: string, file: string, line: string][] = [
   ['only-db-connects', 'apps/server/src/http/mount.ts', `import pg from 'pg';`],
   ['features-get-a-transaction', 'apps/server/src/features/orders/place-order.ts', `import type { Pool } from 'pg';`],
   ['features-get-a-transaction', 'apps/server/src/features/orders/orders.routes.ts', `import '../../db/pool.ts';`],
+  [
+    'only-superadmin-is-the-platform',
+    'apps/server/src/features/orders/place-order.ts',
+    `import type { PlatformTx } from '../../db/platform.ts';`,
+  ],
   [
     'only-routes-know-http',
     'apps/server/src/features/orders/place-order.ts',

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 export const TEST = String.raw`\.test\.tsx?$`;
-const ENTRY = String.raw`^apps/(server/src/main\.ts|web/src/(main|features/qrmenu/qrmenu-main)\.tsx)$`;
+const ENTRY = String.raw`^apps/(server/src/main\.ts|web/src/(main|features/qrmenu/qrmenu-main|features/landing/(static-pages|landing-main))\.tsx?)$`;
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
 
 /** Who may import whom. The reasons are in docs/architecture.md; a comment here is what the culprit gets to read. */
@@ -65,9 +65,15 @@ export const layerRules: IForbiddenRuleType[] = [
   },
   {
     name: 'features-get-a-transaction',
-    comment: 'A feature is handed a TenantTx; neither pg nor the pool is in its reach.',
+    comment: 'A feature is handed a TenantTx or a PlatformTx; neither pg nor the pool is in its reach.',
     from: { path: '^apps/server/src/features/', pathNot: TEST },
-    to: { path: String.raw`^(node_modules/pg/|apps/server/src/db/(?!tenant\.ts$))` },
+    to: { path: String.raw`^(node_modules/pg/|apps/server/src/db/(?!(tenant|platform)\.ts$))` },
+  },
+  {
+    name: 'only-superadmin-is-the-platform',
+    comment: 'What sees all tenants is the platform operator’s alone.',
+    from: { path: '^apps/server/src/features/', pathNot: [TEST, '^apps/server/src/features/superadmin/'] },
+    to: { path: String.raw`^apps/server/src/db/platform\.ts$` },
   },
   {
     name: 'only-routes-know-http',

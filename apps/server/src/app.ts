@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { twoStep } from '@comanda/contract/auth/two-step.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { guide } from '@comanda/contract/guide/guide.contract';
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { categories } from '@comanda/contract/menu/categories.contract';
@@ -19,6 +22,7 @@ import { reports } from '@comanda/contract/reports/reports.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { superadmin, superadminTwoStep } from '@comanda/contract/superadmin/superadmin.contract';
 import { support } from '@comanda/contract/support/support.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
@@ -32,9 +36,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { AppError } from './errors/app-error.ts';
-import { authHandlers } from './features/auth/auth.routes.ts';
+import { accountHandlers } from './features/account/account.routes.ts';
+import { type AuthDeps, authHandlers } from './features/auth/auth.routes.ts';
+import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { customerHandlers } from './features/customers/customers.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { guideHandlers } from './features/guide/guide.routes.ts';
 import { invoiceHandlers } from './features/invoices/invoices.routes.ts';
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts';
 import { categoryHandlers } from './features/menu/categories.routes.ts';
@@ -51,6 +58,8 @@ import { reportHandlers } from './features/reports/reports.routes.ts';
 import { reservationHandlers } from './features/reservations/reservations.routes.ts';
 import { storeHandlers } from './features/store/store.routes.ts';
 import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
+import { superadminHandlers } from './features/superadmin/superadmin.routes.ts';
+import { superadminTwoStepHandlers } from './features/superadmin/two-step.routes.ts';
 import { supportHandlers } from './features/support/support.routes.ts';
 import type { TableLinks } from './features/tables/public.ts';
 import { tableHandlers } from './features/tables/tables.routes.ts';
@@ -59,23 +68,24 @@ import { userHandlers } from './features/users/users.routes.ts';
 import { handleError } from './http/error-handler.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
+import { handleClientError } from './http/slow-uploads.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
 import type { Uploads } from './images/uploads.ts';
 import { type PaymentDeps, servePayments } from './payments/payment-routes.ts';
 
-export type AppDeps = MountDeps & {
-  uploads: Uploads;
-  tableLinks: TableLinks;
-  payments: PaymentDeps;
-  webDir: string;
-  trustProxy: string[] | false;
-  trialDays: number;
-  supportEmail: string;
-  /** Throws while the database cannot answer. */
-  assertReady: () => Promise<void>;
-  logger?: FastifyServerOptions['logger'];
-};
+export type AppDeps = MountDeps &
+  AuthDeps & {
+    uploads: Uploads;
+    tableLinks: TableLinks;
+    payments: PaymentDeps;
+    webDir: string;
+    trustProxy: string[] | false;
+    supportEmail: string;
+    /** Throws while the database cannot answer. */
+    assertReady: () => Promise<void>;
+    logger?: FastifyServerOptions['logger'];
+  };
 
 /** The whole HTTP side, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -87,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Slow headers and bodies are closed instead of holding a connection for minutes.
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
+    clientErrorHandler: handleClientError,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300 },
   });
@@ -110,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
 
-  mount(app, deps, auth, authHandlers({ trialDays: deps.trialDays }));
+  mount(app, deps, auth, authHandlers(deps));
   mount(app, deps, dashboard, dashboardHandlers);
   mount(app, deps, pos, posHandlers);
   mount(app, deps, orders, orderHandlers);
@@ -128,12 +139,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mount(app, deps, printing, printingHandlers);
   mount(app, deps, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
   mount(app, deps, qrOrders, qrOrderHandlers);
-  mount(app, deps, users, userHandlers);
+  mount(app, deps, users, userHandlers(deps));
   mount(app, deps, profile, profileHandlers);
+  mount(app, deps, twoStep, twoStepHandlers(deps));
+  mount(app, deps, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
+  mount(app, deps, superadminTwoStep, superadminTwoStepHandlers(deps));
   mount(app, deps, support, supportHandlers({ supportEmail: deps.supportEmail }));
   mount(app, deps, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
+  mount(app, deps, account, accountHandlers({ uploads: deps.uploads }));
+  mount(app, deps, guide, guideHandlers);
   await servePayments(app, deps.payments);
-  await serveFiles(app, deps.webDir, deps.uploads.folder);
+  await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
 }
 

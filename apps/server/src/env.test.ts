@@ -11,6 +11,55 @@ it('the support is reached by mail', () => {
   );
 });
 
+describe('the superadmin', () => {
+  const account = { SUPERADMIN_EMAIL: 'olga@example.com', SUPERADMIN_PASSWORD: 'a long password' };
+
+  it('is a known one with the demo in the embedded database only', () => {
+    expect(readEnv({}).superadmin).toMatchObject({ email: 'superadmin@comanda.example', isDemo: true });
+    expect(readEnv({ DEMO: '0' }).superadmin).toBeUndefined();
+    const own = { DATABASE_URL: 'postgres://localhost/comanda', APP_SECRET: 'x'.repeat(32) };
+    expect(readEnv(own).superadmin).toBeUndefined();
+    expect(readEnv({ ...own, ...account }).superadmin).toEqual({
+      email: 'olga@example.com',
+      password: 'a long password',
+      isDemo: false,
+    });
+  });
+
+  it.each([
+    [{ SUPERADMIN_PASSWORD: undefined }, /^SUPERADMIN_PASSWORD is not set; it must be at least 12 characters/],
+    [{ SUPERADMIN_PASSWORD: 'short' }, /^SUPERADMIN_PASSWORD is 5 characters; it must be at least 12/],
+    [{ SUPERADMIN_EMAIL: undefined }, /^SUPERADMIN_EMAIL is not set; it must be an e-mail address/],
+    [{ SUPERADMIN_EMAIL: 'olga' }, /^SUPERADMIN_EMAIL is "olga"; it must be an e-mail address/],
+  ])('is refused with %o', (wrong, message) => {
+    expect(() => readEnv({ ...account, ...wrong })).toThrow(message);
+  });
+});
+
+describe('mail', () => {
+  it('is written to files unless there is a server, and comes from the host of the public address', () => {
+    expect(readEnv({}).mail).toEqual({ smtpUrl: undefined, from: 'Comanda <no-reply@localhost>' });
+    expect(readEnv({ PUBLIC_URL: 'https://pos.example.com:8443/' }).mail.from).toBe(
+      'Comanda <no-reply@pos.example.com>',
+    );
+    expect(readEnv({ SMTP_URL: 'smtps://me:secret@mail.example.com' }).mail.smtpUrl).toBe(
+      'smtps://me:secret@mail.example.com',
+    );
+  });
+
+  it.each(['pos@example.com', 'Trattoria Mio <pos@example.com>'])('may come from %s', (from) => {
+    expect(readEnv({ MAIL_FROM: from }).mail.from).toBe(from);
+  });
+
+  it('is refused with a server or a sender that cannot be, in a line that keeps the secret', () => {
+    expect(() => readEnv({ SMTP_URL: 'http://me:secret@mail.example.com' })).toThrow(
+      'SMTP_URL is set to something else; it must be an address that begins with smtp:// or smtps://.',
+    );
+    expect(() => readEnv({ SMTP_URL: 'smtp:secret' })).toThrow(/^SMTP_URL is set to something else/);
+    expect(() => readEnv({ MAIL_FROM: 'Mio <nobody>' })).toThrow(/^MAIL_FROM is "Mio <nobody>"; it must be /);
+  });
+});
+
 describe('the payment provider', () => {
   it('is none unless it is configured', () => {
     expect(readEnv({}).stripe).toBeUndefined();

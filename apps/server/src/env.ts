@@ -17,6 +17,8 @@ export function readEnv(env: NodeJS.ProcessEnv) {
   if (databaseUrl && !appSecret) fail('APP_SECRET', undefined, 'a long random text when DATABASE_URL is set');
   if (appSecret && appSecret.length < 32)
     fail('APP_SECRET', `${appSecret.length} characters`, 'at least 32 characters');
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const demo = oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1';
   return {
     port,
     host,
@@ -24,13 +26,18 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     webDir: path.join(root, 'apps/web/dist'),
     databaseUrl,
     appSecret,
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    publicUrl,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
     stripe: stripeKeys(env),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
     supportEmail: email(env, 'SUPPORT_EMAIL', 'support@comanda.example'),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    mail: {
+      smtpUrl: smtpUrl(env),
+      from: sender(env, 'MAIL_FROM', `Comanda <no-reply@${new URL(publicUrl).hostname}>`),
+    },
+    superadmin: superadminAccount(env, demo && databaseUrl === undefined),
+    demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   };
 }
@@ -38,6 +45,24 @@ export function readEnv(env: NodeJS.ProcessEnv) {
 function fail(name: string, value: string | undefined, must: string): never {
   throw new Error(`${name} is ${value ?? 'not set'}; it must be ${must}.`);
 }
+
+const SHORTEST_PASSWORD = 12;
+
+/** Both or none: the demo account with the demo restaurant in the embedded database, else nobody. */
+function superadminAccount(env: NodeJS.ProcessEnv, isDemo: boolean) {
+  const { SUPERADMIN_EMAIL: address, SUPERADMIN_PASSWORD: password } = env;
+  if (!address && !password) return isDemo ? { ...demoSuperadmin, isDemo } : undefined;
+  if (!address) fail('SUPERADMIN_EMAIL', undefined, 'an e-mail address where SUPERADMIN_PASSWORD is set');
+  if (!isEmail(address)) fail('SUPERADMIN_EMAIL', `"${address}"`, 'an e-mail address');
+  const must = `at least ${SHORTEST_PASSWORD} characters where SUPERADMIN_EMAIL is set`;
+  if (!password) fail('SUPERADMIN_PASSWORD', undefined, must);
+  if (password.length < SHORTEST_PASSWORD) fail('SUPERADMIN_PASSWORD', `${password.length} characters`, must);
+  if (password.length > 200) fail('SUPERADMIN_PASSWORD', `${password.length} characters`, 'at most 200 characters');
+  return { email: address, password, isDemo: false };
+}
+
+/** Known to everybody, as the demo restaurant's. */
+export const demoSuperadmin = { email: 'superadmin@comanda.example', password: 'comanda-superadmin' };
 
 const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: { form: /^(sk|rk)_\w+$/, must: 'a secret key of Stripe, which begins with sk_ or rk_' },
@@ -81,6 +106,20 @@ function email(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const value = env[name];
   if (!value) return fallback;
   return isEmail(value) ? value : fail(name, `"${value}"`, 'an e-mail address');
+}
+
+function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const value = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (value && !new URL(value).hostname) fail('SMTP_URL', 'set to something else', 'the address of a mail server');
+  return value;
+}
+
+/** An address, alone or behind a name: `Comanda <pos@example.com>`. */
+function sender(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const value = env[name]?.trim();
+  if (!value) return fallback;
+  const address = /^[^<>\r\n]+ <([^<>]+)>$/.exec(value)?.[1] ?? value;
+  return isEmail(address) ? value : fail(name, `"${value}"`, 'an e-mail address, or a name and <an e-mail address>');
 }
 
 function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
-import { readEnv } from './env.ts';
+import { demoSuperadmin, readEnv } from './env.ts';
 import { newSecret } from './http/cookies.ts';
 import { createServer } from './server.ts';
 
@@ -27,17 +27,20 @@ async function run(): Promise<void> {
   const database = env.databaseUrl
     ? await openOwn(env.databaseUrl, secret)
     : await openEmbedded({ dataDir: env.dataDir, log: console.error, onLost: die });
-  const { app, inTenant } = await createServer({
+  const { app, inTenant, settlePlatform } = await createServer({
     ...env,
     pool: database.pool,
+    platformPool: database.platformPool,
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
+    mail: { ...env.mail, outboxDir: path.join(env.dataDir, 'outbox') },
     // The pattern and not the address: paths and queries hold phone numbers and names.
     logger: {
       level: env.logLevel,
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
   });
+  await settlePlatform(env.superadmin, demoSuperadmin.password);
   if (env.demo) await createDemo({ inTenant, pool: database.pool });
   if (stopping.signal.aborted) return database.close();
   await app.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
@@ -50,10 +53,20 @@ async function run(): Promise<void> {
   const { port } = app.server.address() as { port: number };
   console.log(`Comanda is ready: http://localhost:${port}`);
   if (env.demo) console.log(demoSignIn);
+  if (env.superadmin?.isDemo)
+    console.log(`Superadmin (/superadmin): ${env.superadmin.email}, password ${env.superadmin.password}`);
+  if (env.superadmin?.isDemo && !(isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname)))
+    console.warn(
+      'The superadmin has a public password, and others can reach this address. Set DEMO=0, or SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD.',
+    );
   if (env.demo && !isLoopback(env.host))
     console.warn('The demo restaurant has a public password, and others can reach this address. Set DEMO=0.');
   if (env.databaseUrl && !env.stripe)
     console.warn('STRIPE_SECRET_KEY is not set: subscriptions are paid in a test checkout, and no money moves.');
+  if (env.databaseUrl && !env.mail.smtpUrl)
+    console.warn(
+      `SMTP_URL is not set: mails are written to ${path.join(env.dataDir, 'outbox')}, and nobody gets them.`,
+    );
   if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
 }
 

@@ -1,49 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
-import { lookups } from './db/lookup.ts';
-import { type CommittedEvent, tenantTransactions } from './db/tenant.ts';
+import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
+import { type Lookup, lookups } from './db/lookup.ts';
+import { mailQueue } from './db/mail-queue.ts';
+import { platformTransactions } from './db/platform.ts';
+import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
+import { tenantsEnding } from './db/tenants-ending.ts';
 import { refuseWhenLost } from './errors/database-lost.ts';
-import { findHolder, isSignedIn } from './features/auth/public.ts';
-import { applyEvent } from './features/subscription/public.ts';
+import { findHolder, isSignedIn, oneTimeCodes, writeResetMail, writeWelcomeMail } from './features/auth/public.ts';
+import { applyEvent, remindOfEnd, reminderWindow, writeReminderMail } from './features/subscription/public.ts';
+import {
+  ensureSuperadmin,
+  findSuperadmin,
+  finishDeletions,
+  lockSuperadmin,
+  type SuperadminAccount,
+} from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
+import { knownDevices } from './http/known-device.ts';
 import { diskUploads } from './images/uploads.ts';
+import { type Compose, type MailLog, mailWorker } from './mail/mail-worker.ts';
+import { type MailOptions, openMailer } from './mail/mailer.ts';
+import { inRounds, type Rounds } from './mail/rounds.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { StripeOptions } from './payments/stripe-payments.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
+
+/** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
+const MAIL_ROUND_MS = 10_000;
+const REMINDER_ROUND_MS = 3_600_000;
 
 export type ServerOptions = Pick<
   AppDeps,
   'webDir' | 'trustProxy' | 'trialDays' | 'supportEmail' | 'publicUrl' | 'rateLimits' | 'logger'
 > & {
   pool: pg.Pool;
+  /** Of the platform's role. */
+  platformPool: pg.Pool;
   secret: string;
   uploadsDir: string;
   /** Without it, a test checkout takes its place. */
   stripe?: StripeOptions | undefined;
+  mail: MailOptions;
   now?: () => Date;
 };
 
 /** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
 export async function createServer({
   pool,
+  platformPool,
   secret,
   uploadsDir,
   stripe,
+  mail,
   now = () => new Date(),
   ...options
 }: ServerOptions) {
   let gateway: Gateway | undefined;
+  let logger: FastifyBaseLogger | undefined;
+  const log: MailLog = (level, about, text) => logger?.[level](about, text);
   const publish = (tenantId: string, event: CommittedEvent) => gateway?.publish(tenantId, event);
   const inTenant = tenantTransactions({ pool, now, publish });
-  const cookies = sessionCookies({ secret, secure: options.publicUrl.startsWith('https:'), now });
+  const secure = options.publicUrl.startsWith('https:');
+  const cookies = sessionCookies({ secret, secure, now });
+  const inPlatform = platformTransactions({ pool: platformPool, now });
+  const lookup = lookups(pool);
+  const uploads = diskUploads(uploadsDir);
+  const guesses = options.rateLimits ? guessCounter(pool, { secret, now }) : noGuessCounter;
+  const mails = mailWorker({
+    queue: mailQueue(pool),
+    compose: composer({ ...options, inTenant, lookup, renewsByItself: stripe !== undefined }),
+    send: openMailer(mail, (file) => log('warn', { file }, 'SMTP_URL is not set: a mail was written to a file')),
+    now,
+    log,
+  });
   const app = await buildApp({
     ...options,
     inTenant,
     cookies,
-    lookup: lookups(pool),
+    knownDevices: knownDevices({ secret, secure }),
+    lookup,
+    mails,
+    guesses,
     findPrincipal: findHolder,
-    uploads: diskUploads(uploadsDir),
+    inPlatform,
+    superadminCookies: sessionCookies({ secret, secure, now, area: 'superadmin' }),
+    superadminDevices: knownDevices({ secret, secure, path: '/api/v1/superadmin' }),
+    findSuperadmin,
+    codes: oneTimeCodes(secret),
+    uploads,
     tableLinks: tableLinks(secret),
     payments: {
       provider: openPayments({ stripe, secret, publicUrl: options.publicUrl, now }),
@@ -55,5 +102,41 @@ export async function createServer({
   gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl });
   // Sockets would keep the server from closing.
   app.addHook('preClose', () => gateway?.close());
-  return { app, inTenant };
+
+  logger = app.log;
+  /** What comes due with time alone. */
+  async function remind(): Promise<void> {
+    for (const tenantId of await tenantsEnding(pool, reminderWindow(now()))) await inTenant(tenantId, remindOfEnd);
+    await guesses.forgetOld();
+    await mails.wake();
+  }
+  const remindLater = (error: unknown) => log('warn', { err: error }, 'reminders could not be looked for');
+  let rounds: Rounds[] = [];
+  app.addHook('onListen', async () => {
+    rounds = [inRounds(MAIL_ROUND_MS, mails.wake), inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater))];
+  });
+  app.addHook('preClose', async () => void (await Promise.all([mails, ...rounds].map((work) => work.stop()))));
+  /** What has to be right before the first call: the operator's account, and what a deletion could not finish. */
+  async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
+    if (account) await ensureSuperadmin(inPlatform, account);
+    else if (publicPassword) await lockSuperadmin(inPlatform, publicPassword);
+    await finishDeletions({ inPlatform, uploads });
+  }
+  return { app, inTenant, mails, remind, settlePlatform };
+}
+
+type Writing = { publicUrl: string; supportEmail: string; renewsByItself: boolean; inTenant: InTenant; lookup: Lookup };
+
+/** Writes each kind of mail with what is true when it is sent. */
+function composer({ inTenant, lookup, ...sender }: Writing): Compose {
+  return async (job) => {
+    switch (job.kind) {
+      case 'password_reset':
+        return writeResetMail(sender, { id: job.id, ...job.about, inTenant, lookup });
+      case 'welcome':
+        return inTenant(job.about.tenantId, (tx) => writeWelcomeMail(sender, tx), { readOnly: true });
+      case 'period_end':
+        return inTenant(job.about.tenantId, (tx) => writeReminderMail(sender, tx, job.about), { readOnly: true });
+    }
+  };
 }

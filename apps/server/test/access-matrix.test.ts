@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openapi } from '../src/http/openapi.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Client } from './support/client.ts';
-import { signInStaff, signUp } from './support/factories.ts';
+import { signInStaff, signInSuperadmin, signUp } from './support/factories.ts';
 
 const ID = '01900000-0000-7000-8000-000000000000';
 const routes: [string, Route][] = Object.entries<Contract>(allContracts).flatMap(([domain, contract]) =>
   Object.entries(contract).map(([name, route]): [string, Route] => [`${domain}.${name}`, route]),
 );
 const closed = routes.filter(([, route]) => route.access.realm === 'tenant');
+const platform = routes.filter(([, route]) => route.access.realm === 'superadmin');
 
 let app: TestApp;
 let stranger: Client;
@@ -19,12 +20,14 @@ let admin: Client;
 let unpaid: Client;
 let tenantId: string;
 let nobody: Client;
+let operator: Client;
 
 beforeAll(async () => {
   app = await startApp();
   stranger = app.client();
   ({ client: admin, tenantId } = await signUp(app));
   ({ client: nobody } = await signInStaff(app, tenantId, []));
+  operator = await signInSuperadmin(app);
   const late = await signUp(app);
   unpaid = late.client;
   await app.database.asOwner((owner) =>
@@ -44,6 +47,7 @@ describe.each(closed)('%s', (_name, route) => {
   it('refuses strangers, other scopes, unpaid tenants and other sites, before it looks at the content', async () => {
     if (route.access.realm !== 'tenant') return;
     expect((await hit(stranger, route)).status).toBe(401);
+    expect((await hit(operator, route)).status).toBe(401);
     if (route.access.anyOf !== 'signed-in') expect((await hit(nobody, route)).status).toBe(403);
     if (route.access.needsSubscription) expect((await hit(unpaid, route)).status).toBe(402);
     if (route.method === 'GET') return;
@@ -59,6 +63,21 @@ describe.each(closed)('%s', (_name, route) => {
       const { status } = await hit(client, route);
       expect({ scope, refused: status === 403 }).toEqual({ scope, refused: !route.access.anyOf.includes(scope) });
     }
+  });
+});
+
+describe.each(platform)('%s', (_name, route) => {
+  it('refuses strangers, restaurants and other sites, before it looks at the content', async () => {
+    for (const other of [stranger, admin, nobody, unpaid]) expect((await hit(other, route)).status).toBe(401);
+    if (route.method === 'GET') return;
+    const forged = [{ 'x-xsrf-token': 'forged' }, { 'x-xsrf-token': admin.cookies.get('XSRF-TOKEN') ?? '' }];
+    for (const headers of [...forged, { origin: 'https://evil.example' }])
+      expect((await hit(operator, route, headers)).status).toBe(403);
+  });
+
+  it('lets the operator in', async () => {
+    if (route.path === '/superadmin/signout') return;
+    expect((await hit(operator, route)).status).toBeOneOf([200, 400, 404]);
   });
 });
 

@@ -1,7 +1,10 @@
+import { account } from './account/account.contract.ts';
 import { auth } from './auth/auth.contract.ts';
+import { twoStep } from './auth/two-step.contract.ts';
 import type { Contract } from './core/route.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
+import { guide } from './guide/guide.contract.ts';
 import { invoices } from './invoices/invoices.contract.ts';
 import { kitchen } from './kitchen/kitchen.contract.ts';
 import { categories } from './menu/categories.contract.ts';
@@ -17,6 +20,7 @@ import { reports } from './reports/reports.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
+import { superadmin, superadminTwoStep } from './superadmin/superadmin.contract.ts';
 import { support } from './support/support.contract.ts';
 import { tables } from './tables/tables.contract.ts';
 import { taxes } from './taxes/taxes.contract.ts';
@@ -25,6 +29,7 @@ import { users } from './users/users.contract.ts';
 /** Every call of the product, for documentation and for tests that walk them all. */
 export const allContracts = {
   auth,
+  twoStep,
   dashboard,
   pos,
   orders,
@@ -46,4 +51,8 @@ export const allContracts = {
   users,
   profile,
   support,
+  superadmin,
+  superadminTwoStep,
+  account,
+  guide,
 } satisfies Record<string, Contract>;

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { migrate, SERVING_ROLE } from './migrate.ts';
+import { migrate, PLATFORM_ROLE, SERVING_ROLE } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { assertIsolation } from './tenant.ts';
 
-export type Database = { pool: pg.Pool; close: () => Promise<void> };
+/** Two pools, one for each role: a statement of a restaurant's feature can never run as the platform's operator. */
+export type Database = { pool: pg.Pool; platformPool: pg.Pool; close: () => Promise<void> };
 
 type EmbeddedOptions = { dataDir: string; log: (line: string) => void; onLost: (error: unknown) => void };
 
-const EMBEDDED_NAME = 'comanda';
+export const EMBEDDED_NAME = 'comanda';
+/** One operator looks at figures now and then. */
+const PLATFORM_CONNECTIONS = 4;
 
 /**
  * The embedded server in `dataDir`, migrated. Should it die, it is started again under the same address, and the
@@ -34,31 +37,46 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): P
   const { socketDir: host, port } = first;
   await createDatabase({ host, port, user: 'postgres', database: 'postgres' });
   await migrate({ host, port, user: 'postgres', database: EMBEDDED_NAME });
-  const pool = openPool({ host, port, user: SERVING_ROLE, database: EMBEDDED_NAME });
-  await assertIsolation(pool);
+  const pools = await openPools((role) => ({ host, port, user: role, database: EMBEDDED_NAME }));
   return {
-    pool,
+    ...pools,
     close: async () => {
       closing = true;
-      await pool.end();
+      await pools.close();
       await (await running).stop();
     },
   };
 }
 
-/** A server of one's own. The serving role's password follows from the secret, so there is none to configure. */
+/** A server of one's own. The roles' passwords follow from the secret, so there are none to configure. */
 export async function openOwn(databaseUrl: string, secret: string): Promise<Database> {
-  const password = createHmac('sha256', secret).update('database role').digest('base64url');
-  await migrate({ connectionString: databaseUrl }, password);
-  const serving = new URL(databaseUrl);
-  serving.username = SERVING_ROLE;
-  serving.password = password;
-  const pool = openPool({ connectionString: serving.href });
-  await assertIsolation(pool);
-  return { pool, close: () => pool.end() };
+  const passwordFor = (use: string) => createHmac('sha256', secret).update(use).digest('base64url');
+  const passwords = { serving: passwordFor('database role'), platform: passwordFor('platform database role') };
+  await migrate({ connectionString: databaseUrl }, passwords);
+  return openPools((role) => {
+    const address = new URL(databaseUrl);
+    address.username = role;
+    address.password = role === SERVING_ROLE ? passwords.serving : passwords.platform;
+    return { connectionString: address.href };
+  });
 }
 
-async function createDatabase(maintenance: pg.ClientConfig): Promise<void> {
+async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promise<Database> {
+  const pool = openPool(connectionAs(SERVING_ROLE));
+  const platformPool = openPool(connectionAs(PLATFORM_ROLE), PLATFORM_CONNECTIONS);
+  await assertIsolation(pool);
+  await assertIsolation(platformPool);
+  return {
+    pool,
+    platformPool,
+    close: async () => {
+      await pool.end();
+      await platformPool.end();
+    },
+  };
+}
+
+export async function createDatabase(maintenance: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(maintenance);
   await client.connect();
   try {

@@ -5,30 +5,25 @@ const folder = new URL('migrations/', import.meta.url);
 
 /** The role that serves tenants. It owns nothing, so row-level security applies to it. */
 export const SERVING_ROLE = 'comanda_app';
+/** The role of the platform's operator, as bound as the other. Neither may become the other. */
+export const PLATFORM_ROLE = 'comanda_platform';
+
+/** Held while migrating; who reads the schema as a whole takes it, too. */
+export const MIGRATION_LOCK = 'comanda.migrate';
+
+/** For a database reached over the network; the embedded one trusts its private socket. */
+type Passwords = { serving: string; platform: string };
 
 /**
  * Brings the database up to date as its owner: all missing migrations in one transaction. Several servers may
  * start at once; the lock lets one of them do it.
- * @param rolePassword for a database reached over the network; the embedded one trusts its private socket
  */
-export async function migrate(owner: pg.ClientConfig, rolePassword?: string): Promise<string[]> {
+export async function migrate(owner: pg.ClientConfig, passwords?: Passwords): Promise<string[]> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtext('comanda.migrate'))`);
-    await makeServingRole(client, rolePassword);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    await client.query(`grant select on schema_migrations to ${SERVING_ROLE}`);
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const missing = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort();
-    for (const name of missing) {
-      await client.query(await readFile(new URL(name, folder), 'utf8'));
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    }
+    const missing = await applyMigrations(client, { names: await knownMigrations(), passwords });
     await client.query('commit');
     return missing;
   } finally {
@@ -36,8 +31,35 @@ export async function migrate(owner: pg.ClientConfig, rolePassword?: string): Pr
   }
 }
 
-async function makeServingRole(client: pg.Client, password?: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [SERVING_ROLE]);
-  if (!rowCount) await client.query(`create role ${SERVING_ROLE} login`);
-  if (password) await client.query(`alter role ${SERVING_ROLE} password ${pg.escapeLiteral(password)}`);
+/** The names of all migrations of this version, oldest first. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Applies those of `names` that are missing, in the transaction of the caller, and answers them. */
+export async function applyMigrations(
+  client: pg.Client,
+  { names, passwords }: { names: string[]; passwords?: Passwords | undefined },
+): Promise<string[]> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('${MIGRATION_LOCK}'))`);
+  await makeRole(client, SERVING_ROLE, passwords?.serving);
+  await makeRole(client, PLATFORM_ROLE, passwords?.platform);
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  await client.query(`grant select on schema_migrations to ${SERVING_ROLE}`);
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = names.filter((name) => !applied.has(name));
+  for (const name of missing) {
+    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+  }
+  return missing;
+}
+
+async function makeRole(client: pg.Client, role: string, password?: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (!rowCount) await client.query(`create role ${role} login`);
+  if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { superadminCookies } from '@comanda/contract/superadmin/superadmin.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const MINUTE = 60;
@@ -7,12 +8,40 @@ const DAY = 24 * 60 * MINUTE;
 export const ACCESS_SECONDS = 15 * MINUTE;
 export const REFRESH_SECONDS = 90 * DAY;
 
-const ACCESS = 'comanda_access';
-const REFRESH = 'comanda_refresh';
-/** Carries no authority: it tells the web app that somebody is signed in. */
-const AUTHENTICATED = 'authenticated';
-const XSRF = 'XSRF-TOKEN';
-const REFRESH_PATH = '/api/v1/auth/refresh-token';
+type Area = {
+  access: string;
+  refresh: string;
+  /** Carries no authority: it tells the web app that somebody is signed in. */
+  authenticated: string;
+  xsrf: string;
+  /** Where the access cookie is sent. */
+  path: string;
+  refreshPath: string;
+  /** Begins what is signed, so that what was signed for one area is worth nothing in another. */
+  mark: string;
+};
+
+/** A restaurant's session and the platform's can live in one browser, and neither touches the other. */
+const areas = {
+  tenant: {
+    access: 'comanda_access',
+    refresh: 'comanda_refresh',
+    authenticated: 'authenticated',
+    xsrf: 'XSRF-TOKEN',
+    path: '/',
+    refreshPath: '/api/v1/auth/refresh-token',
+    mark: '',
+  },
+  superadmin: {
+    access: 'comanda_platform_access',
+    refresh: 'comanda_platform_refresh',
+    authenticated: superadminCookies.authenticated,
+    xsrf: superadminCookies.xsrf,
+    path: '/api/v1/superadmin',
+    refreshPath: '/api/v1/superadmin/refresh-token',
+    mark: 'superadmin.',
+  },
+} as const satisfies Record<string, Area>;
 
 /** Who holds the access cookie. What they may do is read from the database with every call. */
 export type AccessToken = { tenantId: string; deviceId: string };
@@ -21,9 +50,12 @@ export type NewSession = AccessToken & { refreshToken: string | null };
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
+type Options = { secret: string; secure: boolean; now: () => Date; area?: keyof typeof areas };
+
 /** Reads and writes the cookies of a session. `secret` signs them; `secure` keeps them to HTTPS. */
-export function sessionCookies({ secret, secure, now }: { secret: string; secure: boolean; now: () => Date }) {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options) {
+  const names = areas[area];
+  const sign = (text: string) => createHmac('sha256', secret).update(`${names.mark}${text}`).digest('base64url');
   const seconds = () => Math.floor(now().getTime() / 1000);
   const xsrfOf = (deviceId: string) => sign(`xsrf.${deviceId}`);
 
@@ -31,27 +63,33 @@ export function sessionCookies({ secret, secure, now }: { secret: string; secure
     open(reply: FastifyReply, { tenantId, deviceId, refreshToken }: NewSession): void {
       const payload = `${tenantId}.${deviceId}.${seconds() + ACCESS_SECONDS}`;
       const shared = { path: '/', secure, sameSite: 'lax', maxAge: REFRESH_SECONDS } as const;
-      reply.setCookie(ACCESS, `${payload}.${sign(payload)}`, { ...shared, httpOnly: true, maxAge: ACCESS_SECONDS });
+      const hidden = { ...shared, httpOnly: true } as const;
+      reply.setCookie(names.access, `${payload}.${sign(payload)}`, {
+        ...hidden,
+        path: names.path,
+        maxAge: ACCESS_SECONDS,
+      });
       if (refreshToken)
-        reply.setCookie(REFRESH, refreshToken, { ...shared, httpOnly: true, sameSite: 'strict', path: REFRESH_PATH });
-      reply.setCookie(AUTHENTICATED, 'true', shared);
-      reply.setCookie(XSRF, xsrfOf(deviceId), shared);
+        reply.setCookie(names.refresh, refreshToken, { ...hidden, sameSite: 'strict', path: names.refreshPath });
+      reply.setCookie(names.authenticated, 'true', shared);
+      reply.setCookie(names.xsrf, xsrfOf(deviceId), shared);
     },
 
     close(reply: FastifyReply): void {
-      for (const name of [ACCESS, AUTHENTICATED, XSRF]) reply.clearCookie(name, { path: '/' });
-      reply.clearCookie(REFRESH, { path: REFRESH_PATH });
+      for (const name of [names.authenticated, names.xsrf]) reply.clearCookie(name, { path: '/' });
+      reply.clearCookie(names.access, { path: names.path });
+      reply.clearCookie(names.refresh, { path: names.refreshPath });
     },
 
     /** The holder of a valid, unexpired access cookie. */
     access(cookies: Record<string, string | undefined>): AccessToken | null {
-      const [tenantId, deviceId, expires, signature] = cookies[ACCESS]?.split('.') ?? [];
+      const [tenantId, deviceId, expires, signature] = cookies[names.access]?.split('.') ?? [];
       if (!tenantId || !deviceId || !expires || !signature) return null;
       if (!equal(signature, sign(`${tenantId}.${deviceId}.${expires}`))) return null;
       return Number(expires) > seconds() ? { tenantId, deviceId } : null;
     },
 
-    refresh: (request: FastifyRequest): string | undefined => request.cookies[REFRESH],
+    refresh: (request: FastifyRequest): string | undefined => request.cookies[names.refresh],
 
     /** The header must echo the readable cookie, which another site cannot read. */
     echoesXsrf: (request: FastifyRequest, { deviceId }: AccessToken): boolean => {

@@ -33,7 +33,7 @@ function toAppError(error: unknown): AppError {
   if (statusCode === 415) return new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
   if (statusCode === 429) return new AppError('rate_limited', coreMessages.rateLimited);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('invalid_input', coreMessages.notJson);
-  return new AppError('internal', coreMessages.tryLater);
+  return new AppError('internal', coreMessages.internal);
 }
 
 /** The first fault is the message; each field keeps its own first one. */
@@ -48,5 +48,5 @@ function fromSchema(error: z.core.$ZodError): AppError {
 
 function fromDatabase(error: pg.DatabaseError): AppError {
   const known = error.constraint && constraintErrors[error.constraint];
-  return known ? known() : new AppError('internal', coreMessages.tryLater);
+  return known ? known() : new AppError('internal', coreMessages.internal);
 }

@@ -1,16 +1,19 @@
 import { holdsAnyOf, type Role, type Scope, type TenantAccess } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
-import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import type { Contract, Download, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
+import type { InPlatform, PlatformTx, PlatformWork } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
+import { sendable } from './download.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
+import type { KnownDevices } from './known-device.ts';
 import { assertOwnOrigin } from './origin.ts';
-import { receiveImage } from './upload.ts';
+import { receiveArchive, receiveImage } from './upload.ts';
 
 /** The signed-in person, read anew with every call: who was locked out a second ago is out. */
 export type Principal = {
@@ -26,6 +29,9 @@ export type Principal = {
   subscribed: boolean;
 };
 
+/** The signed-in operator of the platform, read anew with every call. */
+export type Superadmin = { superadminId: string; sessionId: string; username: string; name: string };
+
 /** What a handler may know of the request and do to the session's cookies. */
 export type Http = {
   ip: string;
@@ -33,19 +39,39 @@ export type Http = {
   refreshToken: string | undefined;
   openSession: (session: NewSession) => void;
   closeSession: () => void;
+  /** Id of this browser, where the account has signed in with it before. */
+  knownDevice: (username: string) => string | null;
+  rememberDevice: (username: string) => void;
+  /** Tells in seconds, beside a refusal, when it is worthwhile to try again. */
+  retryAfter: (seconds: number) => void;
 };
 
 /** For an idempotent public route: `inTenant` that does its work once for each `Idempotency-Key`. */
 type OnceInTenant = <T extends object>(tenantId: string, work: TenantWork<T>) => Promise<T>;
 
 /** What a handler can reach follows from its route; there is no other way to the database. */
-type Reach<R extends Route> = R['access'] extends { realm: 'public' }
-  ? { http: Http; lookup: Lookup; inTenant: InTenant; onceInTenant: OnceInTenant }
-  : R extends { ownTransaction: true }
-    ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
-    : { http: Http; principal: Principal; tx: TenantTx };
+type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'superadmin' }
+  ? { http: Http; inPlatform: InPlatform }
+  : R['access'] extends { realm: 'public' }
+    ? { http: Http; lookup: Lookup; inTenant: InTenant; onceInTenant: OnceInTenant }
+    : R['access'] extends { realm: 'superadmin' }
+      ? SuperadminReach<R>
+      : TenantReach<R>;
 
-type Upload<R extends Route> = R extends { upload: 'image' } ? { image: Buffer } : unknown;
+type TenantReach<R extends Route> = R extends { ownTransaction: true }
+  ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
+  : { http: Http; principal: Principal; tx: TenantTx };
+
+type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
+  ? { http: Http; principal: Superadmin; inPlatform: <T>(work: PlatformWork<T>) => Promise<T> }
+  : { http: Http; principal: Superadmin; platform: PlatformTx };
+
+/** An image as its bytes; an archive as the path of a file that is gone after the answer. */
+type Upload<R extends Route> = R extends { upload: 'image' }
+  ? { image: Buffer }
+  : R extends { upload: 'archive' }
+    ? { archive: string }
+    : unknown;
 
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<RouteOutput<C[Name]>>;
@@ -55,8 +81,14 @@ export type MountDeps = {
   inTenant: InTenant;
   lookup: Lookup;
   cookies: SessionCookies;
+  knownDevices: KnownDevices;
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
+  inPlatform: InPlatform;
+  superadminCookies: SessionCookies;
+  superadminDevices: KnownDevices;
+  /** As `findPrincipal`, of a session of the platform. */
+  findSuperadmin: (tx: PlatformTx, sessionId: string) => Promise<Superadmin | undefined>;
   publicUrl: string;
   rateLimits: boolean;
 };
@@ -95,21 +127,36 @@ async function answer(
   reply: FastifyReply,
 ): Promise<object> {
   if (route.method !== 'GET') assertOwnOrigin(request, deps.publicUrl);
-  const http = httpOf(deps, request, reply);
+  const { access } = route;
+  const isPlatform = access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
+  const cookies = isPlatform ? deps.superadminCookies : deps.cookies;
+  const knownDevices = isPlatform ? deps.superadminDevices : deps.knownDevices;
+  const http = httpOf({ cookies, knownDevices }, request, reply);
   const wire = async (context: object): Promise<object> => {
     const input = await parse(route, request);
-    return encode(route, await handle({ ...input, ...context, http }));
+    const result = await handle({ ...input, ...context, http });
+    return route.download ? sendable(reply, route.download, result as Download) : encode(route, result);
   };
-  const { inTenant } = deps;
-  if (route.access.realm === 'public') {
+  const { inTenant, inPlatform } = deps;
+  if (access.realm === 'public') {
+    if (isPlatform) return wire({ inPlatform });
     const attempt = attemptOf(route, request);
     const once: OnceInTenant = (tenantId, work) =>
       onceInTenant(inTenant, { tenantId, attempt, admit: async () => undefined, work });
     return wire({ lookup: deps.lookup, inTenant, onceInTenant: once });
   }
 
-  const { access } = route;
-  const token = holderOf(deps, route, request);
+  const token = holderOf(cookies, route, request);
+  if (access.realm === 'superadmin') {
+    const admit = async (tx: PlatformTx) => assertKnown(await deps.findSuperadmin(tx, token.deviceId));
+    if (route.ownTransaction) {
+      const principal = await inPlatform(admit, { readOnly: true });
+      return wire({ principal, inPlatform });
+    }
+    return inPlatform(async (tx) => wire({ principal: await admit(tx), platform: tx }), {
+      readOnly: route.method === 'GET',
+    });
+  }
   const admit = async (tx: TenantTx) => assertAccess(access, await deps.findPrincipal(tx, token.deviceId));
 
   if (route.ownTransaction) {
@@ -125,17 +172,22 @@ async function answer(
   });
 }
 
-function holderOf(deps: MountDeps, route: Route, request: FastifyRequest): AccessToken {
-  const token = deps.cookies.access(request.cookies);
+function holderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): AccessToken {
+  const token = cookies.access(request.cookies);
   if (!token) throw new AppError('unauthenticated', coreMessages.signInAgain);
-  if (route.method !== 'GET' && !deps.cookies.echoesXsrf(request, token)) {
+  if (route.method !== 'GET' && !cookies.echoesXsrf(request, token)) {
     throw new AppError('forbidden', coreMessages.foreignOrigin);
   }
   return token;
 }
 
-function assertAccess(access: TenantAccess, principal: Principal | undefined): Principal {
+function assertKnown<P>(principal: P | undefined): P {
   if (!principal) throw new AppError('unauthenticated', coreMessages.signInAgain);
+  return principal;
+}
+
+function assertAccess(access: TenantAccess, holder: Principal | undefined): Principal {
+  const principal = assertKnown(holder);
   if (access.needsSubscription && !principal.subscribed) {
     throw new AppError('subscription_required', coreMessages.subscriptionRequired);
   }
@@ -148,7 +200,8 @@ async function parse(route: Route, request: FastifyRequest) {
     params: route.params && z.parse(route.params, request.params),
     query: route.query && z.parse(route.query, request.query),
     body: route.body && z.parse(route.body, request.body ?? {}),
-    ...(route.upload && { image: await receiveImage(request) }),
+    ...(route.upload === 'image' && { image: await receiveImage(request) }),
+    ...(route.upload === 'archive' && { archive: await receiveArchive(request) }),
   };
 }
 
@@ -158,12 +211,19 @@ function encode(route: Route, answer: unknown): object {
   return route.message ? { message: route.message, ...body } : body;
 }
 
-function httpOf(deps: MountDeps, request: FastifyRequest, reply: FastifyReply): Http {
+function httpOf(
+  { cookies, knownDevices }: Pick<MountDeps, 'cookies' | 'knownDevices'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Http {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    refreshToken: deps.cookies.refresh(request),
-    openSession: (session) => deps.cookies.open(reply, session),
-    closeSession: () => deps.cookies.close(reply),
+    refreshToken: cookies.refresh(request),
+    openSession: (session) => cookies.open(reply, session),
+    closeSession: () => cookies.close(reply),
+    knownDevice: (username) => knownDevices.idFor(request, username),
+    rememberDevice: (username) => knownDevices.remember(request, reply, username),
+    retryAfter: (seconds) => void reply.header('retry-after', seconds),
   };
 }

@@ -30,7 +30,7 @@ function operation(tag: string, name: string, route: Route) {
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
     ...requestBody(route),
     responses: {
-      200: { description: route.message ?? 'OK', content: { 'application/json': { schema: answer(route) } } },
+      200: { description: route.message ?? 'OK', content: answerContent(route) },
       ...(route.revalidate && { 304: { description: 'What the caller has is still good' } }),
       ...Object.fromEntries(
         (route.errors ?? []).map((code) => [
@@ -42,6 +42,11 @@ function operation(tag: string, name: string, route: Route) {
   };
 }
 
+const file = { type: 'string', format: 'binary' };
+
+const answerContent = (route: Route): object =>
+  route.download ? { [route.download]: { schema: file } } : { 'application/json': { schema: answer(route) } };
+
 function answer(route: Route): object {
   const body = route.response ? schema(route.response) : { type: 'object' };
   const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
@@ -49,8 +54,10 @@ function answer(route: Route): object {
 }
 
 function requestBody(route: Route): object {
-  const picture = { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] };
-  if (route.upload) return { requestBody: { content: { 'multipart/form-data': { schema: picture } } } };
+  if (route.upload) {
+    const form = { type: 'object', properties: { [route.upload]: file }, required: [route.upload] };
+    return { requestBody: { content: { 'multipart/form-data': { schema: form } } } };
+  }
   return route.body ? { requestBody: { content: { 'application/json': { schema: schema(route.body) } } } } : {};
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export type Uploads = ReturnType<typeof diskUploads>;
@@ -25,4 +25,21 @@ export function diskUploads(folder: string) {
       await rm(file, { force: true });
     },
   };
+}
+
+/** Removes all pictures of a tenant; none there is fine. */
+export const removeUploadsOf = (tenantId: string, { folder }: { folder: string }): Promise<void> =>
+  rm(path.join(folder, tenantId), { recursive: true, force: true });
+
+/** Bytes of all pictures of a tenant. */
+export async function sizeOfUploads(tenantId: string, { folder }: { folder: string }): Promise<number> {
+  const names = await readdir(path.join(folder, tenantId)).catch(() => []);
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      // A picture that is replaced in this moment counts for nothing.
+      const found = await stat(path.join(folder, tenantId, name)).catch(() => null);
+      return found?.size ?? 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

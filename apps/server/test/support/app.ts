@@ -8,11 +8,13 @@ import { cloneDatabase } from './database.ts';
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /** The real server on a port of its own, over a database of its own. */
-export async function startApp(options: Partial<ServerOptions> = {}) {
+export async function startApp({ port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {}) {
   const database = await cloneDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
-  const { app, inTenant } = await createServer({
+  const outboxDir = path.join(folder, 'outbox');
+  const { app, inTenant, mails, remind, settlePlatform } = await createServer({
     pool: database.pool,
+    platformPool: database.platformPool,
     secret: 'a secret for tests that is long enough',
     uploadsDir: path.join(folder, 'uploads'),
     webDir: path.join(import.meta.dirname, 'web'),
@@ -21,14 +23,19 @@ export async function startApp(options: Partial<ServerOptions> = {}) {
     trialDays: 14,
     supportEmail: 'help@example.com',
     rateLimits: false,
+    mail: { from: 'Comanda <no-reply@example.com>', outboxDir },
     ...options,
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
     app,
     database,
     inTenant,
+    mails,
+    remind,
+    settlePlatform,
+    outboxDir,
     uploadsDir: path.join(folder, 'uploads'),
     client: () => createClient(url),
     stop: async () => {

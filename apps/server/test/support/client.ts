@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import { superadminCookies } from '@comanda/contract/superadmin/superadmin.contract';
 import * as z from 'zod/mini';
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
@@ -24,7 +25,7 @@ export function createClient(baseUrl: string) {
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
-    const xsrf = cookies.get('XSRF-TOKEN');
+    const xsrf = cookies.get(path.startsWith('/api/v1/superadmin/') ? superadminCookies.xsrf : 'XSRF-TOKEN');
     const isForm = body instanceof FormData;
     const response = await fetch(`${baseUrl}${path}`, {
       method,

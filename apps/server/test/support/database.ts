@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { SERVING_ROLE } from '../../src/db/migrate.ts';
+import { PLATFORM_ROLE, SERVING_ROLE } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
 
 declare module 'vitest' {
@@ -18,12 +18,15 @@ export async function cloneDatabase() {
   const at = inject('postgres');
   await asOwnerOf('postgres', (client) => client.query(`create database ${database} template template_comanda`));
   const pool = openPool({ ...at, user: SERVING_ROLE, database });
+  const platformPool = openPool({ ...at, user: PLATFORM_ROLE, database }, 4);
   return {
     name: database,
     pool,
+    platformPool,
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => asOwnerOf(database, work),
     drop: async () => {
       await pool.end();
+      await platformPool.end();
       await asOwnerOf('postgres', (client) => client.query(`drop database ${database} with (force)`));
     },
   };

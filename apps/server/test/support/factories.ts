@@ -3,6 +3,7 @@ import type { Scope } from '@comanda/contract/core/access';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { subscription, yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { minor } from '@comanda/domain/money';
@@ -28,6 +29,16 @@ export async function signUp(app: TestApp, details: { currency?: string; timeZon
   });
   const { user } = await client.call(auth.signIn, { body: { username, password: PASSWORD } });
   return { client, username, tenantId: user.tenant_id };
+}
+
+export const SUPERADMIN = { email: 'operator@example.com', password: 'a long password of the operator' };
+
+/** Makes the platform's operator, as the start of the server does, and signs them in. */
+export async function signInSuperadmin(app: TestApp): Promise<Client> {
+  await app.settlePlatform(SUPERADMIN);
+  const client = app.client();
+  await client.call(superadmin.signIn, { body: { username: SUPERADMIN.email, password: SUPERADMIN.password } });
+  return client;
 }
 
 /** A member of staff with these scopes, signed in. */

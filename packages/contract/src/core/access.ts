@@ -32,17 +32,25 @@ export type TenantAccess = {
   /** False for what stays open after the trial or the paid period has ended. */
   needsSubscription: boolean;
 };
-export type Access = { realm: 'public' } | TenantAccess;
+/** The platform's operator, who is nobody in any tenant and reaches no tenant's data but in numbers. */
+export type SuperadminAccess = { realm: 'superadmin' };
+/** `area`: whose cookies the call reads and writes; the tenants' where nothing is said. */
+export type PublicAccess = { realm: 'public'; area?: 'superadmin' };
+export type Access = PublicAccess | TenantAccess | SuperadminAccess;
 
 /** Who may use a call. Every route names one of these. */
 export const access = {
   public: { realm: 'public' },
   signedIn: { realm: 'tenant', anyOf: 'signed-in', needsSubscription: false },
   admin: { realm: 'tenant', anyOf: 'admin', needsSubscription: false },
+  subscribedAdmin: { realm: 'tenant', anyOf: 'admin', needsSubscription: true },
   /** The admin of a subscribed tenant, or staff who hold one of the scopes. */
   anyOf: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: true }) as const,
   /** The same, also for a tenant whose subscription has ended: open orders can still be finished. */
   toFinishOrders: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
+  superadmin: { realm: 'superadmin' },
+  /** What a superadmin calls before being signed in. */
+  superadminDoor: { realm: 'public', area: 'superadmin' },
 } as const;
 
 /** The one scope rule of the product: an admin passes every check, staff need one matching scope. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
+  /** The password was right; a one-time code is needed besides. */
+  code_required: 401,
   subscription_required: 402,
   forbidden: 403,
   not_found: 404,

@@ -2,6 +2,9 @@
 export const coreMessages = {
   somethingWentWrong: 'Something went wrong!',
   tryLater: 'Something went wrong! Try later!',
+  processingFailed: 'Error processing your request, Please try later!',
+  internal:
+    'Oops! We got issues while processing your request! Please try after sometime! Or contact customer support!',
   noAccess: "Oops! You don't have access to this area! Relogin to check again.",
   signInAgain: 'Please login again!',
   subscriptionRequired: 'Your subscription is not active!',

@@ -22,8 +22,10 @@ type RouteShape = {
   access: Access;
   query?: Schema;
   body?: Schema;
-  /** `image`: one multipart file in the field `image` instead of a JSON body. */
-  upload?: 'image';
+  /** One multipart file in the field of this name instead of a JSON body; an archive may take its time. */
+  upload?: 'image' | 'archive';
+  /** The media type of a file that is the answer, instead of JSON. */
+  download?: 'application/zip';
   /** Bytes of the body, where it may be longer than the usual one. */
   bodyLimit?: number;
   response?: Schema;
@@ -63,13 +65,22 @@ export type RouteInput<R extends Route> = {
   body: Output<R['body']>;
 };
 
+/** A file that is sent while it is being made. */
+export type Download = { fileName: string; content: AsyncIterable<Uint8Array> };
+
 /** What a handler returns: values of the domain, not of the wire, and without the message. */
-export type RouteOutput<R extends Route> = R['response'] extends Schema ? z.output<R['response']> : void;
+export type RouteOutput<R extends Route> = R['response'] extends Schema
+  ? z.output<R['response']>
+  : R['download'] extends string
+    ? Download
+    : void;
 
 /** What a caller passes: only the parts that the route declares. */
 export type CallInput<R extends Route> = {
   [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: Output<R[K]>;
-} & (R['upload'] extends 'image' ? { image: { readonly size: number; readonly type: string } } : unknown);
+} & (R['upload'] extends 'image' | 'archive'
+  ? { [Field in R['upload']]: { readonly size: number; readonly type: string } }
+  : unknown);
 
 /** What a call resolves to. */
 export type CallOutput<R extends Route> = (R['response'] extends Schema ? z.output<R['response']> : unknown) &

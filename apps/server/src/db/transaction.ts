@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { refuseWhenLost } from '../errors/database-lost.ts';
+
+/** Statements of one transaction, sent without waiting for those before them. */
+export type SqlTx = {
+  /** The one moment of this transaction, from the server's clock. */
+  readonly now: Date;
+  all<Row>(query: Sql): Promise<Row[]>;
+  first<Row>(query: Sql): Promise<Row | undefined>;
+  /** The number of rows that were changed. */
+  run(query: Sql): Promise<number>;
+  /** A write whose answer nobody reads; it travels together with the commit, which fails if it fails. */
+  later(query: Sql): void;
+};
+
+type Deps = { pool: pg.Pool; now: () => Date };
+
+/** Runs `work` between `begin`, which travels with its first statement, and a commit. */
+export async function inTransaction<T>(
+  { pool, now }: Deps,
+  begin: string,
+  work: (tx: SqlTx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(refuseWhenLost);
+  const writes: Promise<unknown>[] = [];
+  const send = <Row extends pg.QueryResultRow>(query: Sql) => client.query<Row>(statement(query)).catch(refuseWhenLost);
+  const tx: SqlTx = {
+    now: now(),
+    all: async <Row>(query: Sql) => (await send(query)).rows as Row[],
+    first: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+    later: (query) => void writes.push(settled(send(query))),
+  };
+  let broken: Error | undefined;
+  try {
+    const begun = settled(client.query(begin));
+    const result = await work(tx);
+    const commit = client.query('commit').catch(refuseWhenLost);
+    const failed = (await Promise.all([begun, ...writes, settled(commit)])).find((error) => error !== null);
+    if (failed) throw failed;
+    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Its error or null, so that a statement that fails early never becomes an unhandled rejection. */
+const settled = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+// Longer texts are lists of values of varying length: preparing each of them would fill the server's memory.
+const LONGEST_PREPARED = 6000;
+const names = new Map<string, string>();
+
+function statement(query: Sql): pg.QueryConfig {
+  const text = query.text;
+  if (text.length > LONGEST_PREPARED) return { text, values: query.values };
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return { name, text, values: query.values };
+}
