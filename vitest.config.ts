@@ -4,7 +4,7 @@ const browser = {
   include: ['e2e/tests/**/*.spec.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: ['./e2e/global-setup.ts', './apps/server/test/support/global-setup.ts'],
 };
 
 const TIMED = ['e2e/tests/sale.spec.ts', 'e2e/tests/kitchen-offline.spec.ts'];

@@ -7,6 +7,8 @@ import { freePort, serverProcess } from '../apps/server/test/support/server-proc
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
+    /** Where its mails are. */
+    outboxDir: string;
   }
 }
 
@@ -16,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = serverProcess(dataDir, await freePort(), { DEMO: '1' });
   await server.start();
   project.provide('productUrl', server.url);
+  project.provide('outboxDir', path.join(dataDir, 'outbox'));
   return async () => {
     await server.kill('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });

@@ -31,6 +31,11 @@ export function businessDayRange(day: string, zone: string, dayStartHour: number
   };
 }
 
+/** When the business day of a moment is over: nobody is locked out in the middle of a service. */
+export function businessDayEnd(moment: Date, zone: string, startHour: number): Date {
+  return businessDayRange(businessDay(moment, zone, startHour), zone, startHour).to;
+}
+
 /** Whether the name stands for a zone with rules of its own; a fixed offset like `+01:00` does not. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;

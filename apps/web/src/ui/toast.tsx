@@ -21,8 +21,9 @@ export function showError(message: string): string {
   return toast.error(message, { id: message });
 }
 
-export function showSuccess(message: string): string {
-  return toast.success(message);
+/** `durationMs` where the specification gives a message a time of its own. */
+export function showSuccess(message: string, durationMs?: number): string {
+  return toast.success(message, durationMs === undefined ? {} : { duration: durationMs });
 }
 
 export function showMessage(message: string): string {

@@ -5,6 +5,7 @@ import { access } from '../core/access.ts';
 import { email, id, instant, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { authMessages } from './auth.messages.ts';
+import { oneTimeCode } from './two-step.contract.ts';
 
 /** The signed-in person as the browser keeps it; `scope` is a comma-separated list of scope names. */
 export const sessionUser = z.object({
@@ -41,7 +42,7 @@ export const auth = {
   signIn: route({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Sign in on this device',
+    summary: 'Sign in on this device; `code` where two-step sign-in is on',
     limitPerMinute: 30,
     access: access.public,
     ownTransaction: true,
@@ -50,10 +51,11 @@ export const auth = {
       password: z
         .string(authMessages.passwordMissing)
         .check(z.minLength(1, authMessages.passwordMissing), z.maxLength(200, authMessages.passwordTooLong)),
+      code: z.optional(oneTimeCode),
     }),
     response: z.object({ user: sessionUser }),
     message: authMessages.signedIn,
-    errors: ['unauthenticated', 'rate_limited'],
+    errors: ['unauthenticated', 'code_required', 'rate_limited'],
   }),
   signUp: route({
     method: 'POST',
@@ -72,6 +74,29 @@ export const auth = {
     }),
     message: authMessages.signedUp,
     errors: ['already_exists', 'rate_limited'],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link for a new password; the answer is the same whether there is such an account or not',
+    limitPerMinute: 10,
+    access: access.public,
+    ownTransaction: true,
+    body: z.object({ username: email(authMessages.usernameMissing, authMessages.emailInvalid) }),
+    message: authMessages.resetMailed,
+    errors: ['rate_limited'],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/reset-password/:token',
+    summary: 'Choose a new password with the token of a mailed link; ends all sessions of the person',
+    limitPerMinute: 20,
+    access: access.public,
+    ownTransaction: true,
+    params: z.object({ token: text() }),
+    body: z.object({ password: password(authMessages.newPasswordMissing) }),
+    message: authMessages.passwordReset,
+    errors: ['not_found', 'rate_limited'],
   }),
   signOut: route({
     method: 'POST',

@@ -13,6 +13,8 @@ export const subscriptionDetails = z.object({
   is_active: z.boolean(),
   /** End of the trial or of the paid period; null where there was never one. */
   subscription_end: z.nullable(instant),
+  /** When the business day of that end is over: until then everything stays open. */
+  access_until: z.nullable(instant),
 });
 export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 
@@ -38,7 +40,7 @@ export const subscription = {
   cancel: route({
     method: 'POST',
     path: '/auth/cancel-subscription',
-    summary: 'Cancel the subscription at once, at the payment provider too; access ends with it',
+    summary: 'Cancel the subscription at once, at the payment provider too; access ends with the business day',
     access: access.admin,
     ownTransaction: true,
     body: z.object({ id: z.optional(text()), subscription_id: z.optional(text()) }),

@@ -7,8 +7,12 @@ import { v7 as newId } from 'uuid';
 
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { type MailJob, queueMail } from '../../mail/mail-job.ts';
+import { admitGuess, type Guesses } from './admit-guess.ts';
 import { forgetWhatExpired } from './forget-expired.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
+import { isResetOpen, parseResetToken, resetPassword } from './reset-password.ts';
 import {
   endSession,
   findHolder,
@@ -18,6 +22,8 @@ import {
   toSessionUser,
 } from './sessions.ts';
 import { createTenant } from './sign-up.ts';
+import { useCode } from './two-step.ts';
+import { tenantTwoStep } from './two-step.queries.ts';
 
 type Account = {
   id: string;
@@ -30,8 +36,25 @@ type Account = {
   photo: string | null;
 };
 
-export const authHandlers = ({ trialDays }: { trialDays: number }): Handlers<typeof auth> => ({
-  signIn: async ({ body: { username, password }, http, lookup, inTenant }) => {
+export type AuthDeps = {
+  trialDays: number;
+  mails: {
+    post: (job: MailJob) => Promise<void>;
+    /** For what was queued in a transaction. */
+    wake: () => Promise<void>;
+  };
+  guesses: Guesses;
+  codes: OneTimeCodes;
+};
+
+/** Whoever signed in with this browser before has tries of their own: strangers cannot use them up. */
+const guessedAt = (username: string, deviceId: string | null): string =>
+  deviceId ? `${username} on ${deviceId}` : username;
+
+export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Handlers<typeof auth> => ({
+  signIn: async ({ body: { username, password, code }, http, lookup, inTenant }) => {
+    const target = guessedAt(username, http.knownDevice(username));
+    await admitGuess({ guesses, target, http, message: authMessages.tooManyGuesses });
     const tenantId = await lookup.tenantOfLogin(username);
     const account =
       tenantId &&
@@ -54,25 +77,49 @@ export const authHandlers = ({ trialDays }: { trialDays: number }): Handlers<typ
         select id from users
         where tenant_id = ${tx.tenantId} and id = ${account.id} and password_hash = ${account.password_hash}
         for share`);
-      return isUnchanged ? openSession(tx, { userId: account.id, ip, userAgent }) : null;
+      if (!isUnchanged) return null;
+      await useCode(codes, tenantTwoStep(tx, { userId: account.id, username }), code);
+      return openSession(tx, { userId: account.id, ip, userAgent });
     });
     if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
+    await guesses.forget(target);
+    http.rememberDevice(username);
     http.openSession({ tenantId, ...session });
     return { user: toSessionUser(tenantId, account) };
   },
 
   signUp: async ({ body, inTenant }) => {
     const passwordHash = await hashPassword(body.password);
-    await inTenant(newId(), (tx) =>
-      createTenant(tx, {
+    await inTenant(newId(), async (tx) => {
+      await createTenant(tx, {
         businessName: body.biz_name,
         username: body.username,
         passwordHash,
         timeZone: body.timeZone ?? 'UTC',
         currency: body.currency ?? 'USD',
         trialDays,
-      }),
-    );
+      });
+      queueMail(tx, { kind: 'welcome', about: { tenantId: tx.tenantId } });
+    });
+    void mails.wake();
+  },
+
+  // The account is looked up when the mail is written: nothing here takes longer, or less, for one that exists.
+  forgotPassword: ({ body: { username } }) => mails.post({ kind: 'password_reset', about: { username } }),
+
+  resetPassword: async ({ params, body, http, inTenant }) => {
+    const token = parseResetToken(params.token);
+    const isOpen = token && (await inTenant(token.tenantId, (tx) => isResetOpen(tx, token.secret), { readOnly: true }));
+    const passwordHash = isOpen && (await hashPassword(body.password));
+    const username =
+      passwordHash &&
+      (await inTenant(token.tenantId, (tx) => resetPassword(tx, { secret: token.secret, passwordHash })));
+    if (!username) throw new AppError('not_found', authMessages.resetLinkDead);
+    // Who reads the account's mail is its owner, whatever strangers tried.
+    const device = http.knownDevice(username);
+    await Promise.all([guesses.forget(username), device && guesses.forget(guessedAt(username, device))]);
+    http.rememberDevice(username);
+    http.closeSession();
   },
 
   signOut: async ({ tx, principal, http }) => {

@@ -1,3 +1,19 @@
-export { hashPassword, passwordMatches } from './passwords.ts';
-export { endSessionsOf, findHolder, isSignedIn, toSessionUser } from './sessions.ts';
+export { writeResetMail, writeWelcomeMail } from './account-mails.ts';
+export { admitGuess, type Guesses } from './admit-guess.ts';
+export type { AuthDeps } from './auth.routes.ts';
+export { deviceName } from './device-name.ts';
+export { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
+export { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
+export { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
+export { endAllSessions, endSessionsOf, findHolder, isSignedIn, toSessionUser } from './sessions.ts';
 export { createTenant } from './sign-up.ts';
+export {
+  beginTwoStep,
+  confirmTwoStep,
+  switchOffTwoStep,
+  type TwoStepRow,
+  type TwoStepStore,
+  twoStepStateOf,
+  useCode,
+} from './two-step.ts';
+export { assertPassword } from './two-step.routes.ts';

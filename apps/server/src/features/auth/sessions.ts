@@ -1,15 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
-import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import { businessDayEnd } from '@comanda/domain/business-day';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { deviceName } from './device-name.ts';
-
-const REFRESH_DAYS = 90;
-/** Several tabs refresh at once: the token that was just replaced is good for this long. */
-const GRACE_MS = 10_000;
+import { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
 type Person = {
   userId: string;
@@ -50,19 +46,11 @@ export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder
   return { tenantId: tx.tenantId, deviceId, userId, username, name, role, scopes, designation, photo, subscribed };
 }
 
-/**
- * Nobody is locked out in the middle of a service: what merely ran out lasts until the store's business day is over.
- * What the admin cancelled ends at once.
- */
+/** What ran out or was cancelled in the middle of a service lasts until the store's business day is over. */
 async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {
   const store = await tx.first<{ time_zone: string; day_start_hour: number }>(sql`
-    select s.time_zone, s.day_start_hour
-    from stores s
-    join tenants t on t.id = s.tenant_id
-    where s.tenant_id = ${tx.tenantId} and t.cancelled_at is null`);
-  if (!store) return false;
-  const { time_zone: zone, day_start_hour: startHour } = store;
-  return businessDayRange(businessDay(end, zone, startHour), zone, startHour).to > tx.now;
+    select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`);
+  return store !== undefined && businessDayEnd(end, store.time_zone, store.day_start_hour) > tx.now;
 }
 
 export const isSignedIn = async (tx: TenantTx, deviceId: string): Promise<boolean> =>
@@ -87,7 +75,7 @@ export async function openSession(
   const { secret, hash } = newRefreshSecret();
   await tx.run(sql`
     insert into devices (tenant_id, id, user_id, refresh_hash, rotated_at, expires_at, ip, name, created_at)
-    values (${tx.tenantId}, ${deviceId}, ${userId}, ${hash}, ${tx.now}, ${expiry(tx)}, ${ip}, ${deviceName(userAgent)}, ${tx.now})`);
+    values (${tx.tenantId}, ${deviceId}, ${userId}, ${hash}, ${tx.now}, ${sessionEnd(tx.now)}, ${ip}, ${deviceName(userAgent)}, ${tx.now})`);
   return { deviceId, refreshToken: [tx.tenantId, deviceId, secret].join('.') };
 }
 
@@ -110,22 +98,21 @@ export async function rotateRefreshToken(
   deviceId: string,
   secret: string,
 ): Promise<{ refreshToken: string | null } | null> {
-  const device = await tx.first<{ refresh_hash: Buffer; previous_refresh_hash: Buffer | null; rotated_at: Date }>(sql`
+  const device = await tx.first<RefreshState>(sql`
     select refresh_hash, previous_refresh_hash, rotated_at from devices
     where tenant_id = ${tx.tenantId} and id = ${deviceId} and expires_at > ${tx.now}
     for update`);
   if (!device) return null;
-  const given = sha256(secret);
-  if (timingSafeEqual(given, device.refresh_hash)) {
+  const verdict = judgeRefresh(device, secret, tx.now);
+  if (verdict === 'current') {
     const next = newRefreshSecret();
     await tx.run(sql`
-      update devices set refresh_hash = ${next.hash}, previous_refresh_hash = ${given}, rotated_at = ${tx.now},
-        expires_at = ${expiry(tx)}
+      update devices set refresh_hash = ${next.hash}, previous_refresh_hash = ${device.refresh_hash},
+        rotated_at = ${tx.now}, expires_at = ${sessionEnd(tx.now)}
       where tenant_id = ${tx.tenantId} and id = ${deviceId}`);
     return { refreshToken: [tx.tenantId, deviceId, next.secret].join('.') };
   }
-  const isPredecessor = device.previous_refresh_hash && timingSafeEqual(given, device.previous_refresh_hash);
-  if (isPredecessor && tx.now.getTime() - device.rotated_at.getTime() <= GRACE_MS) return { refreshToken: null };
+  if (verdict === 'just replaced') return { refreshToken: null };
   await endSession(tx, deviceId);
   return null;
 }
@@ -139,20 +126,21 @@ export async function endSession(tx: TenantTx, deviceId: string, userId?: string
   return ended > 0;
 }
 
-/** Ends all sessions of a person, or all but the one on the device `except`. */
+/** Ends all sessions of everybody of the tenant. */
+export async function endAllSessions(tx: TenantTx): Promise<void> {
+  const ended = await tx.all<{ id: string }>(sql`delete from devices where tenant_id = ${tx.tenantId} returning id`);
+  if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
+}
+
+/**
+ * Ends all sessions of a person, or all but the one on the device `except`, and with them what was mailed for a new
+ * password.
+ */
 export async function endSessionsOf(tx: TenantTx, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  tx.later(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
   const ended = await tx.all<{ id: string }>(sql`
     delete from devices
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and id is distinct from ${except ?? null}::uuid
     returning id`);
   if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
-}
-
-const expiry = (tx: TenantTx): Date => new Date(tx.now.getTime() + REFRESH_DAYS * 86_400_000);
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function newRefreshSecret(): { secret: string; hash: Buffer } {
-  const secret = randomBytes(32).toString('base64url');
-  return { secret, hash: sha256(secret) };
 }

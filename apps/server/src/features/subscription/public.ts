@@ -1,1 +1,2 @@
 export { applyEvent } from './apply-event.ts';
+export { remindOfEnd, reminderWindow, writeReminderMail } from './period-reminders.ts';

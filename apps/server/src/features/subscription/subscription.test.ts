@@ -40,12 +40,13 @@ const history = (tenantId: string) =>
   });
 
 describe('the way of a tenant', () => {
-  it('leads from the trial over the lock and the checkout to a year of sales, and to the lock at once by cancelling', async () => {
+  it('leads from the trial over the lock and the checkout to a year of sales, and by cancelling to the lock at the end of the day', async () => {
     const { client, tenantId } = await signUp(app);
     expect(await details(client)).toEqual({
       subscription_id: null,
       is_active: true,
       subscription_end: new Date('2026-05-15T12:00:00.250Z'),
+      access_until: new Date('2026-05-16T00:00:00Z'),
     });
 
     later(15 * DAY);
@@ -62,6 +63,7 @@ describe('the way of a tenant', () => {
       subscription_id: expect.stringMatching(/^test_sub_/),
       is_active: true,
       subscription_end: new Date('2027-05-16T12:00:00Z'),
+      access_until: new Date('2027-05-17T00:00:00Z'),
     });
     expect(await canSell(client)).toBe(200);
 
@@ -70,12 +72,22 @@ describe('the way of a tenant', () => {
       status: 200,
       body: { message: 'Subscription cancelled!' },
     });
-    expect(await details(client)).toEqual({ subscription_id: null, is_active: false, subscription_end: clock });
-    expect(await canSell(client)).toBe(402);
+    expect(await details(client)).toEqual({
+      subscription_id: null,
+      is_active: false,
+      subscription_end: clock,
+      access_until: new Date('2026-05-17T00:00:00Z'),
+    });
     expect(await history(tenantId)).toEqual([
       ['created', '2026-05-16T12:00:00.000Z', '2027-05-16T12:00:00.000Z'],
       ['cancelled', '2026-05-16T12:00:00.000Z', clock.toISOString()],
     ]);
+
+    clock = new Date('2026-05-16T23:59:59Z');
+    await refresh(client);
+    expect(await canSell(client)).toBe(200);
+    later(1000);
+    expect(await canSell(client)).toBe(402);
   });
 
   it('can begin anew after a cancellation', async () => {

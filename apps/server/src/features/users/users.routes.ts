@@ -2,7 +2,7 @@ import type { User, users } from '@comanda/contract/users/users.contract';
 import type { Role, Scope } from '@comanda/contract/core/access';
 import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/mount.ts';
-import { hashPassword } from '../auth/public.ts';
+import { type AuthDeps, hashPassword } from '../auth/public.ts';
 import { addUser } from './add-user.ts';
 import { assertMayGrant } from './assert-may-manage.ts';
 import { removeUser } from './remove-user.ts';
@@ -11,7 +11,8 @@ import { updateUser } from './update-user.ts';
 
 type UserRow = Omit<User, 'scope'> & { role: Role; scopes: Scope[] };
 
-export const userHandlers: Handlers<typeof users> = {
+/** `guesses`: whoever tried too often in vain may use the new password at once. */
+export const userHandlers = ({ guesses }: Pick<AuthDeps, 'guesses'>): Handlers<typeof users> => ({
   list: async ({ tx }) => {
     const rows = await tx.all<UserRow>(sql`
       select username, name, role, photo, designation, phone, email, scopes from users
@@ -31,7 +32,8 @@ export const userHandlers: Handlers<typeof users> = {
   updatePassword: async ({ principal, params, body, inTenant }) => {
     const passwordHash = await hashPassword(body.password);
     await inTenant((tx) => resetPassword(tx, principal, { ...params, passwordHash }));
+    await guesses.forget(params.username);
   },
 
   remove: ({ tx, principal, params }) => removeUser(tx, principal, params),
-};
+});

@@ -1,6 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasCode } from '../../lib/failure.ts';
 import { rememberUser } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,15 +11,24 @@ import { authTexts } from './auth.texts.ts';
 import { OrDivider, SignInLayout } from './sign-in-layout.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** What the register page hands over. */
+/** The address that one of these pages hands over to the next. */
 export type LoginState = { username: string };
 
 export function LoginPage() {
   const state = useLocation().state as Partial<LoginState> | null; // the router types it as `any`
+  const [username, setUsername] = useState(state?.username ?? '');
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors, isSending, formProps } = useAuthForm(auth.signIn, {
     // The guard around this page then leads on.
     onDone: ({ user }) => rememberUser(user),
+    onFailed: (error) => {
+      // Not a failure for the person, who has only come to the second step.
+      const isSecondStep = hasCode(error, 'code_required');
+      if (isSecondStep) setNeedsCode(true);
+      return isSecondStep;
+    },
   });
+  const codeField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -26,6 +36,8 @@ export function LoginPage() {
     const isKnown = usernameField.current?.value;
     (isKnown ? passwordField : usernameField).current?.focus();
   }, []);
+
+  useEffect(() => codeField.current?.focus(), [needsCode]);
 
   return (
     <SignInLayout title={authTexts.login} lead={authTexts.loginLead}>
@@ -36,12 +48,23 @@ export function LoginPage() {
             type="email"
             name="username"
             autoComplete="username"
-            defaultValue={state?.username}
+            defaultValue={username}
+            onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
         <Field id="password" label={authTexts.password} error={errors['password']} required>
           <PasswordInput ref={passwordField} name="password" autoComplete="current-password" />
         </Field>
+        {needsCode && (
+          <Field id="code" label={authTexts.code} hint={authTexts.codeHint} error={errors['code']} required>
+            <TextInput ref={codeField} name="code" autoComplete="one-time-code" autoCapitalize="none" />
+          </Field>
+        )}
+        <p className="-mt-3 text-sm">
+          <Link to="/forgot-password" state={{ username } satisfies LoginState} className="link hit-44">
+            {authTexts.forgotPassword}
+          </Link>
+        </p>
         <Button type="submit" variant="primary" wide pending={isSending} className="mt-1">
           {authTexts.login}
         </Button>

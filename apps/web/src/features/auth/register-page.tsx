@@ -42,6 +42,17 @@ export function RegisterPage() {
         <Button type="submit" variant="primary" wide pending={isSending} className="mt-1">
           {authTexts.createAccount}
         </Button>
+        <p className="text-sm text-ink-soft">
+          {authTexts.bySigningUp}{' '}
+          <a href="/term-conditions" target="_blank" className="link">
+            {authTexts.terms}
+          </a>{' '}
+          {authTexts.and}{' '}
+          <a href="/privacy-policy" target="_blank" className="link">
+            {authTexts.privacy}
+          </a>
+          .
+        </p>
       </form>
       <OrDivider />
       <p className="mb-3 text-center text-sm text-ink-soft">{authTexts.haveAccount}</p>

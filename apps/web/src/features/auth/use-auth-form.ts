@@ -11,16 +11,25 @@ type FormRoute = Route & { body: z.ZodMiniType };
 type Messages = Record<string, string>;
 
 type Options<R extends FormRoute> = {
+  /** What stands in the path. */
+  params?: object;
   /** What is sent along and has no field. */
   besides?: Partial<z.input<R['body']>>;
   onDone: (answer: CallOutput<R>, body: z.output<R['body']>) => void;
+  /** How long the message of success is shown, where not as long as usual. */
+  doneMs?: number;
+  /** True where that was all there is to say about the failure. */
+  onFailed?: (error: unknown) => boolean;
+  /** The toast is there already. */
+  onRefused?: (error: ApiError) => void;
 };
 
 /**
  * `useCallForm` for the pages before login: plain fields with a `name`, read when they are sent. The form library
  * would be the largest part of what a stranger has to load after React.
  */
-export function useAuthForm<R extends FormRoute>(route: R, { besides, onDone }: Options<R>) {
+export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) {
+  const { params, besides, onDone, doneMs, onFailed, onRefused } = options;
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Messages>({});
   const [isSending, setIsSending] = useState(false);
@@ -38,13 +47,16 @@ export function useAuthForm<R extends FormRoute>(route: R, { besides, onDone }: 
     isBusy.current = true;
     setIsSending(true);
     try {
-      const answer = await callAny(route, { body });
+      const answer = await callAny(route, { params, body });
       const message = spokenMessage(answer);
-      if (message) showSuccess(message);
+      if (message) showSuccess(message, doneMs);
       onDone(answer, body);
     } catch (error) {
+      if (onFailed?.(error)) return;
       tellFailure(error, { goTo: (path) => void navigate(path) });
-      if (error instanceof ApiError) mark(form, error.fields);
+      if (!(error instanceof ApiError)) return;
+      mark(form, error.fields);
+      onRefused?.(error);
     } finally {
       isBusy.current = false;
       setIsSending(false);

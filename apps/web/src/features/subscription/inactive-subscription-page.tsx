@@ -1,26 +1,32 @@
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ExportButton } from '../account/public.ts';
 import { useSignOut } from '../auth/public.ts';
 import { SupportLink } from '../support/public.ts';
 import { PlanPrice, TickList } from './plan-price.tsx';
-import { formatEnd, subscriptionState } from './subscription-state.ts';
+import { formatEnd, formatMoment, subscriptionState } from './subscription-state.ts';
 import { subscriptionTexts as t } from './subscription.texts.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 /** Where every call leads that is answered with 402; also open by hand, so it says what is true. */
 export function InactiveSubscriptionPage() {
   const isAdmin = useCan('admin');
+  const [openedAt] = useState(() => new Date());
   const { data } = useRead(subscription.details);
   const { signOut, isSigningOut } = useSignOut();
   const state = data ? subscriptionState(data) : 'ended';
   const until = formatEnd(data?.subscription_end ?? null);
+  const accessUntil = data?.access_until ?? null;
+  const closing = state === 'ended' && accessUntil && accessUntil > openedAt ? accessUntil : null;
+  const paused = isAdmin ? t.notActiveForAdmin : t.notActiveForStaff;
   const { title, text } = {
-    ended: { title: t.notActive, text: isAdmin ? t.notActiveForAdmin : t.notActiveForStaff },
+    ended: { title: t.notActive, text: closing ? t.closing(formatMoment(closing)) : paused },
     trial: { title: t.trial, text: isAdmin ? t.trialText(until) : t.trialTextForStaff(until) },
     active: { title: t.active, text: t.activeText(until) },
   }[state];
@@ -30,8 +36,8 @@ export function InactiveSubscriptionPage() {
       text={text}
       actions={
         <>
-          <Link to="/" className={buttonClass()}>
-            {state === 'ended' ? t.checkAgain : t.openDashboard}
+          <Link to="/login" className={buttonClass()}>
+            {state === 'ended' && !closing ? t.checkAgain : t.openDashboard}
           </Link>
           <Button pending={isSigningOut} onClick={signOut}>
             {t.logout}
@@ -40,6 +46,7 @@ export function InactiveSubscriptionPage() {
       }
     >
       {isAdmin && state !== 'active' && <Offer />}
+      {isAdmin && state === 'ended' && <ExportButton />}
       {isAdmin && <SupportLink />}
     </MessagePage>
   );

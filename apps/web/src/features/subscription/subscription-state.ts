@@ -10,4 +10,8 @@ export function subscriptionState({ is_active, subscription_id }: SubscriptionDe
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatMoment = (end: Date): string => moment.format(end);
+
 export const formatEnd = (end: Date | null): string => (end ? day.format(end) : '-');

@@ -19,10 +19,12 @@ export const subscriptionTexts = catalogue({
     cancel: 'Cancel Subscription',
     keep: 'Keep Subscription',
     cancelWarning:
-      'Your subscription will be cancelled immediately, and you and your staff lose access at once. What was paid is not paid back. Your data is kept.',
+      'Your subscription will be cancelled immediately, and you and your staff lose access when today’s business day is over. What was paid is not paid back. Your data is kept.',
     notActive: 'Your subscription is not active',
     notActiveForAdmin: 'Your restaurant is paused until the subscription is active again. Nothing is lost.',
     notActiveForStaff: 'Please ask your admin to activate the subscription. Nothing is lost.',
+    closing: (end: string) =>
+      `Today’s service can be finished: everything stays open until ${end}. Nothing is lost after that, either.`,
     active: 'Your subscription is active',
     activeText: (date: string) => `Everything is open until ${date}.`,
     trial: 'Your free trial is running',

@@ -16,7 +16,7 @@ export function SuccessPage() {
       actions={
         user ? (
           <>
-            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/login" className={buttonClass({ variant: 'primary' })}>
               {t.openDashboard}
             </Link>
             <Button pending={isSigningOut} onClick={signOut}>

@@ -1,0 +1,23 @@
+import { AppError } from '../../errors/app-error.ts';
+
+export type Guesses = {
+  /** Counts a try, and answers how many seconds it has to wait. */
+  admit: (target: string) => Promise<number>;
+  forget: (target: string) => Promise<void>;
+};
+
+type Guess = {
+  guesses: Guesses;
+  /** What is guessed at. */
+  target: string;
+  http: { retryAfter: (seconds: number) => void };
+  message: string;
+};
+
+/** Counts a try at a password or a code, and refuses it where there were too many. */
+export async function admitGuess({ guesses, target, http, message }: Guess): Promise<void> {
+  const wait = await guesses.admit(target);
+  if (wait === 0) return;
+  http.retryAfter(wait);
+  throw new AppError('rate_limited', message);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const GOOD_FOR_MINUTES = 30;
+/** Nobody's mailbox is flooded: so many mails for one account in an hour, and no word to whoever asks for more. */
+const MAILS_PER_HOUR = 3;
+
+/**
+ * Makes the secret of a link for the account and voids its older links.
+ * @param id of the mail; when it is tried again, its link is replaced
+ * @returns null where there is no such account, its tenant is disabled, or it got enough mails lately
+ */
+export async function makeResetToken(
+  tx: TenantTx,
+  { id, username }: { id: string; username: string },
+): Promise<string | null> {
+  const user = await tx.first<{ id: string }>(sql`
+    select u.id from users u
+    join tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${tx.tenantId} and u.username = ${username} and t.is_active
+    for update of u`);
+  if (!user) return null;
+  const others = await tx.first<{ count: number }>(sql`
+    select count(*) from password_resets
+    where tenant_id = ${tx.tenantId} and user_id = ${user.id} and id <> ${id} and created_at > ${minutes(tx, -60)}`);
+  if (others && others.count >= MAILS_PER_HOUR) return null;
+
+  const secret = randomBytes(32).toString('base64url');
+  await tx.run(sql`
+    delete from password_resets
+    where tenant_id = ${tx.tenantId} and (id = ${id} or created_at <= ${minutes(tx, -60)})`);
+  await tx.run(sql`
+    update password_resets set expires_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and user_id = ${user.id} and expires_at > ${tx.now}`);
+  await tx.run(sql`
+    insert into password_resets (tenant_id, id, user_id, token_hash, created_at, expires_at)
+    values (${tx.tenantId}, ${id}, ${user.id}, ${sha256(secret)}, ${tx.now}, ${minutes(tx, GOOD_FOR_MINUTES)})`);
+  return `${Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`;
+}
+
+/** A token says first which tenant it belongs to; the rest is secret. */
+export function parseResetToken(token: string): { tenantId: string; secret: string } | null {
+  if (!/^[\w-]{65}$/.test(token)) return null;
+  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
+  const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { tenantId, secret: token.slice(22) };
+}
+
+/** Whether the link would be taken now: hashing a password is too dear for whoever guesses. */
+export async function isResetOpen(tx: TenantTx, secret: string): Promise<boolean> {
+  const reset = await tx.first(sql`
+    select r.id from password_resets r
+    join tenants t on t.id = r.tenant_id
+    where r.tenant_id = ${tx.tenantId} and r.token_hash = ${sha256(secret)} and r.expires_at > ${tx.now} and t.is_active`);
+  return reset !== undefined;
+}
+
+/**
+ * Uses the link up: the person has the new password, and no session or other link any more.
+ * @returns the username, or null where the link was used meanwhile
+ */
+export async function resetPassword(
+  tx: TenantTx,
+  { secret, passwordHash }: { secret: string; passwordHash: string },
+): Promise<string | null> {
+  const used = await tx.first<{ user_id: string }>(sql`
+    delete from password_resets
+    where tenant_id = ${tx.tenantId} and token_hash = ${sha256(secret)} and expires_at > ${tx.now}
+    returning user_id`);
+  if (!used) return null;
+  const user = await tx.first<{ username: string }>(sql`
+    update users set password_hash = ${passwordHash}
+    where tenant_id = ${tx.tenantId} and id = ${used.user_id}
+    returning username`);
+  await endSessionsOf(tx, used.user_id);
+  return user?.username ?? null;
+}
+
+const minutes = (tx: TenantTx, count: number): Date => new Date(tx.now.getTime() + count * 60_000);
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

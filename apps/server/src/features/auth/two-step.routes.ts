@@ -1,0 +1,38 @@
+import type { twoStep } from '@comanda/contract/auth/two-step.contract';
+import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
+import sql from 'sql-template-tag';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { admitGuess, type Guesses } from './admit-guess.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { passwordMatches } from './passwords.ts';
+import { beginTwoStep, confirmTwoStep, switchOffTwoStep, twoStepStateOf } from './two-step.ts';
+import { tenantTwoStep } from './two-step.queries.ts';
+
+type Deps = { codes: OneTimeCodes; guesses: Guesses };
+
+export const twoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof twoStep> => ({
+  state: ({ tx, principal }) => twoStepStateOf(tenantTwoStep(tx, principal)),
+  begin: ({ tx, principal }) => beginTwoStep(codes, tenantTwoStep(tx, principal)),
+  confirm: async ({ tx, principal, body }) => ({
+    recoveryCodes: await confirmTwoStep(codes, tenantTwoStep(tx, principal), body.code),
+  }),
+
+  switchOff: async ({ principal, body, http, inTenant }) => {
+    const target = `switching off ${principal.username}`;
+    await admitGuess({ guesses, target, http, message: twoStepMessages.tooManyGuesses });
+    const account = await inTenant((tx) =>
+      tx.first<{ password_hash: string }>(sql`
+        select password_hash from users where tenant_id = ${tx.tenantId} and id = ${principal.userId}`),
+    );
+    await assertPassword(account?.password_hash, body.password);
+    await inTenant((tx) => switchOffTwoStep(codes, tenantTwoStep(tx, principal), body.code));
+    await guesses.forget(target);
+  },
+});
+
+/** For what a signed-in person confirms by their password. */
+export async function assertPassword(passwordHash: string | undefined, password: string): Promise<void> {
+  if (passwordHash && (await passwordMatches(passwordHash, password))) return;
+  throw new AppError('invalid_input', twoStepMessages.passwordWrong, { password: twoStepMessages.passwordWrong });
+}

@@ -1,0 +1,90 @@
+import { businessDayEnd } from '@comanda/domain/business-day';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { type MailJob, queueMail } from '../../mail/mail-job.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { dayIn, writeMail } from '../../mail/write-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+type Reminder = Extract<MailJob, { kind: 'period_end' }>['about'];
+
+type Period = {
+  name: string;
+  username: string;
+  is_trial: boolean;
+  is_running: boolean;
+  subscription_start: Date;
+  subscription_end: Date;
+  time_zone: string;
+  day_start_hour: number;
+};
+
+/** When a period must end, for `remindOfEnd` to have anything to say now. */
+export const reminderWindow = (now: Date): { after: Date; until: Date } => ({
+  after: new Date(now.getTime() - 7 * DAY_MS),
+  until: new Date(now.getTime() + 7 * DAY_MS),
+});
+
+/** Queues the reminder that is due. The key of what was reminded makes it the only one, whoever asks at once. */
+export async function remindOfEnd(tx: TenantTx): Promise<void> {
+  const period = await loadPeriod(tx);
+  const reminder = period && dueReminder(period, tx.now);
+  if (!reminder) return;
+  const isFirst = await tx.run(sql`
+    insert into period_reminders (tenant_id, period_end, kind, created_at)
+    values (${tx.tenantId}, ${period.subscription_end}, ${reminder}, ${tx.now})
+    on conflict on constraint period_reminders_pk do nothing`);
+  if (!isFirst) return;
+  const periodEnd = period.subscription_end.toISOString();
+  queueMail(tx, { kind: 'period_end', about: { tenantId: tx.tenantId, periodEnd, reminder } });
+}
+
+type Sender = { publicUrl: string; supportEmail: string; renewsByItself: boolean };
+
+/** @returns null where the period was renewed, cancelled or disabled since it was queued */
+export async function writeReminderMail(
+  { publicUrl, supportEmail, renewsByItself }: Sender,
+  tx: TenantTx,
+  { periodEnd, reminder }: Reminder,
+): Promise<Mail | null> {
+  const period = await loadPeriod(tx);
+  if (period?.subscription_end.toISOString() !== periodEnd) return null;
+  const plan = renewsByItself && period.is_running ? mailTexts.planRenewal : mailTexts.planEnd;
+  const texts = period.is_trial ? mailTexts.trialEnd : plan;
+  const { subject, paragraphs } = texts[reminder];
+  const path = reminder === 'ended' ? 'inactive-subscription' : 'profile';
+  return writeMail({
+    to: period.username,
+    subject,
+    heading: subject,
+    paragraphs: paragraphs(period.name, dayIn(period.time_zone, period.subscription_end)),
+    action: { label: texts.action, url: `${publicUrl}/dashboard/${path}` },
+    supportEmail,
+  });
+}
+
+async function loadPeriod(tx: TenantTx): Promise<Period | undefined> {
+  return tx.first<Period>(sql`
+    select t.name, u.username, t.subscription_start, t.subscription_end, s.time_zone, s.day_start_hour,
+      t.subscription_id is not null as is_running,
+      not exists (select from subscription_history h where h.tenant_id = ${tx.tenantId}) as is_trial
+    from tenants t
+    join users u on u.tenant_id = t.id and u.role = 'admin'
+    join stores s on s.tenant_id = t.id
+    where t.id = ${tx.tenantId} and u.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId}
+      and t.is_active and t.cancelled_at is null and t.subscription_end is not null`);
+}
+
+/** A period that was itself not longer gets no notice of that length. */
+function dueReminder(period: Period, now: Date): Reminder['reminder'] | null {
+  const left = period.subscription_end.getTime() - now.getTime();
+  const length = period.subscription_end.getTime() - period.subscription_start.getTime();
+  if (left <= 0) {
+    const accessEnd = businessDayEnd(period.subscription_end, period.time_zone, period.day_start_hour);
+    return now >= accessEnd ? 'ended' : null;
+  }
+  if (left <= DAY_MS) return length > DAY_MS ? 'day' : null;
+  return left <= 7 * DAY_MS && length > 7 * DAY_MS ? 'week' : null;
+}
