@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
 import { type Load, load, ms, percentiles, request } from './load.ts';
 import { findPgbench, runPgbench, version } from './pgbench.ts';
+import { measurePlatform, operator } from './platform.ts';
 import { measureReports } from './reports.ts';
 import { openRestaurant, type Restaurant } from './restaurants.ts';
 import { measureWeb } from './web.ts';
@@ -15,7 +16,10 @@ const TENANTS = 20;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-bench-'));
-const server = serverProcess(dataDir, await freePort());
+const server = serverProcess(dataDir, await freePort(), {
+  SUPERADMIN_EMAIL: operator.username,
+  SUPERADMIN_PASSWORD: operator.password,
+});
 try {
   await server.start();
   const restaurants: Restaurant[] = [];
@@ -26,6 +30,7 @@ try {
   await events(restaurants);
   await measureWeb(server.url, restaurants[0]);
   await measureReports(server.url, dataDir);
+  await measurePlatform(server.url, dataDir);
 } finally {
   await server.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Client, createClient } from '../apps/server/test/support/client.ts';
@@ -45,6 +46,9 @@ async function photograph(name: string): Promise<void> {
 export const url = (path: string): string => `${inject('productUrl')}${path}`;
 
 export type Account = { username: string; password: string };
+/** The platform's own, as the configuration makes it beside the demo restaurant. */
+export const operator: Account = { username: 'superadmin@comanda.example', password: 'comanda-superadmin' };
+
 type PageOptions = {
   size?: keyof typeof sizes;
   theme?: 'light' | 'dark';
@@ -79,16 +83,26 @@ export async function openPage({ size = 'desktop', theme = 'light', as, from }: 
   return page;
 }
 
+/** Where cookies are sent that are not for every path. */
+const paths: Record<string, string> = {
+  comanda_refresh: '/api/v1/auth/refresh-token',
+  comanda_platform_access: '/api/v1/superadmin',
+  comanda_platform_refresh: '/api/v1/superadmin/refresh-token',
+};
+
 /** Each context is a device of its own, as each of a restaurant's tablets is. */
-async function signIn(context: BrowserContext, { username, password }: Account, from: string): Promise<void> {
+async function signIn(context: BrowserContext, account: Account, from: string): Promise<void> {
   const client = createClient(from);
-  const { user } = await client.call(auth.signIn, { body: { username, password } });
-  const paths: Record<string, string> = { comanda_refresh: '/api/v1/auth/refresh-token' };
+  const isOperator = account === operator;
+  const { user } = await client.call(isOperator ? superadmin.signIn : auth.signIn, { body: account });
   const { hostname: domain } = new URL(url('/'));
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({ name, value, domain, path: paths[name] ?? '/' })),
   );
-  await context.addInitScript((kept) => localStorage.setItem('comanda.session', kept), JSON.stringify(user));
+  await context.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    isOperator ? 'comanda.superadminSession' : 'comanda.session',
+    JSON.stringify(user),
+  ] as const);
 }
 
 let serial = 0;

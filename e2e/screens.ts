@@ -4,7 +4,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { expect, inject, it } from 'vitest';
 import { createClient } from '../apps/server/test/support/client.ts';
-import { accessibilityFaults, demo, openPage, sizes, url, withBrowser } from './fixtures.ts';
+import { accessibilityFaults, demo, openPage, openRestaurant, operator, sizes, url, withBrowser } from './fixtures.ts';
 
 /** Pictures of every screen, for a person to look at after the run. */
 const folder = path.join(tmpdir(), 'comanda-screens');
@@ -36,21 +36,43 @@ const closedScreens: Record<string, string> = {
   'inactive-subscription': '/dashboard/inactive-subscription',
 };
 const openScreens: Record<string, string> = {
+  landing: '/',
+  'privacy-policy': '/privacy-policy',
+  'term-conditions': '/term-conditions',
+  'coming-soon': '/coming-soon',
   login: '/login',
   register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password': `/reset-password?token=${'x'.repeat(65)}`,
   'no-access': '/no-access',
   success: '/success',
   'cancelled-payment': '/cancelled-payment',
   unknown: '/nowhere',
   'print-receipt': '/print-receipt',
   'print-token': '/print-token',
+  'superadmin-login': '/superadmin',
 };
 
-async function someItem(): Promise<string> {
+const operatorScreens: Record<string, string> = {
+  'superadmin-home': '/superadmin/dashboard/home',
+  'superadmin-tenants': '/superadmin/dashboard/tenants',
+  'superadmin-tenant': '/superadmin/dashboard/tenants/:tenant/subscription-history',
+  'superadmin-reports': '/superadmin/dashboard/reports',
+  'superadmin-rates': '/superadmin/dashboard/exchange-rates',
+  'superadmin-support': '/superadmin/dashboard/contact-support',
+  'superadmin-account': '/superadmin/dashboard/account',
+};
+
+/** As whoever has just registered finds them. */
+const newScreens: Record<string, string> = { 'home-new': '/dashboard/home' };
+
+/** What stands for `:id` and `:tenant`. */
+async function someIds(): Promise<{ id: string; tenant: string }> {
   const client = createClient(inject('productUrl'));
-  await client.call(auth.signIn, { body: demo('demo') });
+  const { user } = await client.call(auth.signIn, { body: demo('demo') });
   const items = await client.call(menu.list, {});
-  return items.find((item) => item.variants.length > 0 && item.addons.length > 0)?.id ?? '';
+  const item = items.find(({ variants, addons }) => variants.length > 0 && addons.length > 0);
+  return { id: item?.id ?? '', tenant: user.tenant_id };
 }
 
 /** Declares the test that looks at every screen in one size, in both themes. */
@@ -59,15 +81,17 @@ export function lookAtScreens(size: keyof typeof sizes): void {
   it(`on a ${size} no screen has a serious accessibility fault, and none is wider than the window`, {
     timeout: 300_000,
   }, async () => {
-    const id = await someItem();
+    const { id, tenant } = await someIds();
     const faults: string[] = [];
     for (const [screens, as] of [
       [openScreens, undefined],
       [closedScreens, demo('demo')],
+      [operatorScreens, operator],
+      [newScreens, (await openRestaurant()).owner],
     ] as const) {
       const page = await openPage({ size, as });
       for (const [name, address] of Object.entries(screens)) {
-        await page.goto(url(address.replace(':id', id)), { waitUntil: 'networkidle' });
+        await page.goto(url(address.replace(':id', id).replace(':tenant', tenant)), { waitUntil: 'networkidle' });
         await page.getByRole('heading').first().waitFor();
         for (const theme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme: theme });

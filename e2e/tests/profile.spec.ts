@@ -5,8 +5,7 @@ import { subscription } from '@comanda/contract/subscription/subscription.contra
 import { subscriptionMessages, testCheckoutTexts } from '@comanda/contract/subscription/subscription.messages';
 import { users } from '@comanda/contract/users/users.contract';
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
-import { createClient } from '../../apps/server/test/support/client.ts';
+import { expect, it } from 'vitest';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts as t } from '../../apps/web/src/features/profile/profile.texts.ts';
@@ -138,45 +137,27 @@ it('an admin subscribes in the profile, comes back, and cancels after a warning'
   await heading(page, subscriptionTexts.notActive).waitFor();
 });
 
-it('a locked restaurant offers the plan to the admin, a notice to staff, and opens with the payment', async () => {
-  const { client, owner } = await openRestaurant();
-  const waiter = { username: `waiter-${owner.username}`, password: PASSWORD };
-  const contact = { designation: null, phone: null, email: null };
-  await client.call(users.add, { body: { ...waiter, ...contact, name: 'Bruno', userScopes: ['POS'] } });
-  const { url: checkout } = await client.call(subscription.stripeProductLookup, { body: { id: 'yearly' } });
-  await fetch(`${inject('productUrl')}${new URL(checkout).pathname}/pay`, { method: 'POST', redirect: 'manual' });
-  const { subscription_id: id } = await client.call(subscription.details, {});
-  await client.call(subscription.cancel, { body: { id: id ?? '' } });
-
-  const staff = await openPage({ as: waiter });
-  await staff.goto(url('/dashboard/pos'));
-  await staff.waitForURL('**/dashboard/inactive-subscription');
-  await staff.getByText(subscriptionTexts.notActiveForStaff, { exact: true }).waitFor();
-  expect(await button(staff, subscriptionTexts.subscribe).count()).toBe(0);
-  expect(await staff.getByText('$249/Year').count()).toBe(0);
-
+it('the page of a payment that succeeded leads out and in again', async () => {
+  const { owner } = await openRestaurant();
   const page = await openPage({ as: owner });
-  await page.goto(url('/dashboard/home'));
-  await page.waitForURL('**/dashboard/inactive-subscription');
-  await page.getByText('$249/Year', { exact: true }).waitFor();
-  await page.locator('s').getByText('$499/Year', { exact: true }).waitFor();
-  for (const term of [subscriptionTexts.limitedOffer, ...subscriptionTexts.terms]) {
-    await page.getByText(term, { exact: true }).waitFor();
-  }
-  const { email } = (await createClient(inject('productUrl')).send('GET', '/api/v1/support')).body;
-  await page.getByRole('link', { name: String(email) }).waitFor();
-  await button(page, subscriptionTexts.subscribe).click();
-  await button(page, testCheckoutTexts.pay).click();
-  await heading(page, subscriptionTexts.created).waitFor();
-
-  await staff.getByRole('link', { name: subscriptionTexts.checkAgain }).click();
-  await staff.goto(url('/dashboard/pos'));
-  await heading(staff, 'POS - Point of Sale').waitFor();
-  await page.getByRole('link', { name: subscriptionTexts.login }).waitFor();
   await page.goto(url('/success'));
   await button(page, subscriptionTexts.logout).click();
   await heading(page, authTexts.login).waitFor();
   await page.goto(url('/success'));
   await page.getByRole('link', { name: subscriptionTexts.login }).click();
   await heading(page, authTexts.login).waitFor();
+});
+
+it('the theme is chosen here as in the user menu, and stays after a reload', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner, theme: 'light' });
+  await page.goto(address());
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  await page.getByRole('radio', { name: t.themes.dark, exact: true }).check();
+  await expect.poll(theme).toBe('dark');
+  await page.reload();
+  await expect.poll(() => page.getByRole('radio', { name: t.themes.dark, exact: true }).isChecked()).toBe(true);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('radio', { name: t.themes.system, exact: true }).check();
+  await expect.poll(theme).toBe('light');
 });

@@ -47,7 +47,7 @@ function WaysBack() {
       <Button variant="primary" onClick={() => location.reload()}>
         {appTexts.reload}
       </Button>
-      <a href="/" className={buttonClass()}>
+      <a href="/login" className={buttonClass()}>
         {appTexts.home}
       </a>
     </>

@@ -1,15 +1,15 @@
 import type { TenantAccess } from '@comanda/contract/core/access';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useCan, useSession } from '../lib/session.ts';
 import { landingPath } from './landing.ts';
 
-/** Who comes without a session goes to the front page; whose session ends while inside, to login. */
+/** Who comes without a session goes to the landing page; whose session ends while inside, to login. */
 export function RequireSession() {
   const user = useSession();
   const [wasSignedIn] = useState(user !== null);
   if (user) return <Outlet />;
-  return <Navigate to={wasSignedIn ? '/login' : '/'} replace />;
+  return wasSignedIn ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
 }
 
 export function RequireScope({ anyOf }: { anyOf: TenantAccess['anyOf'] }) {
@@ -22,8 +22,15 @@ export function RequireStranger() {
   return user ? <Navigate to={landingPath(user)} replace /> : <Outlet />;
 }
 
-/** `/` */
+const openedAt = location.pathname;
+
+/** `/`, reached from within the app. Where a server answers it with the app, going there would never end. */
 export function FrontDoor() {
-  const user = useSession();
-  return <Navigate to={user ? landingPath(user) : '/login'} replace />;
+  return openedAt === '/' ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
+}
+
+/** It is a page of its own, so the browser has to go there. */
+function LeaveForLandingPage() {
+  useEffect(() => location.replace('/'), []);
+  return null;
 }

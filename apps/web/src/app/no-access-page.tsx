@@ -9,7 +9,7 @@ export function NoAccessPage() {
   const navigate = useNavigate();
   const { signOut, isSigningOut } = useSignOut();
   // The refused page was replaced by this one, so the step back leads to where the person came from.
-  const goBack = () => void (isFirstPage() ? navigate('/') : navigate(-1));
+  const goBack = () => void (isFirstPage() ? navigate('/login') : navigate(-1));
   return (
     <MessagePage
       title={appTexts.noAccess}

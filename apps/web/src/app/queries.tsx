@@ -9,7 +9,8 @@ export function Queries({ children }: { children: ReactNode }) {
   return <PersonalQueries key={useSession()?.username}>{children}</PersonalQueries>;
 }
 
-function PersonalQueries({ children }: { children: ReactNode }) {
+/** With the person as its key. */
+export function PersonalQueries({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // Only absolute paths are asked for, so the first `navigate` stays right wherever the person is.
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path, { replace: true })));

@@ -6,7 +6,10 @@ import { FrontDoor, RequireSession, RequireStranger } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage');
+const ForgotPasswordPage = lazyPage(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage');
 const DashboardRoutes = lazyPage(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
+const SuperadminRoutes = lazyPage(() => import('./superadmin-routes.tsx'), 'SuperadminRoutes');
 const PrintReceiptPage = lazyPage(() => import('../features/printing/print-receipt-page.tsx'), 'PrintReceiptPage');
 const PrintTokenPage = lazyPage(() => import('../features/printing/print-token-page.tsx'), 'PrintTokenPage');
 const SuccessPage = lazyPage(() => import('../features/subscription/success-page.tsx'), 'SuccessPage');
@@ -37,9 +40,12 @@ function AppRoutes() {
           <Route path="login" element={<LoginPage />} />
           <Route path="register" element={<RegisterPage />} />
         </Route>
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route element={<RequireSession />}>
           <Route path="dashboard/*" element={<DashboardRoutes />} />
         </Route>
+        <Route path="superadmin/*" element={<SuperadminRoutes />} />
         <Route path="print-receipt" element={<PrintReceiptPage />} />
         <Route path="print-token" element={<PrintTokenPage />} />
         <Route path="success" element={<SuccessPage />} />

@@ -3,8 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
 import { libTexts } from './lib.texts.ts';
-import { isAuthenticated } from './session.ts';
-import { type Answer, type Outgoing, send, sendInSession } from './session-transport.ts';
+import { type Answer, type Outgoing, send, transports } from './session-transport.ts';
 
 /**
  * Besides those of the server. `offline`: it could not be reached. `unreadable`: it, or something before it, answered
@@ -36,7 +35,13 @@ export type CallOptions = {
 };
 
 /** `CallInput` as code sees it that is generic over routes: which parts are there depends on the route. */
-export type AnyInput = { params?: object | undefined; query?: object | undefined; body?: unknown; image?: Blob };
+export type AnyInput = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  image?: Blob;
+  archive?: Blob;
+};
 
 /** A route without params, query and body needs no input. */
 export type WithInput<R extends Route, Options> = keyof CallInput<R> extends never
@@ -57,7 +62,7 @@ export function call<R extends Route>(route: R, ...inputAndOptions: WithInput<R,
 /** `call` for code that is generic over routes. */
 export async function callAny<R extends Route>(
   route: R,
-  { params, query, body, image }: AnyInput = {},
+  { params, query, body, ...files }: AnyInput = {},
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<CallOutput<R>> {
   const { json } = await exchange(route, `${filledPath(route.path, params)}${search(query)}`, {
@@ -67,20 +72,21 @@ export async function callAny<R extends Route>(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(route.body && { body: JSON.stringify(z.encode(route.body, body)) }),
-    ...(image && { body: imageForm(image) }),
+    ...(route.upload && { body: fileForm(route.upload, files[route.upload]) }),
     ...(signal && { signal }),
   });
   return readAnswer(route, json);
 }
 
 async function exchange(route: Route, path: string, request: Outgoing): Promise<Answer> {
-  const sendRequest = route.access.realm === 'public' ? send : sendInSession;
-  const answer = await sendRequest(path, request).catch((cause: unknown) => {
+  // None for public calls.
+  const transport = transports[route.access.realm];
+  const answer = await (transport?.sendInSession ?? send)(path, request).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
     throw new ApiError('offline', libTexts.offline, { cause });
   });
   if (answer.status === 200) return answer;
-  if (answer.status === 401 && route.access.realm !== 'public' && !isAuthenticated()) {
+  if (answer.status === 401 && transport?.isOpen() === false) {
     throw new ApiError('session_over', coreMessages.signInAgain);
   }
 
@@ -115,8 +121,8 @@ function search(query: object = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-function imageForm(image: Blob): FormData {
+function fileForm(field: string, file: Blob | undefined): FormData {
   const form = new FormData();
-  form.set('image', image);
+  if (file) form.set(field, file);
   return form;
 }

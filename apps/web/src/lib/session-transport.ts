@@ -1,10 +1,11 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import type { Access } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
 import { showError } from '../ui/toast.tsx';
 import { cookieValue } from './cookies.ts';
 import { hearServerTime } from './server-clock.ts';
-import { forgetSession, rememberUser, sessionStore } from './session.ts';
+import { type KeptSession, tenantSession } from './session.ts';
 
 export type Answer = { status: number; json: unknown };
 export type Outgoing = { method: string; headers?: Record<string, string>; body?: BodyInit; signal?: AbortSignal };
@@ -13,12 +14,13 @@ const API = '/api/v1';
 /** Specification part 1, section 9. */
 const MAX_REFRESHES = 3;
 
-let refreshing: Promise<Answer> | null = null;
-let refreshesInARow = 0;
-
 /** Sends without regard to a session: for public calls. */
-export async function send(path: string, { method, headers, ...request }: Outgoing): Promise<Answer> {
-  const xsrf = cookieValue('XSRF-TOKEN');
+export async function send(
+  path: string,
+  { method, headers, ...request }: Outgoing,
+  xsrfCookie = 'XSRF-TOKEN',
+): Promise<Answer> {
+  const xsrf = cookieValue(xsrfCookie);
   const response = await fetch(`${API}${path}`, {
     ...request,
     method,
@@ -38,49 +40,71 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Sends for the signed-in person: one refresh, then one repeat. A 403 counts too, because fresh cookies may carry
- * new scopes. Where the session cannot be renewed, the answer is that of the refresh.
- */
-export async function sendInSession(path: string, request: Outgoing): Promise<Answer> {
-  const first = await send(path, request);
-  if (first.status !== 401) refreshesInARow = 0;
-  if (first.status !== 401 && first.status !== 403) return first;
+type SessionRules<User> = {
+  session: KeptSession<User>;
+  xsrfCookie?: string;
+  refresh: { path: string; response: z.ZodMiniType<{ user: User }> };
+};
 
-  const renewed = await refreshSession();
-  if (renewed.status !== 200) return renewed;
+/** How calls are sent for whoever is signed in to `session`. */
+export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: SessionRules<User>) {
+  let refreshing: Promise<Answer> | null = null;
+  let refreshesInARow = 0;
 
-  const second = await send(path, request);
-  if (second.status !== 401) refreshesInARow = 0;
-  return second;
-}
+  /**
+   * Sends for the signed-in person: one refresh, then one repeat. A 403 counts too, because fresh cookies may carry
+   * new scopes. Where the session cannot be renewed, the answer is that of the refresh.
+   */
+  async function sendInSession(path: string, request: Outgoing): Promise<Answer> {
+    const first = await send(path, request, xsrfCookie);
+    if (first.status !== 401) refreshesInARow = 0;
+    if (first.status !== 401 && first.status !== 403) return first;
 
-/** One at a time, however many calls wait for it. */
-export function refreshSession(): Promise<Answer> {
-  refreshing ??= refresh().finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
-}
+    const renewed = await refreshSession();
+    if (renewed.status !== 200) return renewed;
 
-async function refresh(): Promise<Answer> {
-  if (refreshesInARow >= MAX_REFRESHES) return endSession();
-
-  const answer = await send(auth.refreshToken.path, { method: 'POST' });
-  if (answer.status === 401) return endSession(answer);
-  // A server that is away for a moment signs nobody out: only what was answered counts.
-  if (answer.status === 200) {
-    refreshesInARow += 1;
-    // Name, role and scopes may have changed since the last sign-in.
-    rememberUser(z.parse(auth.refreshToken.response, answer.json).user);
+    const second = await send(path, request, xsrfCookie);
+    if (second.status !== 401) refreshesInARow = 0;
+    return second;
   }
-  return answer;
+
+  /** One at a time, however many calls wait for it. */
+  function refreshSession(): Promise<Answer> {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function refresh(): Promise<Answer> {
+    if (refreshesInARow >= MAX_REFRESHES) return endSession();
+
+    const answer = await send(route.path, { method: 'POST' });
+    if (answer.status === 401) return endSession(answer);
+    // A server that is away for a moment signs nobody out: only what was answered counts.
+    if (answer.status === 200) {
+      refreshesInARow += 1;
+      // Name, role and scopes may have changed since the last sign-in.
+      session.remember(z.parse(route.response, answer.json).user);
+    }
+    return answer;
+  }
+
+  function endSession(answer: Answer = { status: 401, json: null }): Answer {
+    refreshesInARow = 0;
+    // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
+    if (session.store.getState()) showError(coreMessages.signInAgain);
+    session.forget();
+    return answer;
+  }
+
+  return { sendInSession, refreshSession, isOpen: session.isOpen };
 }
 
-function endSession(answer: Answer = { status: 401, json: null }): Answer {
-  refreshesInARow = 0;
-  // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
-  if (sessionStore.getState()) showError(coreMessages.signInAgain);
-  forgetSession();
-  return answer;
-}
+const tenantTransport = sessionTransport({ session: tenantSession, refresh: auth.refreshToken });
+export const { sendInSession, refreshSession } = tenantTransport;
+
+/** By the realm of a route. That of the superadmin comes with the code of its pages. */
+export const transports: Partial<Record<Access['realm'], ReturnType<typeof sessionTransport>>> = {
+  tenant: tenantTransport,
+};

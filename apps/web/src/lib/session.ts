@@ -5,33 +5,41 @@ import { useStore } from 'zustand';
 import { cookieValue, removeCookie } from './cookies.ts';
 import { localStore } from './local-store.ts';
 
-const AUTHENTICATED = 'authenticated';
-
-/** The signed-in person as the browser keeps it (specification part 1, section 3). No authority: the server decides. */
-export const sessionStore = localStore<SessionUser | null>('comanda.session', z.nullable(sessionUser), null);
-
-/** The server sets this readable cookie beside the real ones. */
-export const isAuthenticated = (): boolean => cookieValue(AUTHENTICATED) !== undefined;
-
-export function rememberUser(user: SessionUser): void {
-  sessionStore.setState(user, true);
+/**
+ * Who is signed in, as the browser keeps it (specification part 1, section 3), under `key`. No authority: the server
+ * decides. It sets the readable cookie `authenticated` beside the real ones.
+ */
+export function keptSession<User>(key: string, schema: z.ZodMiniType<User>, authenticated: string) {
+  const store = localStore<User | null>(key, z.nullable(schema), null);
+  const isOpen = (): boolean => cookieValue(authenticated) !== undefined;
+  return {
+    store,
+    isOpen,
+    current: (): User | null => (isOpen() ? store.getState() : null),
+    remember: (user: User): void => store.setState(user, true),
+    /** After sign-out, or when the session could not be renewed. Guarded pages leave by themselves. */
+    forget: (): void => {
+      removeCookie(authenticated);
+      store.setState(null, true);
+    },
+  };
 }
+export type KeptSession<User> = ReturnType<typeof keptSession<User>>;
 
-/** After sign-out, or when the session could not be renewed. Guarded pages leave by themselves. */
-export function forgetSession(): void {
-  removeCookie(AUTHENTICATED);
-  sessionStore.setState(null, true);
-}
+/** Of a restaurant's people. That of the platform's own is beside it, in the same browser too. */
+export const tenantSession = keptSession('comanda.session', sessionUser, 'authenticated');
+
+export const sessionStore = tenantSession.store;
+export const isAuthenticated = tenantSession.isOpen;
+export const rememberUser = tenantSession.remember;
+export const forgetSession = tenantSession.forget;
+/** For code outside React. */
+export const currentUser = tenantSession.current;
 
 /** The signed-in person, or null. */
 export function useSession(): SessionUser | null {
   const user = useStore(sessionStore);
   return isAuthenticated() ? user : null;
-}
-
-/** For code outside React. */
-export function currentUser(): SessionUser | null {
-  return isAuthenticated() ? sessionStore.getState() : null;
 }
 
 export function can(user: SessionUser | null, anyOf: TenantAccess['anyOf']): boolean {

@@ -33,6 +33,8 @@ type Options<R extends FormRoute> = {
   fallback?: string;
   /** The form is not cleared by itself: close the dialog here, or call `form.reset()`. */
   onDone?: (answer: CallOutput<R>, body: Checked<R>) => void;
+  /** True where that was all there is to say about the failure. */
+  onFailed?: (error: unknown) => boolean;
 } & ('params' extends keyof CallInput<R> ? { params: CallInput<R>['params'] } : { params?: never });
 
 export type CallForm<R extends FormRoute> = {
@@ -43,7 +45,7 @@ export type CallForm<R extends FormRoute> = {
 
 /** A form whose rules and messages are those of the route that it is sent to. */
 export function useCallForm<R extends FormRoute>(route: R, options: Options<R>): CallForm<R> {
-  const { defaultValues, params, stale = [], silent = false, fallback, onDone } = options;
+  const { defaultValues, params, stale = [], silent = false, fallback, onDone, onFailed } = options;
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
@@ -65,6 +67,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   }
 
   function tell(error: unknown): void {
+    if (onFailed?.(error)) return;
     tellFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     for (const [index, [name, message]] of fields.entries()) {

@@ -1,3 +1,3 @@
 export { allHours } from './figures.ts';
-export { salesDays } from './sales-days.ts';
+export { daysSoFar, listDays, salesDays } from './sales-days.ts';
 export { findHours } from './sales.queries.ts';

@@ -1,12 +1,6 @@
-import clsx from 'clsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { PageLoading } from '../../ui/page-states.tsx';
-import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { MobileDrawer } from './mobile-drawer.tsx';
-import { shellTexts } from './shell.texts.ts';
-import { Sidebar } from './sidebar.tsx';
+import { useLocation } from 'react-router';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ShellFrame } from './shell-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** These screens use every pixel and scroll inside themselves. */
@@ -14,66 +8,7 @@ const fullHeightPaths = ['/dashboard/pos', '/dashboard/kitchen'];
 
 export function DashboardShell() {
   const { pathname } = useLocation();
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isFullHeight = fullHeightPaths.includes(pathname);
-  const main = useFocusOnNewPage(pathname);
-
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-3"
-      >
-        {shellTexts.skipToContent}
-      </a>
-      <Sidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onOpenMenu={() => setIsDrawerOpen(true)} />
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className={clsx(
-            'outline-none',
-            isFullHeight ? 'relative h-[calc(100dvh-4rem)] overflow-hidden' : 'flex-1 p-4 sm:p-6 lg:p-8',
-          )}
-        >
-          <ErrorBoundary pathname={pathname}>
-            {/* With a key the next section shows its skeleton at once instead of holding the old one. */}
-            <Suspense key={sectionOf(pathname)} fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-      <MobileDrawer open={isDrawerOpen} onOpenChange={setIsDrawerOpen} />
-    </div>
-  );
-}
-
-/** `/dashboard/settings/tables` is in `settings`. */
-const sectionOf = (pathname: string): string | undefined => pathname.split('/')[2];
-
-/** A new page starts at its top, and keyboard and screen reader start inside it, unless it set the focus itself. */
-function useFocusOnNewPage(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    scrollTo(0, 0);
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
-function PageSkeleton() {
-  return (
-    <div className="p-4 in-[main.p-4]:p-0">
-      <PageLoading>
-        <Skeleton className="mb-6 h-9 w-48" />
-        <SkeletonCards />
-      </PageLoading>
-    </div>
+    <ShellFrame home="/" links={NavigationLinks} topBar={TopBar} isFullHeight={fullHeightPaths.includes(pathname)} />
   );
 }

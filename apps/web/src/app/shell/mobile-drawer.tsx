@@ -1,14 +1,14 @@
 import { Sheet } from '../../ui/sheet.tsx';
-import { NavigationLinks } from './navigation-links.tsx';
 import { shellTexts } from './shell.texts.ts';
+import type { ShellLinks } from './sidebar.tsx';
 
-type MobileDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type MobileDrawerProps = { links: ShellLinks; open: boolean; onOpenChange: (open: boolean) => void };
 
-export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
+export function MobileDrawer({ links: Links, open, onOpenChange }: MobileDrawerProps) {
   return (
     <Sheet side="left" title={shellTexts.menu} open={open} onOpenChange={onOpenChange}>
       <nav aria-label={shellTexts.mainNavigation}>
-        <NavigationLinks onFollow={() => onOpenChange(false)} />
+        <Links onFollow={() => onOpenChange(false)} />
       </nav>
     </Sheet>
   );

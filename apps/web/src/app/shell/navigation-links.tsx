@@ -1,8 +1,7 @@
 import clsx from 'clsx';
-import { NavLink } from 'react-router';
 import { can, useSession } from '../../lib/session.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { navigation, type NavigationEntry } from '../navigation.ts';
+import { navigation } from '../navigation.ts';
+import { EntryLink } from './entry-link.tsx';
 
 type NavigationLinksProps = { collapsed?: boolean; onFollow?: () => void };
 
@@ -30,31 +29,5 @@ export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinks
         </div>
       ))}
     </div>
-  );
-}
-
-type EntryLinkProps = { entry: NavigationEntry; collapsed: boolean; onFollow: (() => void) | undefined };
-
-function EntryLink({ entry: { path, title = '', icon: Icon }, collapsed, onFollow }: EntryLinkProps) {
-  const link = (
-    <NavLink
-      to={path}
-      onClick={onFollow}
-      className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink',
-        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink',
-        collapsed && 'justify-center',
-      )}
-    >
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className={clsx(collapsed && 'sr-only')}>{title}</span>
-    </NavLink>
-  );
-  return collapsed ? (
-    <Tooltip text={title} side="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }

@@ -1,14 +1,17 @@
 import clsx from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { NavigationLinks } from './navigation-links.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { sidebarCollapsed } from './sidebar-store.ts';
 
-export function Sidebar() {
+/** The entries, as icons alone where it is collapsed. */
+export type ShellLinks = ComponentType<{ collapsed?: boolean; onFollow?: () => void }>;
+
+export function Sidebar({ home, links: Links }: { home: string; links: ShellLinks }) {
   const collapsed = useStore(sidebarCollapsed);
   return (
     <nav
@@ -19,13 +22,13 @@ export function Sidebar() {
       )}
     >
       <Link
-        to="/"
+        to={home}
         className={clsx('flex h-16 shrink-0 items-center rounded-control', collapsed ? 'justify-center' : 'px-6')}
       >
         <Logo markOnly={collapsed} />
       </Link>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-3">
-        <NavigationLinks collapsed={collapsed} />
+        <Links collapsed={collapsed} />
       </div>
       <div className={clsx('flex p-3', collapsed ? 'justify-center' : 'justify-end')}>
         <IconButton

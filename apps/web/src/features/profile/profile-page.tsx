@@ -1,4 +1,5 @@
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
+import { twoStep } from '@comanda/contract/auth/two-step.contract';
 import { parseScopes } from '@comanda/contract/core/access';
 import { KeyRound, LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -7,12 +8,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { YourDataCard } from '../account/public.ts';
 import { useSignOut } from '../auth/public.ts';
 import { SubscriptionCard } from '../subscription/public.ts';
 import { scopeTexts } from '../users/public.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { profileTexts } from './profile.texts.ts';
+import { ThemeCard } from './theme-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 export function ProfilePage() {
   const user = useSession();
@@ -31,6 +35,9 @@ export function ProfilePage() {
       />
       <Person user={user} />
       {user.role === 'admin' && <SubscriptionCard />}
+      {user.role === 'admin' && <YourDataCard />}
+      {user.role === 'admin' && <TwoStepCard calls={twoStep} username={user.username} />}
+      <ThemeCard />
       <Card title={profileTexts.access}>
         <Access user={user} />
       </Card>

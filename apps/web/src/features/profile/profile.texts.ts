@@ -18,6 +18,9 @@ export const profileTexts = catalogue({
     access: 'Access',
     adminAccess: 'As an admin you can open and change everything in this restaurant.',
     noScopes: 'No area is open to you yet. Please ask your admin.',
+    theme: 'Theme',
+    themeNote: 'On this device',
+    themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
     logout: 'Logout',
   },
 });

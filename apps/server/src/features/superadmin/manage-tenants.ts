@@ -1,0 +1,53 @@
+import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { InTenant } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { brokenConstraint } from '../../errors/broken-constraint.ts';
+import { queueMail } from '../../mail/mail-job.ts';
+import { createTenant, endAllSessions, hashPassword } from '../auth/public.ts';
+
+type NewTenant = { name: string; email: string; password: string; isActive: boolean; trialDays: number };
+
+/** As a sign-up; the restaurant chooses currency and time zone in its settings. @returns its id */
+export async function addTenant(inTenant: InTenant, tenant: NewTenant): Promise<string> {
+  const tenantId = newId();
+  const passwordHash = await hashPassword(tenant.password);
+  await inTenant(tenantId, async (tx) => {
+    await createTenant(tx, {
+      businessName: tenant.name,
+      username: tenant.email,
+      passwordHash,
+      timeZone: 'UTC',
+      currency: 'USD',
+      trialDays: tenant.trialDays,
+    });
+    if (tenant.isActive) queueMail(tx, { kind: 'welcome', about: { tenantId } });
+    else await tx.run(sql`update tenants set is_active = false where id = ${tenantId}`);
+  }).catch(refuseTakenEmail);
+  return tenantId;
+}
+
+type TenantChange = { id: string; name: string; email: string; isActive: boolean };
+
+/** Whoever is switched off is signed out everywhere at once, and signs in anew when switched on again. */
+export async function updateTenant(inTenant: InTenant, { id, name, email, isActive }: TenantChange): Promise<void> {
+  await inTenant(id, async (tx) => {
+    const found = await tx.run(sql`update tenants set name = ${name}, is_active = ${isActive} where id = ${id}`);
+    if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
+    const renamed = await tx.first<{ id: string }>(sql`
+      update users set username = ${email}, email = case when email = username then ${email} else email end
+      where tenant_id = ${id} and role = 'admin' and username <> ${email}
+      returning id`);
+    // Links in the mailbox of the address that no longer counts open nothing.
+    if (renamed) await tx.run(sql`delete from password_resets where tenant_id = ${id} and user_id = ${renamed.id}`);
+    if (!isActive) await endAllSessions(tx);
+  }).catch(refuseTakenEmail);
+}
+
+const TAKEN = new Set<string | null>(['logins_pk', 'users_username_unique']);
+
+function refuseTakenEmail(error: unknown): never {
+  if (!TAKEN.has(brokenConstraint(error))) throw error;
+  throw new AppError('already_exists', tenantMessages.emailTaken, { email: tenantMessages.emailTaken });
+}

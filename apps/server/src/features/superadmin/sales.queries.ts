@@ -1,0 +1,67 @@
+import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
+import type { Minor } from '@comanda/domain/money';
+import sql from 'sql-template-tag';
+import type { PlatformTx } from '../../db/platform.ts';
+import { type Clock, clockTable } from './clocks.ts';
+
+const MOST_TOP_ITEMS = 20;
+
+export type SalesOfDay = { day: string; orders: number; volume: Minor; without_rate: string[] };
+
+/**
+ * What all restaurants sold on the days of their clocks, in US cents: each currency by the rate of the day, or by its
+ * first one on days before that. A day is rounded once, half up. Days without sales are left out.
+ */
+export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promise<SalesOfDay[]> =>
+  platform.all(sql`
+    with sold as (
+      select v.business_day as day, s.currency, sum(v.order_count) as orders, sum(v.total_minor) as total_minor
+      from ${clockTable(clocks)}
+      join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
+      join invoices v on v.tenant_id = s.tenant_id and v.business_day between clock.first_day and clock.last_day
+      group by 1, 2
+    )
+    select sold.day, sum(sold.orders)::bigint as orders,
+      coalesce(round(sum(sold.total_minor * rate.usd_per_unit)), 0)::bigint as volume,
+      coalesce(array_agg(sold.currency) filter (where rate.usd_per_unit is null), '{}') as without_rate
+    from sold
+    left join lateral (
+      select usd_per_unit from exchange_rates r
+      where r.currency = sold.currency
+      order by r.valid_from <= sold.day desc, abs(r.valid_from - sold.day)
+      limit 1
+    ) rate on true
+    group by sold.day
+    order by sold.day`);
+
+type SoldItem = PlatformReport['topSellingItems'][number];
+
+export const findTopItems = (platform: PlatformTx, clocks: readonly Clock[]): Promise<SoldItem[]> =>
+  platform.all(sql`
+    select t.name as tenant_name, top.tenant_id, top.item_id, named.item_title as title, top.qty
+    from (
+      select l.tenant_id, l.item_id, sum(l.quantity)::bigint as qty
+      from ${clockTable(clocks)}
+      join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
+      join order_items l on l.tenant_id = s.tenant_id and l.invoiced_on between clock.first_day and clock.last_day
+      group by l.tenant_id, l.item_id
+      order by qty desc, l.tenant_id, l.item_id
+      limit ${MOST_TOP_ITEMS}
+    ) top
+    join tenants t on t.id = top.tenant_id
+    cross join lateral (
+      select item_title from order_items l
+      where l.tenant_id = top.tenant_id and l.item_id = top.item_id and l.invoiced_on is not null
+      order by l.invoiced_on desc
+      limit 1
+    ) named
+    order by top.qty desc, t.name, title`);
+
+/** Who they are stays with their restaurants: the platform's role can count them and no more. */
+export async function countCustomers(platform: PlatformTx, clocks: readonly Clock[]): Promise<number> {
+  const row = await platform.first<{ count: number | null }>(sql`
+    select app.count_customers(array_agg(s.tenant_id), array_agg(clock.ends_at)) as count
+    from ${clockTable(clocks)}
+    join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,154 @@
+import { authMessages } from '@comanda/contract/auth/auth.messages';
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { superadmin, SuperadminUser } from '@comanda/contract/superadmin/superadmin.contract';
+import { superadminMessages } from '@comanda/contract/superadmin/superadmin.messages';
+import { type DateFilter, dateRange, type DayRange } from '@comanda/domain/date-range';
+import sql from 'sql-template-tag';
+import type { InPlatform } from '../../db/platform.ts';
+import type { InTenant } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { sizeOfUploads, type Uploads } from '../../images/uploads.ts';
+import type { Payments } from '../../payments/payments.ts';
+import {
+  admitGuess,
+  type AuthDeps,
+  type Guesses,
+  matchNobody,
+  type OneTimeCodes,
+  passwordMatches,
+  useCode,
+} from '../auth/public.ts';
+import { deleteTenant } from './delete-tenant.ts';
+import { findMissing, findRates, findRatesOf, setRate } from './exchange-rates.ts';
+import { makeDashboard, makePlatformReport } from './make-platform-report.ts';
+import { addTenant, updateTenant } from './manage-tenants.ts';
+import {
+  endSuperadminSession,
+  findSuperadmin,
+  openSuperadminSession,
+  PLATFORM,
+  parseSuperadminRefreshToken,
+  rotateSuperadminToken,
+} from './superadmin-sessions.ts';
+import { describeTenant } from './tenant-detail.ts';
+import { countByStatus, countTenants, findTenants } from './tenants.queries.ts';
+import { platformTwoStep } from './two-step.routes.ts';
+
+type Deps = {
+  /** To work inside one restaurant, which only adding, changing and deleting it does. */
+  inTenant: InTenant;
+  payments: Payments;
+  uploads: Uploads;
+  codes: OneTimeCodes;
+  guesses: Guesses;
+  mails: Pick<AuthDeps['mails'], 'wake'>;
+  trialDays: number;
+};
+
+type Account = { id: string; username: string; name: string; password_hash: string };
+
+export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => ({
+  signIn: async ({ body: { username, password, code }, http, inPlatform }) => {
+    const target = `superadmin ${http.knownDevice(username) ?? ''} ${username}`;
+    await admitGuess({ ...deps, target, http, message: superadminMessages.tooManyGuesses });
+    const account = await inPlatform(
+      (tx) =>
+        tx.first<Account>(sql`select id, username, name, password_hash from superadmins where username = ${username}`),
+      { readOnly: true },
+    );
+    const matches = account ? await passwordMatches(account.password_hash, password) : await matchNobody(password);
+    if (!account || !matches) throw wrongCredentials();
+    const { id: superadminId } = account;
+    const { ip, userAgent } = http;
+    const session = await inPlatform(async (tx) => {
+      // Locked, because a password that was changed meanwhile must not leave a session behind.
+      const isUnchanged = await tx.first(sql`
+        select id from superadmins where id = ${superadminId} and password_hash = ${account.password_hash} for share`);
+      if (!isUnchanged) throw wrongCredentials();
+      await useCode(deps.codes, platformTwoStep(tx, { superadminId, username }), code);
+      return openSuperadminSession(tx, { superadminId, ip, userAgent });
+    });
+    await deps.guesses.forget(target);
+    http.rememberDevice(username);
+    http.openSession({ tenantId: PLATFORM, deviceId: session.sessionId, refreshToken: session.refreshToken });
+    return { user: toUser(account) };
+  },
+
+  signOut: async ({ platform, principal, http }) => {
+    await endSuperadminSession(platform, principal.sessionId);
+    http.closeSession();
+  },
+
+  refreshToken: async ({ http, inPlatform }) => {
+    const token = parseSuperadminRefreshToken(http.refreshToken);
+    const renewed = token && (await renew(inPlatform, token));
+    if (!token || !renewed) {
+      http.closeSession();
+      throw new AppError('unauthenticated', coreMessages.signInAgain);
+    }
+    const { holder, refreshToken } = renewed;
+    http.openSession({ tenantId: PLATFORM, deviceId: token.sessionId, refreshToken });
+    return { user: toUser(holder) };
+  },
+
+  dashboard: ({ platform }) => makeDashboard(platform),
+  reports: ({ platform, query }) => makePlatformReport(platform, query),
+
+  tenantsData: ({ platform }) => countByStatus(platform),
+  exportTenants: ({ platform, params }) => findTenants(platform, { status: params.status }),
+  tenants: async ({ platform, query: { page, perPage, search, status, ...filter } }) => {
+    const chosen = { search, status: status || 'all', days: signUpDays(filter, platform.now) } as const;
+    const totalTenants = await countTenants(platform, chosen);
+    const totalPages = Math.max(1, Math.ceil(totalTenants / perPage));
+    const currentPage = Math.min(page, totalPages);
+    const offset = (currentPage - 1) * perPage;
+    const tenants = await findTenants(platform, chosen, { limit: perPage, offset });
+    return { tenants, currentPage, perPage, totalPages, totalTenants };
+  },
+  addTenant: async ({ body }) => {
+    const id = await addTenant(deps.inTenant, { ...body, trialDays: deps.trialDays });
+    void deps.mails.wake();
+    return { id };
+  },
+  updateTenant: ({ params, body }) => updateTenant(deps.inTenant, { ...params, ...body }),
+  deleteTenant: ({ params, inPlatform }) => deleteTenant({ ...deps, inPlatform }, params.id),
+  subscriptionHistory: async ({ params, inPlatform }) => {
+    const storageBytes = await sizeOfUploads(params.id, deps.uploads);
+    return inPlatform((tx) => describeTenant(tx, { tenantId: params.id, storageBytes }));
+  },
+
+  exchangeRates: async ({ platform }) => ({ rates: await findRates(platform), missing: await findMissing(platform) }),
+  setExchangeRate: ({ platform, body }) => setRate(platform, body),
+  exchangeRateHistory: ({ platform, params }) => findRatesOf(platform, params.currency),
+
+  profile: async ({ principal }) => ({ user: toUser(principal) }),
+  updateProfile: async ({ platform, principal, body: { name } }) => {
+    await platform.run(sql`update superadmins set name = ${name} where id = ${principal.superadminId}`);
+    return { user: toUser({ ...principal, name }) };
+  },
+});
+
+const toUser = ({ username, name }: { username: string; name: string }): SuperadminUser => ({
+  username,
+  name,
+  role: 'superadmin',
+});
+
+const wrongCredentials = () => new AppError('unauthenticated', authMessages.wrongCredentials);
+
+const renew = (inPlatform: InPlatform, { sessionId, secret }: { sessionId: string; secret: string }) =>
+  inPlatform(async (tx) => {
+    await tx.run(sql`delete from superadmin_sessions where expires_at <= ${tx.now}`);
+    const rotated = await rotateSuperadminToken(tx, sessionId, secret);
+    const holder = rotated && (await findSuperadmin(tx, sessionId));
+    return holder ? { holder, refreshToken: rotated.refreshToken } : null;
+  });
+
+type SignUpFilter = { type: '' | DateFilter; from: string; to: string };
+
+/** By UTC, as a tenant's sign-up is the platform's affair. Null for all days. */
+function signUpDays({ type, from, to }: SignUpFilter, now: Date): DayRange | null {
+  if (type !== '' && type !== 'custom') return dateRange(type, now.toISOString().slice(0, 10));
+  return from === '' ? null : { from, to };
+}

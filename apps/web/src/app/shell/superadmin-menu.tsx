@@ -1,0 +1,27 @@
+import { LifeBuoy, ShieldCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSuperadmin } from '../../features/superadmin/superadmin-session.ts';
+import { superadminTexts as t } from '../../features/superadmin/superadmin.texts.ts';
+import { useSuperadminSignOut } from '../../features/superadmin/use-superadmin-sign-out.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { shellTexts } from './shell.texts.ts';
+
+export function SuperadminMenu() {
+  const navigate = useNavigate();
+  const user = useSuperadmin();
+  const { signOut } = useSuperadminSignOut();
+  if (!user) return null;
+
+  const goTo = (page: string) => void navigate(`/superadmin/dashboard/${page}`);
+  return (
+    <PersonMenu
+      name={user.name}
+      position={user.username}
+      items={[
+        { label: t.account, icon: ShieldCheck, onSelect: () => goTo('account') },
+        { label: shellTexts.support, icon: LifeBuoy, onSelect: () => goTo('contact-support') },
+      ]}
+      onSignOut={signOut}
+    />
+  );
+}

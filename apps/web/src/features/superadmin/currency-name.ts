@@ -1,0 +1,3 @@
+const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+
+export const nameOfCurrency = (code: string): string => names.of(code) ?? code;

@@ -1,0 +1,89 @@
+import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
+import { minor } from '@comanda/domain/money';
+import { count, money, ReportCard, words } from '../reports/public.ts';
+import { DayChart } from './day-chart.tsx';
+import { formatUsd } from './plan-revenue.ts';
+import { formatDay } from './platform-days.ts';
+import { platformTexts as t } from './platform.texts.ts';
+
+type Day = PlatformReport['days'][number];
+type DayPictureProps = { report: PlatformReport; description?: string };
+
+const dayColumn = words<Day>(
+  t.day,
+  ({ day }) => formatDay(day),
+  ({ day }) => day,
+);
+const formatCount = (figure: number): string => figure.toLocaleString();
+const shortUsd = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  notation: 'compact',
+});
+
+export function SalesPicture({ report, description = t.inUsd }: DayPictureProps) {
+  return (
+    <ReportCard<Day>
+      title={t.salesPerDay}
+      description={description}
+      fact={t.sumOf(formatUsd(report.salesVolume))}
+      days={report}
+      rows={report.days}
+      columns={[dayColumn, money(t.salesVolume, 'USD', ({ salesVolume }) => salesVolume)]}
+    >
+      <DayChart
+        days={report.days}
+        series={[{ key: 'salesVolume', name: t.salesVolume, color: 'now' }]}
+        format={(amount) => formatUsd(minor(amount))}
+        formatShort={(amount) => shortUsd.format(amount / 100)}
+      />
+    </ReportCard>
+  );
+}
+
+export function OrdersPicture({ report, description = t.onInvoices }: DayPictureProps) {
+  return (
+    <ReportCard<Day>
+      title={t.ordersPerDay}
+      description={description}
+      fact={t.sumOf(formatCount(report.ordersProcessed))}
+      days={report}
+      rows={report.days}
+      columns={[dayColumn, count(t.ordersProcessed, ({ ordersProcessed }) => ordersProcessed)]}
+    >
+      <DayChart
+        days={report.days}
+        series={[{ key: 'ordersProcessed', name: t.ordersProcessed, color: 'now' }]}
+        format={formatCount}
+      />
+    </ReportCard>
+  );
+}
+
+export function SignUpsPicture({ report }: DayPictureProps) {
+  const sumOf = (key: 'newTenants' | 'renewals') => report.days.reduce((sum, day) => sum + day[key], 0);
+  return (
+    <ReportCard<Day>
+      title={t.signUps}
+      description={t.signUpsHint}
+      fact={t.twoSums(t.countOf(t.newTenants, sumOf('newTenants')), t.countOf(t.renewals, sumOf('renewals')))}
+      days={report}
+      rows={report.days}
+      columns={[
+        dayColumn,
+        count(t.newTenants, ({ newTenants }) => newTenants),
+        count(t.renewals, ({ renewals }) => renewals),
+      ]}
+    >
+      <DayChart
+        days={report.days}
+        series={[
+          { key: 'newTenants', name: t.newTenants, color: 'now' },
+          { key: 'renewals', name: t.renewals, color: 'before' },
+        ]}
+        format={formatCount}
+      />
+    </ReportCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TenantUsage } from '@comanda/contract/superadmin/tenant';
+import { count, ReportCard, words } from '../reports/public.ts';
+import { DayChart } from './day-chart.tsx';
+import { formatDay } from './platform-days.ts';
+import { platformTexts } from './platform.texts.ts';
+import { tenantTexts as t } from './tenant.texts.ts';
+
+type Day = TenantUsage['ordersPerDay'][number];
+
+/** Apart from the page, because the library that draws comes with it. */
+export function OrdersPicture({ days }: { days: readonly Day[] }) {
+  const total = days.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <ReportCard<Day>
+      title={t.ordersPerDay}
+      description={total === 0 ? t.noOrders : t.lastDays}
+      fact={platformTexts.sumOf(total.toLocaleString())}
+      rows={days}
+      days={{ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}
+      columns={[
+        words(
+          t.day,
+          ({ day }) => formatDay(day),
+          ({ day }) => day,
+        ),
+        count(t.orders, ({ orders }) => orders),
+      ]}
+    >
+      <DayChart
+        days={days}
+        series={[{ key: 'orders', name: t.orders, color: 'now' }]}
+        format={(orders) => orders.toLocaleString()}
+      />
+    </ReportCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
+import { formatMoney } from '@comanda/domain/currency';
+import { fromDecimal, type Minor, scale, times } from '@comanda/domain/money';
+
+const planPrice = fromDecimal(yearlyPlan.priceUsd);
+
+/** Specification part 2, section 9: what the answers call `mrr` is the number of paying tenants. */
+export const monthlyRevenue = (mrr: number): Minor => scale(planPrice, mrr, 12);
+
+/** As `monthlyRevenue`, for a year. */
+export const yearlyRevenue = (arr: number): Minor => times(planPrice, arr);
+
+export const formatUsd = (amount: Minor): string => formatMoney(amount, 'USD');

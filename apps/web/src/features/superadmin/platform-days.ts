@@ -1,0 +1,19 @@
+/** The platform's days are UTC's, wherever its operator sits: what is filtered by is what is shown. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatDay = (value: Date | string | null): string => (value ? day.format(new Date(value)) : '-');
+
+/** `Nov 21 – Dec 5, 2026` */
+export const formatDays = (from: Date, to: Date): string => day.formatRange(from, to);
+
+/** `Nov 21` at the foot of a chart. */
+export const formatShortDay = (value: string): string => shortDay.format(new Date(value));
+
+/** By the clock of the reader. */
+export const formatMoment = (value: Date | null): string => (value ? moment.format(value) : '-');
+
+/** `YYYY-MM-DD` */
+export const dayOf = (value: Date): string => value.toISOString().slice(0, 10);
+export const platformToday = (): string => dayOf(new Date());

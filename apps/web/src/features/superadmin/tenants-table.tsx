@@ -1,0 +1,103 @@
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import type { Tenant } from '@comanda/contract/superadmin/tenant';
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useWrite } from '../../lib/api.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Table } from '../../ui/table.tsx';
+import { PlanBadge } from './plan-badge.tsx';
+import { formatDay, formatDays } from './platform-days.ts';
+import { staleTenants } from './stale-tenants.ts';
+import { tenantsTexts as t } from './tenants.texts.ts';
+
+export type TenantAction = 'update' | 'deactivate' | 'delete';
+
+type TenantsTableProps = {
+  tenants: readonly Tenant[];
+  onAction: (action: TenantAction, tenant: Tenant) => void;
+};
+
+export const historyPath = (id: string): string => `/superadmin/dashboard/tenants/${id}/subscription-history`;
+
+export function TenantsTable({ tenants, onAction }: TenantsTableProps) {
+  return (
+    <Table
+      caption={t.title}
+      rows={tenants}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: t.name, cell: (tenant) => <NameCell tenant={tenant} /> },
+        { key: 'subscription', header: t.subscription, cell: (tenant) => <SubscriptionCell tenant={tenant} /> },
+        {
+          key: 'signed-up',
+          header: t.signedUp,
+          cell: (tenant) => <span className="figures">{formatDay(tenant.created_at)}</span>,
+        },
+        {
+          key: 'active',
+          header: t.active,
+          cell: (tenant) => (
+            <span className="flex items-center gap-2">
+              <ActiveSwitch tenant={tenant} onDeactivate={() => onAction('deactivate', tenant)} />
+              <Actions tenant={tenant} onAction={onAction} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NameCell({ tenant: { id, name, email } }: { tenant: Tenant }) {
+  return (
+    <span className="min-w-0">
+      <Link to={historyPath(id)} className="block wrap-anywhere hover:underline">
+        {name}
+      </Link>
+      <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+    </span>
+  );
+}
+
+function SubscriptionCell({ tenant: { plan, subscription_start: start, subscription_end: end } }: { tenant: Tenant }) {
+  return (
+    <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
+      <PlanBadge plan={plan} />
+      {start && end && <span className="figures text-sm text-ink-soft">{formatDays(start, end)}</span>}
+    </span>
+  );
+}
+
+/** Switching on takes nothing from anybody; switching off throws people out and asks before. */
+function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: () => void }) {
+  const update = useWrite(superadmin.updateTenant, { stale: staleTenants });
+  const { id, name, email, is_active: isActive } = tenant;
+  return (
+    <Switch
+      label={<span className="sr-only">{t.activeNamed(name)}</span>}
+      className="-ml-3"
+      checked={isActive}
+      disabled={update.isPending}
+      onChange={() => {
+        if (isActive) onDeactivate();
+        else update.mutate({ params: { id }, body: { name, email, isActive: true } });
+      }}
+    />
+  );
+}
+
+function Actions({ tenant, onAction }: { tenant: Tenant; onAction: TenantsTableProps['onAction'] }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label={t.moreActions(tenant.name)}
+      items={[
+        { label: t.history, icon: History, onSelect: () => void navigate(historyPath(tenant.id)) },
+        { label: t.edit, icon: Pencil, onSelect: () => onAction('update', tenant) },
+        'separator',
+        { label: t.delete, icon: Trash2, danger: true, onSelect: () => onAction('delete', tenant) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import { useWrite } from '../../lib/api.ts';
+import { superadminSession } from './superadmin-session.ts';
+
+/** Ends the session of this device; the guard around the pages then leads to login. */
+export function useSuperadminSignOut() {
+  const { mutate, isPending } = useWrite(superadmin.signOut, { onDone: superadminSession.forget });
+  return { signOut: () => mutate(), isSigningOut: isPending };
+}

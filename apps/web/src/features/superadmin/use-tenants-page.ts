@@ -1,0 +1,59 @@
+import { superadmin, TENANTS_PER_PAGE } from '@comanda/contract/superadmin/superadmin.contract';
+import { tenantStatuses, type TenantStatus } from '@comanda/contract/superadmin/tenant';
+import { period } from '@comanda/contract/core/period';
+import { dateFilters } from '@comanda/domain/date-range';
+import { keepPreviousData } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useRead } from '../../lib/api.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useSearchText } from '../settings/public.ts';
+
+/** Specification part 2, section 9. */
+const SEARCH_PAUSE_MS = 800;
+
+export const pageSizes = [TENANTS_PER_PAGE, 10, 25, 50, 100] as const;
+
+const tenantPeriod = period(dateFilters);
+export type TenantPeriod = z.output<typeof tenantPeriod>;
+const anyDay: TenantPeriod = { type: '', from: '', to: '' };
+
+/** The page of tenants that the address asks for. */
+export function useTenantsPage() {
+  const { params, change } = useAddress();
+  const [text, setSearchText] = useSearchText();
+  const search = useDebounced(text.trim(), SEARCH_PAUSE_MS);
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const perPage = pageSizes.find((size) => String(size) === params.get('perPage')) ?? TENANTS_PER_PAGE;
+  const status = tenantStatuses.find((each) => each === params.get('status')) ?? 'all';
+  const [type, from, to] = ['type', 'from', 'to'].map((name) => params.get(name) ?? '');
+  const days = z.safeParse(tenantPeriod, { type, from, to }).data ?? anyDay;
+  const read = useRead(
+    superadmin.tenants,
+    { query: { page, perPage, search, status, ...days } },
+    { placeholderData: keepPreviousData },
+  );
+  const isFiltered = search !== '' || text.trim() !== '' || status !== 'all' || days.type + days.from !== '';
+
+  return {
+    read,
+    text,
+    status,
+    perPage,
+    days,
+    isFiltered,
+    setText: (typed: string): void => {
+      setSearchText(typed);
+      change({ page: null });
+    },
+    setStatus: (chosen: TenantStatus) => change({ status: chosen === 'all' ? null : chosen, page: null }),
+    setPerPage: (size: number) => change({ perPage: size === TENANTS_PER_PAGE ? null : String(size), page: null }),
+    setDays: (chosen: TenantPeriod) => change({ ...chosen, page: null }),
+    setPage: (wanted: number) => change({ page: wanted === 1 ? null : String(wanted) }),
+    showAll: (): void => {
+      setSearchText('');
+      change({ status: null, page: null, ...anyDay });
+    },
+  };
+}
+export type TenantsPageState = ReturnType<typeof useTenantsPage>;

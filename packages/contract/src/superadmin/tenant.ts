@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../core/fields.ts';
+import { storeSettings } from '../store/store.contract.ts';
+
+/** `inactive` is switched off by the platform: nobody can sign in. Whether it has paid is another matter. */
+export const tenantStatuses = ['active', 'inactive', 'all'] as const;
+export type TenantStatus = (typeof tenantStatuses)[number];
+
+/** `paying`: a subscription runs. `trial`: free until its end. `ended`: must subscribe, as who never had a trial. */
+export const tenantPlans = ['paying', 'trial', 'ended'] as const;
+export type TenantPlan = (typeof tenantPlans)[number];
+
+/** Specification part 2, section 3, "Tenant"; `created_at` and `plan` are ours. */
+export const tenant = z.object({
+  id,
+  name: z.string(),
+  /** Its admin's username. */
+  email: z.string(),
+  is_active: z.boolean(),
+  /** Of the trial or the paid period; null where there was never one. */
+  subscription_start: z.nullable(instant),
+  subscription_end: z.nullable(instant),
+  created_at: instant,
+  plan: z.enum(tenantPlans),
+});
+export type Tenant = z.output<typeof tenant>;
+
+export const subscriptionEntry = z.object({
+  id,
+  tenant_id: id,
+  created_at: instant,
+  starts_on: instant,
+  expires_on: instant,
+  status: z.enum(['created', 'renewed', 'cancelled']),
+});
+export type SubscriptionEntry = z.output<typeof subscriptionEntry>;
+
+/** How much a restaurant uses the product: counts only, nothing of its customers. */
+export const tenantUsage = z.object({
+  totalCustomers: z.int(),
+  /** The last sale or the last renewal of a session, whichever was later; null where there was neither. */
+  lastActivity: z.nullable(instant),
+  /** The last 30 business days, the current one last; days without orders are there with 0. */
+  ordersPerDay: z.array(z.object({ day: z.string(), orders: z.int() })),
+  /** Of its uploaded pictures. */
+  storageBytes: z.int(),
+});
+export type TenantUsage = z.output<typeof tenantUsage>;
+
+/** Specification part 2, section 3, "Tenant detail"; `usage` is ours. */
+export const tenantDetail = z.object({
+  tenantInfo: tenant,
+  storeDetails: storeSettings,
+  totalUsers: z.int(),
+  /** The latest first. */
+  subscriptionHistory: z.array(subscriptionEntry),
+  usage: tenantUsage,
+});
+export type TenantDetail = z.output<typeof tenantDetail>;
