@@ -1,1 +1,2 @@
+export { importMenu } from './import-menu.ts';
 export { loadCategories, loadMenu } from './menu.queries.ts';

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { FirstSteps } from '../guide/public.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { OpenOrdersCard } from './open-orders-card.tsx';
 import { ReservationsCard } from './reservations-card.tsx';
@@ -17,6 +18,7 @@ import { TopSellingItemsCard } from './top-selling-items-card.tsx';
 
 export function HomePage() {
   const maySeeReports = useCan(reports.get.access.anyOf);
+  const isAdmin = useCan('admin');
   return (
     <>
       <PageHeader
@@ -31,6 +33,7 @@ export function HomePage() {
           )
         }
       />
+      {isAdmin && <FirstSteps />}
       <Today />
     </>
   );

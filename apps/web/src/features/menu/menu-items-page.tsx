@@ -3,7 +3,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { ArrowUpDown, FileDown, FileUp, Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -27,7 +27,8 @@ import { useSoldOutFilter } from './use-sold-out-filter.ts';
 
 export function MenuItemsPage() {
   const [isAdding, setIsAdding] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
+  // The guide for a new restaurant leads straight to the import.
+  const [isImporting, setIsImporting] = useState(useLocation().state?.isImporting === true);
   const exported = useMenuExport();
   return (
     <>

@@ -1,0 +1,21 @@
+import type { account } from '@comanda/contract/account/account.contract';
+import type { Handlers } from '../../http/mount.ts';
+import type { Uploads } from '../../images/uploads.ts';
+import { exportArchive } from './export-archive.ts';
+import { importArchive } from './import-archive.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export function accountHandlers({ uploads }: { uploads: Uploads }): Handlers<typeof account> {
+  const enter = oneAtATime(4);
+  return {
+    exportAll: ({ principal, inTenant }) => {
+      const { leave } = enter(principal.tenantId);
+      return exportArchive({ inTenant, uploads, left: leave });
+    },
+
+    importAll: async ({ archive, principal: { tenantId }, inTenant }) => {
+      const { leave } = enter(tenantId);
+      return importArchive({ file: archive, tenantId, uploads, inTenant }).finally(leave);
+    },
+  };
+}

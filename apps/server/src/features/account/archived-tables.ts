@@ -1,0 +1,228 @@
+import type { ArchivedKind } from '@comanda/contract/account/account.contract';
+import { scopes } from '@comanda/contract/core/access';
+import { isEmail, LONG_TEXT } from '@comanda/contract/core/fields';
+import { genders, phone } from '@comanda/contract/customers/customers.contract';
+import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { isTimeZone } from '@comanda/domain/business-day';
+import { isCurrencyCode } from '@comanda/domain/currency';
+import { taxTypes } from '@comanda/domain/tax';
+import * as z from 'zod/mini';
+
+const id = z.uuid();
+const maybeId = z.nullable(id);
+const short = z.string().check(z.maxLength(254));
+const maybeShort = z.nullable(short);
+const maybeLong = z.nullable(z.string().check(z.maxLength(LONG_TEXT)));
+const moment = z.iso.datetime({ offset: true });
+const maybeMoment = z.nullable(moment);
+const day = z.iso.date();
+const yes = z.boolean();
+const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const count = between(0, 2 ** 31 - 1);
+const place = between(0, 32_767);
+const amount = between(0, 999_999_999_999_999);
+const maybeAmount = z.nullable(amount);
+/** Its name among the pictures of the archive. */
+const picture = z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)));
+
+type ArchivedTable = { name: string; row: z.ZodMiniObject<Record<string, z.ZodMiniType>>; orderBy: string };
+
+const table = (name: string, shape: Record<string, z.ZodMiniType>, orderBy = 'id'): ArchivedTable => ({
+  name,
+  row: z.strictObject(shape),
+  orderBy,
+});
+
+const option = { id, item_id: id, title: short, price_minor: amount, deleted_at: maybeMoment };
+
+/**
+ * The columns that are exported and imported, and what is accepted for them; the constraints of the database say the
+ * rest. What is not named here stays: passwords, sessions, codes that are unique over the platform, the subscription.
+ */
+export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
+  store: table(
+    'stores',
+    {
+      name: short,
+      email: maybeShort,
+      address: maybeLong,
+      phone: maybeShort,
+      image: picture,
+      currency: z.string().check(z.refine(isCurrencyCode)),
+      time_zone: z.string().check(z.refine(isTimeZone)),
+      day_start_hour: between(0, 23),
+      is_qr_menu_enabled: yes,
+      is_qr_order_enabled: yes,
+    },
+    'tenant_id',
+  ),
+  'print-settings': table(
+    'print_settings',
+    {
+      page_format: place,
+      header: maybeLong,
+      footer: maybeLong,
+      show_notes: yes,
+      is_enable_print: yes,
+      show_store_details: yes,
+      show_customer_details: yes,
+      print_token: yes,
+    },
+    'tenant_id',
+  ),
+  users: table('users', {
+    id,
+    username: short.check(z.refine(isEmail), z.lowercase()),
+    name: short,
+    role: z.enum(['admin', 'staff']),
+    scopes: z.array(z.enum(scopes)).check(z.maxLength(scopes.length)),
+    designation: maybeShort,
+    phone: maybeShort,
+    email: maybeShort,
+    created_at: moment,
+  }),
+  taxes: table('taxes', { id, title: short, rate_milli: count, type: z.enum(taxTypes) }),
+  categories: table('categories', { id, title: short, position: count }),
+  'payment-types': table('payment_types', { id, title: short, icon: short, is_active: yes, deleted_at: maybeMoment }),
+  tables: table('store_tables', {
+    id,
+    title: short,
+    floor: short,
+    seating_capacity: count,
+    deleted_at: maybeMoment,
+  }),
+  'menu-items': table('menu_items', {
+    id,
+    title: short,
+    price_minor: amount,
+    net_price_minor: maybeAmount,
+    tax_id: maybeId,
+    category_id: maybeId,
+    image: picture,
+    position: count,
+    is_available: yes,
+    created_at: moment,
+    deleted_at: maybeMoment,
+  }),
+  variants: table('item_variants', option),
+  addons: table('item_addons', option),
+  customers: table('customers', {
+    id,
+    phone,
+    name: short,
+    email: maybeShort,
+    gender: z.nullable(z.enum(genders)),
+    birth_date: z.nullable(day),
+    created_at: moment,
+    updated_at: moment,
+  }),
+  reservations: table('reservations', {
+    id,
+    customer_id: maybeId,
+    customer_phone: short,
+    customer_name: short,
+    table_id: maybeId,
+    reserved_at: moment,
+    status: short,
+    notes: maybeLong,
+    people_count: count,
+    unique_code: short,
+    created_at: moment,
+    updated_at: moment,
+  }),
+  counters: table('counters', { last_order_no: count, last_invoice_no: count }, 'tenant_id'),
+  'token-counters': table('token_counters', { business_day: day, last_token_no: count }, 'business_day'),
+  invoices: table('invoices', {
+    id,
+    invoice_no: count,
+    business_day: day,
+    net_minor: amount,
+    tax_minor: amount,
+    total_minor: amount,
+    delivery_type: z.enum(deliveryTypes),
+    customer_type: z.enum(customerTypes),
+    customer_id: maybeId,
+    customer_phone: maybeShort,
+    customer_name: maybeShort,
+    customer_email: maybeShort,
+    table_id: maybeId,
+    table_title: maybeShort,
+    floor: maybeShort,
+    order_count: count,
+    created_at: moment,
+  }),
+  payments: table('payments', {
+    id,
+    invoice_id: id,
+    payment_type_id: maybeId,
+    payment_type_title: maybeShort,
+    amount_minor: amount,
+    business_day: day,
+    paid_at: moment,
+  }),
+  orders: table('orders', {
+    id,
+    order_no: count,
+    token_no: count,
+    business_day: day,
+    placed_at: moment,
+    delivery_type: z.enum(deliveryTypes),
+    customer_type: z.enum(customerTypes),
+    customer_id: maybeId,
+    customer_phone: maybeShort,
+    customer_name: maybeShort,
+    table_id: maybeId,
+    status: short,
+    payment_status: short,
+    invoice_id: maybeId,
+    closed_at: maybeMoment,
+  }),
+  'order-items': table('order_items', {
+    id,
+    order_id: id,
+    position: place,
+    item_id: id,
+    item_title: short,
+    variant_id: maybeId,
+    variant_title: maybeShort,
+    variant_price_minor: maybeAmount,
+    addons: z.array(z.strictObject({ id, title: short, price_minor: amount })).check(z.maxLength(100)),
+    notes: maybeLong,
+    unit_price_minor: amount,
+    quantity: count,
+    tax_title: maybeShort,
+    tax_rate_milli: z.nullable(count),
+    tax_type: z.nullable(z.enum(taxTypes)),
+    net_minor: amount,
+    tax_minor: amount,
+    total_minor: amount,
+    status: short,
+    status_changed_at: moment,
+    category_title: maybeShort,
+    invoiced_on: z.nullable(day),
+  }),
+  'qr-orders': table('qr_orders', {
+    id,
+    delivery_type: z.enum(deliveryTypes),
+    customer_type: z.enum(customerTypes),
+    customer_phone: maybeShort,
+    customer_name: short,
+    table_id: maybeId,
+    status: short,
+    created_at: moment,
+    taken_by_name: maybeShort,
+    taken_at: maybeMoment,
+  }),
+  'qr-order-items': table('qr_order_items', {
+    id,
+    qr_order_id: id,
+    position: place,
+    item_id: id,
+    variant_id: maybeId,
+    addon_ids: z.array(id).check(z.maxLength(100)),
+    quantity: count,
+    notes: maybeLong,
+  }),
+};
+
+export const columnsOf = ({ row }: ArchivedTable): string[] => Object.keys(row.shape);

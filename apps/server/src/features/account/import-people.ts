@@ -1,0 +1,58 @@
+import type { RouteOutput } from '@comanda/contract/core/route';
+import type { account } from '@comanda/contract/account/account.contract';
+import sql, { bulk } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export type Person = {
+  id: string;
+  username: string;
+  name: string;
+  role: 'admin' | 'staff';
+  scopes: string[];
+  designation: string | null;
+  phone: string | null;
+  email: string | null;
+  created_at: string;
+};
+type Brought = Pick<RouteOutput<typeof account.importAll>, 'people' | 'leftOut'>;
+
+/**
+ * Adds people who sign in again once they were given a password. A username that somebody on the platform has already
+ * stays theirs.
+ */
+export async function importPeople(tx: TenantTx, everybody: readonly Person[], passwordHash: string): Promise<Brought> {
+  const staff = everybody.filter(({ role }) => role === 'staff');
+  const admins = everybody.filter(({ role }) => role === 'admin');
+  const leftOut: Brought['leftOut'] = admins.map(({ username }) => ({ username, reason: 'admin' }));
+  if (staff.length === 0) return { people: [], leftOut };
+
+  const rows = staff.map((person) => [
+    tx.tenantId,
+    person.id,
+    person.username,
+    passwordHash,
+    person.name,
+    'staff',
+    person.scopes,
+    person.designation,
+    person.phone,
+    person.email,
+    person.created_at,
+  ]);
+  await tx.run(sql`
+    insert into users (tenant_id, id, username, password_hash, name, role, scopes, designation, phone, email, created_at)
+    values ${bulk(rows)}
+    on conflict on constraint users_username_unique do nothing`);
+  const logins = staff.map(({ username }) => [username, tx.tenantId]);
+  const added = await tx.all<{ username: string }>(sql`
+    insert into logins (username, tenant_id) values ${bulk(logins)}
+    on conflict do nothing
+    returning username`);
+  const people = added.map(({ username }) => username);
+  const taken = staff.map(({ username }) => username).filter((username) => !people.includes(username));
+  await tx.run(sql`
+    delete from users u
+    where u.tenant_id = ${tx.tenantId} and u.id = any (${staff.map(({ id }) => id)}::uuid[])
+      and u.username = any (${taken}::text[])`);
+  return { people, leftOut: [...leftOut, ...taken.map((username) => ({ username, reason: 'taken' as const }))] };
+}

@@ -1,0 +1,16 @@
+import { archiveCounts } from '@comanda/contract/account/account.contract';
+import * as z from 'zod/mini';
+
+export const PRODUCT = 'Comanda';
+/** Goes up when an older import could no longer read what is written. */
+export const FORMAT = 1;
+
+export const manifest = z.object({
+  product: z.literal(PRODUCT),
+  format: z.int(),
+  made_at: z.iso.datetime(),
+  name: z.string(),
+  time_zone: z.string(),
+  counts: archiveCounts,
+});
+export type Manifest = z.output<typeof manifest>;

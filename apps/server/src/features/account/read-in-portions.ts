@@ -1,0 +1,15 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+type Line = { line: string };
+
+/** The answers of a query with one text column `line`, some hundred at a time, however many there are. */
+export async function* readInPortions(tx: TenantTx, query: Sql): AsyncGenerator<string[]> {
+  await tx.run(sql`declare archived_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const rows = await tx.all<Line>(sql`fetch 500 from archived_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await tx.run(sql`close archived_rows`);
+}

@@ -1,0 +1,170 @@
+import csv from 'papaparse';
+import sql, { raw } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { readInPortions } from './read-in-portions.ts';
+
+/** Title → SQL. A title that ends in `at` is of a moment, which is written by the store's clock. */
+type Spreadsheet = {
+  columns: Record<string, string>;
+  /** A table, called `m` in the other parts. */
+  of: string;
+  join?: string;
+  only?: string;
+  orderBy: string;
+};
+
+const amount = (column: string) => `(${column} / 100.0)::numeric(20, 2)::text`;
+
+/** What people want to open in a spreadsheet; the import reads none of it. */
+export const spreadsheets: Record<string, Spreadsheet> = {
+  orders: {
+    columns: {
+      Order: 'm.order_no',
+      Token: 'm.token_no',
+      Day: 'm.business_day',
+      'Placed at': 'm.placed_at',
+      'Dining option': 'm.delivery_type',
+      Table: 't.title',
+      Floor: 't.floor',
+      Customer: 'm.customer_name',
+      Phone: 'm.customer_phone',
+      Status: 'm.status',
+      Payment: 'm.payment_status',
+      Invoice: 'v.invoice_no',
+      'Closed at': 'm.closed_at',
+    },
+    of: 'orders',
+    join: `left join store_tables t on t.tenant_id = m.tenant_id and t.id = m.table_id
+      left join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id`,
+    orderBy: 'm.order_no',
+  },
+  'order-lines': {
+    columns: {
+      Order: 'o.order_no',
+      Invoice: 'v.invoice_no',
+      Day: 'o.business_day',
+      Item: 'm.item_title',
+      Variant: 'm.variant_title',
+      Addons: `(select string_agg(a ->> 'title', ', ') from jsonb_array_elements(m.addons) a)`,
+      Category: 'm.category_title',
+      Notes: 'm.notes',
+      Quantity: 'm.quantity',
+      'Unit price': amount('m.unit_price_minor'),
+      Tax: 'm.tax_title',
+      'Tax rate': '(m.tax_rate_milli / 1000.0)::numeric(10, 3)::text',
+      'Tax type': 'm.tax_type',
+      Net: amount('m.net_minor'),
+      'Tax amount': amount('m.tax_minor'),
+      Total: amount('m.total_minor'),
+      Status: 'm.status',
+    },
+    of: 'order_items',
+    join: `join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
+      left join invoices v on v.tenant_id = o.tenant_id and v.id = o.invoice_id`,
+    orderBy: 'o.order_no, m.position',
+  },
+  invoices: {
+    columns: {
+      Invoice: 'm.invoice_no',
+      Day: 'm.business_day',
+      'Paid at': 'm.created_at',
+      'Dining option': 'm.delivery_type',
+      Table: 'm.table_title',
+      Floor: 'm.floor',
+      Customer: 'm.customer_name',
+      Phone: 'm.customer_phone',
+      Orders: 'm.order_count',
+      Net: amount('m.net_minor'),
+      Tax: amount('m.tax_minor'),
+      Total: amount('m.total_minor'),
+    },
+    of: 'invoices',
+    orderBy: 'm.invoice_no',
+  },
+  payments: {
+    columns: {
+      Invoice: 'v.invoice_no',
+      Day: 'm.business_day',
+      'Paid at': 'm.paid_at',
+      'Payment type': 'm.payment_type_title',
+      Amount: amount('m.amount_minor'),
+    },
+    of: 'payments',
+    join: 'join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
+    orderBy: 'v.invoice_no, m.id',
+  },
+  customers: {
+    columns: {
+      Phone: 'm.phone',
+      Name: 'm.name',
+      Email: 'm.email',
+      'Birth date': 'm.birth_date',
+      Gender: 'm.gender',
+      'Added at': 'm.created_at',
+    },
+    of: 'customers',
+    orderBy: 'm.created_at, m.id',
+  },
+  'menu-items': {
+    columns: {
+      Category: 'c.title',
+      Title: 'm.title',
+      Price: amount('m.price_minor'),
+      'Net price': amount('m.net_price_minor'),
+      Tax: 't.title',
+      Variants: options('item_variants'),
+      Addons: options('item_addons'),
+      Available: `case when m.is_available then 'yes' else 'no' end`,
+    },
+    of: 'menu_items',
+    join: `left join categories c on c.tenant_id = m.tenant_id and c.id = m.category_id
+      left join taxes t on t.tenant_id = m.tenant_id and t.id = m.tax_id`,
+    only: 'm.deleted_at is null',
+    orderBy: 'c.position nulls last, c.title, m.position, m.title',
+  },
+  reservations: {
+    columns: {
+      Code: 'm.unique_code',
+      'Reserved at': 'm.reserved_at',
+      Customer: 'coalesce(c.name, m.customer_name)',
+      Phone: 'm.customer_phone',
+      People: 'm.people_count',
+      Table: 't.title',
+      Status: 'm.status',
+      Notes: 'm.notes',
+    },
+    of: 'reservations',
+    join: `left join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+      left join store_tables t on t.tenant_id = m.tenant_id and t.id = m.table_id`,
+    orderBy: 'm.reserved_at, m.id',
+  },
+};
+
+/** As the menu's own CSV file has them, so that its import reads this one, too. */
+function options(table: string): string {
+  return `(select string_agg(x.title || '=' || ${amount('x.price_minor')}, '|' order by x.price_minor, x.title)
+    from ${table} x where x.tenant_id = m.tenant_id and x.item_id = m.id and x.deleted_at is null)`;
+}
+
+// As OWASP lists it, but for plain phones: in a plus with digits behind it there is nothing to calculate.
+const FORMULA = /^(?!\+[0-9 ()]+$)[=+\-@\t\r]/;
+
+/** The CSV text of one of them, in parts. */
+export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, timeZone: string): AsyncGenerator<string> {
+  const titles = Object.keys(sheet.columns);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const cellOf = (value: unknown, index: number): unknown =>
+    typeof value === 'string' && titles[index]?.endsWith(' at') ? clock.format(new Date(value)) : value;
+  const textOf = (rows: unknown[][]) => `${csv.unparse(rows, { escapeFormulae: FORMULA })}\r\n`;
+
+  // Without the mark at its start, spreadsheets read the text as if it were not UTF-8.
+  yield `\ufeff${textOf([titles])}`;
+  const query = sql`
+    select json_build_array(${raw(Object.values(sheet.columns).join(', '))})::text as line
+    from ${raw(sheet.of)} m ${raw(sheet.join ?? '')}
+    where m.tenant_id = ${tx.tenantId} and ${raw(sheet.only ?? 'true')}
+    order by ${raw(sheet.orderBy)}`;
+  for await (const lines of readInPortions(tx, query)) {
+    yield textOf(lines.map((line) => (JSON.parse(line) as unknown[]).map(cellOf)));
+  }
+}

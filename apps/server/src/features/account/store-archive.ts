@@ -1,0 +1,107 @@
+import { type ArchivedKind, archivedKinds } from '@comanda/contract/account/account.contract';
+import { accountMessages } from '@comanda/contract/account/account.messages';
+import sql, { bulk, join, raw } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { archivedTables, columnsOf } from './archived-tables.ts';
+import { assertFresh } from './assert-fresh.ts';
+import { importPeople, type Person } from './import-people.ts';
+import { type ArchiveReader, readRows } from './read-archive.ts';
+
+/** Name in the archive → path on this server. */
+export type Pictures = Map<string, string>;
+
+type Row = Record<string, unknown>;
+type Import = {
+  archive: ArchiveReader;
+  pictures: Pictures;
+  /** Filled with the paths that something refers to. */
+  used: Set<string>;
+  passwordHash: string;
+};
+
+/** A statement takes at most 65,535 parameters. */
+const MOST_PARAMETERS = 60_000;
+const MOST_PEOPLE = 2000;
+
+export async function storeArchive(tx: TenantTx, { archive, pictures, used, passwordHash }: Import) {
+  // Of two imports at once, the second waits here and then finds the restaurant filled.
+  await tx.run(sql`select 1 from counters where tenant_id = ${tx.tenantId} for update`);
+  await assertFresh(tx);
+  await tx.run(sql`delete from payment_types where tenant_id = ${tx.tenantId}`);
+
+  const cellOf = (column: string, value: unknown): unknown => {
+    if (column === 'addons') return JSON.stringify(value);
+    if (column !== 'image' || typeof value !== 'string') return value;
+    const url = pictures.get(value);
+    if (url) used.add(url);
+    return url ?? null;
+  };
+  const people: Person[] = [];
+  for (const kind of archivedKinds) {
+    const columns = columnsOf(archivedTables[kind]);
+    const size = Math.floor(MOST_PARAMETERS / (columns.length + 1));
+    let count = 0;
+    for await (const rows of portionsOf(archive, kind, Math.min(size, 1000))) {
+      count += rows.length;
+      if (kind === 'users')
+        people.push(...(rows as Person[])); // what the table's schema let through
+      else {
+        const cells = rows.map((row) => columns.map((column) => cellOf(column, row[column])));
+        if (isMadeAtSignUp(kind)) await replaceRow(tx, kind, columns, cells[0] ?? []);
+        else await insertRows(tx, kind, columns, cells);
+      }
+      const isTooMany = (isMadeAtSignUp(kind) && count > 1) || people.length > MOST_PEOPLE;
+      if (isTooMany) throw new AppError('invalid_input', accountMessages.contradicts);
+    }
+    if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
+  }
+  await assertNumbersGoOn(tx);
+  const brought = await importPeople(tx, people, passwordHash);
+  tx.emit({ name: 'menu_update', payload: {} });
+  return brought;
+}
+
+const isMadeAtSignUp = (kind: ArchivedKind): boolean =>
+  kind === 'store' || kind === 'print-settings' || kind === 'counters';
+
+async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind, size: number): AsyncGenerator<Row[]> {
+  let portion: Row[] = [];
+  for await (const row of readRows(archive, `data/${kind}.json`, archivedTables[kind].row)) {
+    portion.push(row);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+const named = (columns: readonly string[]) => raw(columns.join(', '));
+
+async function insertRows(tx: TenantTx, kind: ArchivedKind, columns: string[], cells: unknown[][]): Promise<void> {
+  await tx.run(sql`
+    insert into ${raw(archivedTables[kind].name)} (tenant_id, ${named(columns)})
+    values ${bulk(cells.map((row) => [tx.tenantId, ...row]))}`);
+}
+
+async function replaceRow(tx: TenantTx, kind: ArchivedKind, columns: string[], cells: unknown[]): Promise<void> {
+  const changes = columns.map((column, index) => sql`${raw(column)} = ${cells[index]}`);
+  await tx.run(sql`
+    update ${raw(archivedTables[kind].name)} set ${join(changes, ', ')} where tenant_id = ${tx.tenantId}`);
+}
+
+/** The next order, token and invoice must find their numbers free. */
+async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
+  const row = await tx.first<{ fits: boolean }>(sql`
+    select
+      c.last_order_no >= (select coalesce(max(order_no), 0) from orders where tenant_id = ${tx.tenantId})
+      and c.last_invoice_no = (select coalesce(max(invoice_no), 0) from invoices where tenant_id = ${tx.tenantId})
+      and c.last_invoice_no = (select count(*) from invoices where tenant_id = ${tx.tenantId})
+      and not exists (
+        select 1 from orders o
+        left join token_counters t on t.tenant_id = o.tenant_id and t.business_day = o.business_day
+        where o.tenant_id = ${tx.tenantId} and o.token_no > coalesce(t.last_token_no, 0)
+      ) as fits
+    from counters c where c.tenant_id = ${tx.tenantId}`);
+  if (!row?.fits) throw new AppError('invalid_input', accountMessages.contradicts);
+}

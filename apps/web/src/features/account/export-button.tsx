@@ -1,0 +1,33 @@
+import { account } from '@comanda/contract/account/account.contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { accountTexts as t } from './account.texts.ts';
+
+/** Takes everything along; while it does, it says how much has come. */
+export function ExportButton() {
+  const [bytes, setBytes] = useState(0);
+  const exporting = useMutation({
+    mutationFn: () => {
+      setBytes(0);
+      return download(account.exportAll, setBytes);
+    },
+    onSuccess: () => showSuccess(t.exported),
+  });
+  if (exporting.isPending) {
+    return (
+      <div className="w-full py-1">
+        <Progress label={t.exporting(bytes)} />
+      </div>
+    );
+  }
+  return (
+    <Button icon={Download} onClick={() => exporting.mutate()}>
+      {t.export}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { ExportButton } from './export-button.tsx';
+export { YourDataCard } from './your-data-card.tsx';

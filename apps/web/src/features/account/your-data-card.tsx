@@ -1,0 +1,48 @@
+import { accountMessages } from '@comanda/contract/account/account.messages';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showError } from '../../ui/toast.tsx';
+import { accountTexts as t } from './account.texts.ts';
+import { ExportButton } from './export-button.tsx';
+import { ImportArchiveDialog } from './import-archive-dialog.tsx';
+
+/** For admins, in their profile. */
+export function YourDataCard() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  return (
+    <Card title={t.title} description={t.description}>
+      <p className="text-ink-soft">{t.contents}</p>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        <ExportButton />
+        <Button icon={Upload} onClick={() => input.current?.click()}>
+          {t.import}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={t.import}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void check(chosen).then((isZip) => isZip && setFile(chosen));
+          // The same file can be chosen once more.
+          event.target.value = '';
+        }}
+      />
+      {file && <ImportArchiveDialog file={file} onClose={() => setFile(undefined)} />}
+    </Card>
+  );
+}
+
+/** Nobody should wait for a film to be sent before hearing that it is no export. */
+async function check(file: File): Promise<boolean> {
+  const isZip = (await file.slice(0, 2).text()) === 'PK';
+  if (!isZip) showError(accountMessages.notAnArchive);
+  return isZip;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { route } from '../core/route.ts';
+import { accountMessages } from './account.messages.ts';
+
+/** What an archive holds, in the order in which it has to be stored: nothing refers to what comes later. */
+export const archivedKinds = [
+  'store',
+  'print-settings',
+  'users',
+  'taxes',
+  'categories',
+  'payment-types',
+  'tables',
+  'menu-items',
+  'variants',
+  'addons',
+  'customers',
+  'reservations',
+  'counters',
+  'token-counters',
+  'invoices',
+  'payments',
+  'orders',
+  'order-items',
+  'qr-orders',
+  'qr-order-items',
+] as const;
+export type ArchivedKind = (typeof archivedKinds)[number];
+
+export const archiveCounts = z.record(z.enum(archivedKinds), z.int().check(z.minimum(0)));
+export type ArchiveCounts = z.output<typeof archiveCounts>;
+
+/** Leaving and coming: everything of a restaurant in one file. */
+export const account = {
+  exportAll: route({
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything of the restaurant as one ZIP archive; open also while the subscription is not active',
+    access: access.admin,
+    ownTransaction: true,
+    download: 'application/zip',
+    limitPerMinute: 10,
+    errors: ['rate_limited'],
+  }),
+  importAll: route({
+    method: 'POST',
+    path: '/account/import',
+    summary: 'Fill a new restaurant from an archive, all or nothing; people come without passwords',
+    access: access.subscribedAdmin,
+    ownTransaction: true,
+    upload: 'archive',
+    limitPerMinute: 10,
+    response: z.object({
+      counts: archiveCounts,
+      pictures: z.int(),
+      /** Who can sign in again once they were given a password. */
+      people: z.array(z.string()),
+      /** `admin`: whoever imports takes their place. `taken`: there is an account with this username already. */
+      leftOut: z.array(z.object({ username: z.string(), reason: z.enum(['admin', 'taken']) })),
+    }),
+    message: accountMessages.imported,
+    errors: ['already_exists', 'too_large', 'unsupported_media_type', 'rate_limited'],
+  }),
+};
