@@ -1,3 +1,4 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -7,7 +8,11 @@ import { useSingleFlight } from './use-single-flight.ts';
 type CancelOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps) {
-  const cancel = useWrite(ordersContract.cancel, { stale: [ordersContract.list], onDone: onClose });
+  const cancel = useWrite(ordersContract.cancel, {
+    stale: [ordersContract.list],
+    fallback: coreMessages.processingFailed,
+    onDone: onClose,
+  });
   const orderIds = orders.map((order) => order.id);
   // A refusal is told by the query client, and the dialog stays.
   const confirm = useSingleFlight(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));

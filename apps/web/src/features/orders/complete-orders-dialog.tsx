@@ -1,3 +1,4 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,7 +9,11 @@ import { useSingleFlight } from './use-single-flight.ts';
 type CompleteOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CompleteOrdersDialog({ orders, onClose }: CompleteOrdersDialogProps) {
-  const complete = useWrite(ordersContract.complete, { stale: [ordersContract.list], onDone: onClose });
+  const complete = useWrite(ordersContract.complete, {
+    stale: [ordersContract.list],
+    fallback: coreMessages.processingFailed,
+    onDone: onClose,
+  });
   const orderIds = orders.map((order) => order.id);
   // A refusal is told by the query client, and the dialog stays.
   const confirm = useSingleFlight(() => complete.mutateAsync({ body: { orderIds } }).catch(() => null));

@@ -1,3 +1,4 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { formatMoney } from '@comanda/domain/currency';
@@ -32,7 +33,10 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
   const formId = useId();
   const orderIds = orders.map((order) => order.id);
   const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0 });
-  const pay = useWrite(ordersContract.completeAndPay, { stale: [ordersContract.list] });
+  const pay = useWrite(ordersContract.completeAndPay, {
+    stale: [ordersContract.list],
+    fallback: coreMessages.processingFailed,
+  });
   const [wanted, setWanted] = useState('');
   const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
   const [hasChanged, setHasChanged] = useState(false);
