@@ -1,25 +1,27 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate, PLATFORM_ROLE, SERVING_ROLE } from './migrate.ts';
-import { openPool } from './pool.ts';
+import { closePool, openPool } from './pool.ts';
 import { assertIsolation } from './tenant.ts';
 
 /** Two pools, one for each role: a statement of a restaurant's feature can never run as the platform's operator. */
 export type Database = { pool: pg.Pool; platformPool: pg.Pool; close: () => Promise<void> };
 
-type EmbeddedOptions = { dataDir: string; log: (line: string) => void; onLost: (error: unknown) => void };
+type EmbeddedOptions = { dataDir: string; log: (line: string) => void };
 
 export const EMBEDDED_NAME = 'comanda';
 /** One operator looks at figures now and then. */
 const PLATFORM_CONNECTIONS = 4;
+const START_AGAIN_MS = 1_000;
 
 /**
- * The embedded server in `dataDir`, migrated. Should it die, it is started again under the same address, and the
- * calls of that moment answer 503; `onLost` is called when it cannot be started any more.
+ * The embedded server in `dataDir`, migrated. Should it die, it is started again under the same address, and calls
+ * answer 503 until then: a full disk keeps it down until there is room.
  */
-export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Database> {
   let closing = false;
   let running: Promise<Embedded>;
   const start = (): Promise<Embedded> => {
@@ -30,10 +32,22 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): P
     const reason = await server.exited;
     if (closing || reason === undefined) return;
     log(`${reason} Starting it again.`);
-    await keepRunning(await start());
+    const again = await startAgain();
+    if (again) await keepRunning(again);
+  };
+  const startAgain = async (complaint = ''): Promise<Embedded | undefined> => {
+    if (closing) return undefined;
+    try {
+      return await start();
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== complaint) log(`${message} Trying again every second.`);
+      await delay(START_AGAIN_MS);
+      return startAgain(message);
+    }
   };
   const first = await start();
-  keepRunning(first).catch(onLost);
+  void keepRunning(first);
   const { socketDir: host, port } = first;
   await createDatabase({ host, port, user: 'postgres', database: 'postgres' });
   await migrate({ host, port, user: 'postgres', database: EMBEDDED_NAME });
@@ -43,7 +57,7 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions): P
     close: async () => {
       closing = true;
       await pools.close();
-      await (await running).stop();
+      await (await running.catch(() => undefined))?.stop();
     },
   };
 }
@@ -70,8 +84,7 @@ async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promi
     pool,
     platformPool,
     close: async () => {
-      await pool.end();
-      await platformPool.end();
+      await Promise.all([closePool(pool), closePool(platformPool)]);
     },
   };
 }

@@ -12,6 +12,11 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** Sales wait for each other for milliseconds; who waits longer is told so and may come again. */
+const LONGEST_LOCK_MS = 3_000;
+/** The longest report over a year of a large restaurant takes seconds. */
+const LONGEST_STATEMENT_MS = 60_000;
+
 /** `max` connections that send a transaction's statements without waiting for each answer. */
 export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
   const pool = new pg.Pool({
@@ -20,9 +25,28 @@ export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
     types,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    lock_timeout: LONGEST_LOCK_MS,
+    statement_timeout: LONGEST_STATEMENT_MS,
   });
   // A connection that dies must fail its own query, not end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * Resolves when every connection is closed. The pool's own `end` does not wait for that, and a server that stops
+ * meanwhile complains of those that are left.
+ */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let left = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    pool.on('remove', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+  await pool.end();
+  await closed;
 }
