@@ -7,7 +7,7 @@ const browser = {
   globalSetup: ['./e2e/global-setup.ts', './apps/server/test/support/global-setup.ts'],
 };
 
-const TIMED = ['e2e/tests/sale.spec.ts', 'e2e/tests/kitchen-offline.spec.ts'];
+const TIMED = ['e2e/tests/sale.spec.ts'];
 
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
           ...browser,
           name: 'live',
           include: TIMED,
-          // Alone: what shows within a second or two is not for a busy machine.
+          // Alone: what shows within a second is not for a busy machine.
           sequence: { groupOrder: 2 },
           fileParallelism: false,
         },
