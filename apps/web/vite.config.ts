@@ -5,6 +5,12 @@ import { staticPages } from './static-pages.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** Parts that the back office shares, and selling does without. */
+const OFFICE =
+  'ui/(card|detail-line|page-header|pagination|progress|status-badge|switch|table|tabs|text-area)|lib/(copy-text|csv|download|read-csv|use-address)|date-range';
+/** Parts that bring a library along, or that few pages draw. */
+const ALONE = 'ui/(form-dialog|chart|qr-code)|lib/use-call-form';
+
 export default defineConfig({
   plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu(), staticPages()],
   server: {
@@ -34,13 +40,14 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Whatever login needs, in one file: many small ones weigh more and arrive later.
                 { name: 'start', tags: ['$initial'] },
-                // What pages share, likewise. Not forms and QR codes, which bring a library along, not charts, which few
-                // pages draw, and not the contracts: schemas cost a slow tablet time even where nobody uses them.
+                // What pages share, likewise, but for the contracts: schemas cost a slow tablet time even where nobody
+                // uses them.
                 {
                   name: 'common',
                   minShareCount: 3,
-                  test: /src\/(ui|lib)\/(?!(use-call-form|form-dialog|chart|qr-code))|packages\/domain\/|lucide-react/,
+                  test: new RegExp(`src/(?!${OFFICE}|${ALONE})(ui|lib)/|domain/src/(?!${OFFICE})|lucide-react`),
                 },
+                { name: 'office', minShareCount: 3, test: new RegExp(`src/(${OFFICE})\\.`) },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay, businessDayRange, isTimeZone } from './business-day.ts';
+import { businessDay, businessDayRange } from './business-day.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const at = (text: string) => new Date(text);
 

@@ -36,17 +36,6 @@ export function businessDayEnd(moment: Date, zone: string, startHour: number): D
   return businessDayRange(businessDay(moment, zone, startHour), zone, startHour).to;
 }
 
-/** Whether the name stands for a zone with rules of its own; a fixed offset like `+01:00` does not. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The first instant at which the zone's wall clock shows the start hour of `date`, or a later time. */
 function dayStart(date: number, zone: string, dayStartHour: number): number {
   const target = date + dayStartHour * HOUR;

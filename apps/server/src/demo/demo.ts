@@ -1,4 +1,5 @@
-import { businessDay, businessDayRange, isTimeZone } from '@comanda/domain/business-day';
+import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import { isTimeZone } from '@comanda/domain/time-zone';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { lookups } from '../db/lookup.ts';

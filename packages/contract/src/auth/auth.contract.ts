@@ -1,11 +1,11 @@
-import { isTimeZone } from '@comanda/domain/business-day';
+import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { email, id, instant, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { authMessages } from './auth.messages.ts';
-import { oneTimeCode } from './two-step.contract.ts';
+import { oneTimeCode } from './one-time-code.ts';
 
 /** The signed-in person as the browser keeps it; `scope` is a comma-separated list of scope names. */
 export const sessionUser = z.object({

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { instant } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { oneTimeCode } from './one-time-code.ts';
 import { twoStepMessages } from './two-step.messages.ts';
-
-/** Six digits of the authenticator app, or one of the recovery codes; blanks and dashes do not matter. */
-export const oneTimeCode = z
-  .string(twoStepMessages.codeMissing)
-  .check(z.trim(), z.minLength(1, twoStepMessages.codeMissing), z.maxLength(40, twoStepMessages.codeWrong));
 
 export const twoStepState = z.object({
   isOn: z.boolean(),

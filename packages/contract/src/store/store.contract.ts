@@ -1,4 +1,4 @@
-import { isTimeZone } from '@comanda/domain/business-day';
+import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { isPhone } from '@comanda/domain/phone';
 import * as z from 'zod/mini';

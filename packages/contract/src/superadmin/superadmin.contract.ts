@@ -2,8 +2,8 @@ import { dateFilters } from '@comanda/domain/date-range';
 import * as z from 'zod/mini';
 import { password } from '../auth/auth.contract.ts';
 import { authMessages } from '../auth/auth.messages.ts';
+import { oneTimeCode } from '../auth/one-time-code.ts';
 import {
-  oneTimeCode,
   recoveryCodes,
   twoStepConfirmation,
   twoStepFarewell,

@@ -3,7 +3,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
-import { isTimeZone } from '@comanda/domain/business-day';
+import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
