@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
 import { auth } from '@comanda/contract/auth/auth.contract';
@@ -66,16 +65,22 @@ import { tableHandlers } from './features/tables/tables.routes.ts';
 import { taxHandlers } from './features/taxes/taxes.routes.ts';
 import { userHandlers } from './features/users/users.routes.ts';
 import { handleError } from './http/error-handler.ts';
+import { requestLog } from './http/logging.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
+import { requestIdOf, tellRequestId } from './http/request-id.ts';
 import { handleClientError } from './http/slow-uploads.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
 import type { Uploads } from './images/uploads.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type MetricsAccess, serveMetrics } from './metrics/serve-metrics.ts';
 import { type PaymentDeps, servePayments } from './payments/payment-routes.ts';
 
 export type AppDeps = MountDeps &
-  AuthDeps & {
+  AuthDeps &
+  MetricsAccess & {
+    metrics: Metrics;
     uploads: Uploads;
     tableLinks: TableLinks;
     payments: PaymentDeps;
@@ -91,17 +96,21 @@ export type AppDeps = MountDeps &
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: deps.logger ?? false,
-    genReqId: () => randomUUID(),
+    logController: requestLog(),
+    genReqId: requestIdOf,
     trustProxy: deps.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Slow headers and bodies are closed instead of holding a connection for minutes.
-    requestTimeout: 15_000,
+    // Slow headers and bodies are closed within 15 seconds instead of holding a connection for minutes.
+    requestTimeout: 12_000,
     connectionTimeout: 60_000,
     clientErrorHandler: handleClientError,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(handleError);
+  app.decorateRequest('tenantId', null);
+  tellRequestId(app);
+  deps.metrics.countRequests(app);
   letGoWhileClosing(app);
   parseJsonStrictly(app);
   await app.register(helmet, {
@@ -120,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await deps.assertReady();
     return { status: 'ok' };
   });
+  serveMetrics(app, deps.metrics, deps);
 
   mount(app, deps, auth, authHandlers(deps));
   mount(app, deps, dashboard, dashboardHandlers);

@@ -11,6 +11,14 @@ it('the support is reached by mail', () => {
   );
 });
 
+it('the numbers of the server are open to nobody unless there is a token, and a long one', () => {
+  expect(readEnv({}).metricsToken).toBeUndefined();
+  expect(readEnv({ METRICS_TOKEN: 'x'.repeat(32) }).metricsToken).toBe('x'.repeat(32));
+  expect(() => readEnv({ METRICS_TOKEN: 'hunter2' })).toThrow(
+    'METRICS_TOKEN is 7 characters; it must be at least 32 characters.',
+  );
+});
+
 describe('the superadmin', () => {
   const account = { SUPERADMIN_EMAIL: 'olga@example.com', SUPERADMIN_PASSWORD: 'a long password' };
 

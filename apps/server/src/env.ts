@@ -31,6 +31,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     stripe: stripeKeys(env),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
     supportEmail: email(env, 'SUPPORT_EMAIL', 'support@comanda.example'),
+    metricsToken: metricsToken(env),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     mail: {
       smtpUrl: smtpUrl(env),
@@ -44,6 +45,16 @@ export function readEnv(env: NodeJS.ProcessEnv) {
 
 function fail(name: string, value: string | undefined, must: string): never {
   throw new Error(`${name} is ${value ?? 'not set'}; it must be ${must}.`);
+}
+
+const SHORTEST_TOKEN = 32;
+
+/** As long as a secret: nothing slows down who guesses it. */
+function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | undefined {
+  if (!token) return undefined;
+  if (token.length < SHORTEST_TOKEN)
+    fail('METRICS_TOKEN', `${token.length} characters`, `at least ${SHORTEST_TOKEN} characters`);
+  return token;
 }
 
 const SHORTEST_PASSWORD = 12;

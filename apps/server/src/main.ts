@@ -4,6 +4,8 @@ import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
 import { demoSuperadmin, readEnv } from './env.ts';
 import { newSecret } from './http/cookies.ts';
+import { logging } from './http/logging.ts';
+import { isLoopback } from './http/loopback.ts';
 import { createServer } from './server.ts';
 
 /** A running request has this long to finish once the server was told to stop. */
@@ -26,7 +28,7 @@ async function run(): Promise<void> {
   const secret = env.appSecret ?? keptSecret(env.dataDir);
   const database = env.databaseUrl
     ? await openOwn(env.databaseUrl, secret)
-    : await openEmbedded({ dataDir: env.dataDir, log: console.error, onLost: die });
+    : await openEmbedded({ dataDir: env.dataDir, log: console.error });
   const { app, inTenant, settlePlatform } = await createServer({
     ...env,
     pool: database.pool,
@@ -34,11 +36,11 @@ async function run(): Promise<void> {
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
     mail: { ...env.mail, outboxDir: path.join(env.dataDir, 'outbox') },
-    // The pattern and not the address: paths and queries hold phone numbers and names.
-    logger: {
-      level: env.logLevel,
-      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
-    },
+    logger: logging(env.logLevel),
+  });
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'a fault that nobody caught');
+    process.exit(1);
   });
   await settlePlatform(env.superadmin, demoSuperadmin.password);
   if (env.demo) await createDemo({ inTenant, pool: database.pool });
@@ -81,10 +83,6 @@ async function stop(app: { close: () => Promise<void> }, database: Database): Pr
 function die(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /** Made at the first start and kept: table links on printed QR codes are bound to it. */

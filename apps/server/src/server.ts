@@ -24,6 +24,7 @@ import { diskUploads } from './images/uploads.ts';
 import { type Compose, type MailLog, mailWorker } from './mail/mail-worker.ts';
 import { type MailOptions, openMailer } from './mail/mailer.ts';
 import { inRounds, type Rounds } from './mail/rounds.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { StripeOptions } from './payments/stripe-payments.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
@@ -34,7 +35,7 @@ const REMINDER_ROUND_MS = 3_600_000;
 
 export type ServerOptions = Pick<
   AppDeps,
-  'webDir' | 'trustProxy' | 'trialDays' | 'supportEmail' | 'publicUrl' | 'rateLimits' | 'logger'
+  'webDir' | 'trustProxy' | 'trialDays' | 'supportEmail' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'logger'
 > & {
   pool: pg.Pool;
   /** Of the platform's role. */
@@ -61,7 +62,17 @@ export async function createServer({
   let gateway: Gateway | undefined;
   let logger: FastifyBaseLogger | undefined;
   const log: MailLog = (level, about, text) => logger?.[level](about, text);
-  const publish = (tenantId: string, event: CommittedEvent) => gateway?.publish(tenantId, event);
+  const queue = mailQueue(pool);
+  const metrics = openMetrics({
+    pools: { tenants: pool, platform: platformPool },
+    countSockets: () => gateway?.countSockets() ?? 0,
+    waitingMails: () => queue.waiting(),
+    now,
+  });
+  const publish = (tenantId: string, event: CommittedEvent, tookMs: number) => {
+    gateway?.publish(tenantId, event);
+    if (event.name === 'new_order') metrics.countOrder(tookMs);
+  };
   const inTenant = tenantTransactions({ pool, now, publish });
   const secure = options.publicUrl.startsWith('https:');
   const cookies = sessionCookies({ secret, secure, now });
@@ -70,7 +81,7 @@ export async function createServer({
   const uploads = diskUploads(uploadsDir);
   const guesses = options.rateLimits ? guessCounter(pool, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
-    queue: mailQueue(pool),
+    queue,
     compose: composer({ ...options, inTenant, lookup, renewsByItself: stripe !== undefined }),
     send: openMailer(mail, (file) => log('warn', { file }, 'SMTP_URL is not set: a mail was written to a file')),
     now,
@@ -78,6 +89,7 @@ export async function createServer({
   });
   const app = await buildApp({
     ...options,
+    metrics,
     inTenant,
     cookies,
     knownDevices: knownDevices({ secret, secure }),

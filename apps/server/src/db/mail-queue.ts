@@ -35,6 +35,15 @@ export function mailQueue(pool: pg.Pool) {
       return rows[0];
     },
 
+    /** `oldest`: when the one that has been waiting longest was queued. */
+    async waiting(): Promise<{ count: number; oldest: Date | null }> {
+      const { rows } = await query<{ count: number; oldest: Date | null }>(
+        'select count(*), min(created_at) as oldest from mail_queue',
+        [],
+      );
+      return rows[0] ?? { count: 0, oldest: null };
+    },
+
     /** It was sent, or never will be. */
     async remove(id: string): Promise<void> {
       await query('delete from mail_queue where id = $1', [id]);

@@ -19,20 +19,26 @@ export type TenantTx = SqlTx & {
 export type TenantWork<T> = (tx: TenantTx) => Promise<T>;
 export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: { readOnly?: boolean }) => Promise<T>;
 
-type Deps = { pool: pg.Pool; now: () => Date; publish: (tenantId: string, event: CommittedEvent) => void };
+type Deps = {
+  pool: pg.Pool;
+  now: () => Date;
+  /** `tookMs`: since the transaction was asked for. */
+  publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
+};
 
 /** The returned function runs `work` in one transaction of one tenant. */
 export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
   return async (tenantId, work, { readOnly = false } = {}) => {
     if (!UUID.test(tenantId)) throw new RangeError('not a tenant id');
     const events: CommittedEvent[] = [];
+    const asked = performance.now();
     // `set local` is the statement, not a function call, because only the statement reaches every node of a
     // distributed database; it takes no parameters, hence the check of the id above.
     const begin = `begin ${readOnly ? 'read only' : ''}; set local app.tenant_id = '${tenantId}'`;
     const result = await inTransaction({ pool, now }, begin, (tx) =>
       work({ ...tx, tenantId, emit: (event) => void events.push(event) }),
     );
-    for (const event of events) publish(tenantId, event);
+    for (const event of events) publish(tenantId, event, performance.now() - asked);
     return result;
   };
 }

@@ -10,9 +10,11 @@ import { constraintErrors } from '../errors/constraint-errors.ts';
 /** The only place that turns a failure into an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
-  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  const { method, tenantId } = request;
+  const about = { method, route: request.routeOptions.url, tenantId, err: error };
+  if (known.code === 'internal') request.log.error(about, 'unexpected error');
   if (known.code === 'unavailable') {
-    request.log.warn({ err: error }, 'unavailable');
+    request.log.warn(about, 'unavailable');
     void reply.header('retry-after', '2');
   }
   const body: ErrorBody = {
@@ -28,7 +30,9 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return fromSchema(error);
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
-  const { statusCode } = error as Partial<FastifyError>;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  // Of uploads: the disk is full.
+  if (code === 'ENOSPC') return new AppError('unavailable', coreMessages.unavailable);
   if (statusCode === 413) return new AppError('too_large', coreMessages.tooLarge);
   if (statusCode === 415) return new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
   if (statusCode === 429) return new AppError('rate_limited', coreMessages.rateLimited);

@@ -157,6 +157,7 @@ async function answer(
       readOnly: route.method === 'GET',
     });
   }
+  request.tenantId = token.tenantId;
   const admit = async (tx: TenantTx) => assertAccess(access, await deps.findPrincipal(tx, token.deviceId));
 
   if (route.ownTransaction) {
@@ -207,7 +208,10 @@ async function parse(route: Route, request: FastifyRequest) {
 
 /** To the wire. What the response schema does not name is left out. */
 function encode(route: Route, answer: unknown): object {
-  const body = route.response ? (z.encode(route.response, answer) as object) : {};
+  const encoded = route.response && z.safeEncode(route.response, answer);
+  // Our fault, and not that of the request, as the error handler would take it.
+  if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
+  const body = (encoded?.data ?? {}) as object; // schemas of answers are objects or arrays
   return route.message ? { message: route.message, ...body } : body;
 }
 

@@ -13,7 +13,12 @@ type GatewayDeps = {
   publicUrl: string;
 };
 
-export type Gateway = { publish: (tenantId: string, event: CommittedEvent) => void; close: () => Promise<void> };
+export type Gateway = {
+  publish: (tenantId: string, event: CommittedEvent) => void;
+  /** Those that were let in. */
+  countSockets: () => number;
+  close: () => Promise<void>;
+};
 
 const tenantRoom = (tenantId: string) => `tenant:${tenantId}`;
 const deviceRoom = (deviceId: string) => `device:${deviceId}`;
@@ -51,6 +56,7 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl }: G
       else if (event.name === 'menu_update') room.emit('menu_update', event.payload);
       else room.emit('new_qrorder', event.payload);
     },
+    countSockets: () => io.sockets.sockets.size,
     close: () => io.close(),
   };
 }

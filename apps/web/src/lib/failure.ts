@@ -13,13 +13,14 @@ export function tellFailure(error: unknown, { goTo, fallback = coreMessages.some
   if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
   const isSpoken = error instanceof ApiError && error.code !== 'unreadable';
-  showError(isSpoken ? error.message : fallback);
+  showError(isSpoken ? error.message : fallback, noted(error));
 }
 
 /** The page of a failed read shows it; only what that page cannot mend leads away from it. */
 export function leaveForFailure(error: unknown, goTo: (path: string) => void): void {
   if (leavesForSubscription(error, goTo)) return;
   if (!(error instanceof ApiError)) reportError(error);
+  noted(error);
   if (hasCode(error, 'forbidden')) goTo('/no-access');
 }
 
@@ -29,6 +30,21 @@ function leavesForSubscription(error: unknown, goTo: (path: string) => void): bo
   if (isUnpaid) goTo('/dashboard/inactive-subscription');
   return isUnpaid;
 }
+
+/** What to tell the support of a failure that nobody expected: the beginning of its request's id in the log. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'internal' ? error.requestId?.slice(0, 8) : undefined;
+
+let last: { reference: string; at: Date } | undefined;
+
+function noted(error: unknown): string | undefined {
+  const reference = referenceOf(error);
+  if (reference) last = { reference, at: new Date() };
+  return reference;
+}
+
+/** For who could not read it in time: a toast is soon gone. */
+export const lastReference = () => last;
 
 export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;

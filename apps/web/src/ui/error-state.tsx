@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCcw } from 'lucide-react';
+import { referenceOf } from '../lib/failure.ts';
 import { Button } from './button.tsx';
 import { uiTexts } from './ui.texts.ts';
 
@@ -10,12 +12,14 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({ message, onRetry, pending }: ErrorStateProps) {
+  const reference = useReference();
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <CircleAlert aria-hidden className="size-6" />
       </span>
       <p className="max-w-sm text-base">{message}</p>
+      {reference && <p className="text-sm text-ink-soft">{uiTexts.reference(reference)}</p>}
       {onRetry && (
         <Button icon={RotateCcw} pending={pending} onClick={onRetry}>
           {uiTexts.tryAgain}
@@ -23,4 +27,10 @@ export function ErrorState({ message, onRetry, pending }: ErrorStateProps) {
       )}
     </div>
   );
+}
+
+/** That of the read that failed. Pages have words of their own for it and do not hand it on. */
+function useReference(): string | undefined {
+  const reads = useQueryClient().getQueryCache().findAll({ type: 'active' });
+  return reads.map(({ state }) => referenceOf(state.error)).find(Boolean);
 }

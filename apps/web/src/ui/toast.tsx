@@ -16,9 +16,17 @@ const toastRules = {
   loading: { duration: Infinity },
 };
 
-/** The same failure again is shown once, for as long again. */
-export function showError(message: string): string {
-  return toast.error(message, { id: message });
+/** The same failure again is shown once, for as long again. `reference` is what to tell the support. */
+export function showError(message: string, reference?: string): string {
+  const shown = reference ? (
+    <>
+      {message}
+      <small className="block text-sm font-normal text-ink-soft">{uiTexts.reference(reference)}</small>
+    </>
+  ) : (
+    message
+  );
+  return toast.error(shown, { id: message });
 }
 
 /** `durationMs` where the specification gives a message a time of its own. */

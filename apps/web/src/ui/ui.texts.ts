@@ -1,3 +1,4 @@
+import { locale } from '../lib/language.ts';
 import { catalogue } from '../lib/catalogue.ts';
 
 export const uiTexts = catalogue({
@@ -9,6 +10,7 @@ export const uiTexts = catalogue({
     cancel: 'Cancel',
     save: 'Save',
     tryAgain: 'Try again',
+    reference: (code: string) => `Code for the support: ${code}`,
     clearSearch: 'Clear search',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -18,7 +20,7 @@ export const uiTexts = catalogue({
     less: 'One less',
     more: 'One more',
     pages: 'Pages',
-    seconds: (count: number) => `${count.toLocaleString()} s`,
+    seconds: (count: number) => `${count.toLocaleString(locale)} s`,
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,

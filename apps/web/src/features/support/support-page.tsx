@@ -1,6 +1,8 @@
 import { support } from '@comanda/contract/support/support.contract';
 import { Clock, Copy, ExternalLink, Mail } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
+import { lastReference } from '../../lib/failure.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +34,7 @@ function Content() {
   if (!contact.data) {
     return <PageError message={t.loadFailed} onRetry={() => void contact.refetch()} pending={contact.isFetching} />;
   }
+  const failure = lastReference();
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="success" icon={Clock}>
@@ -43,6 +46,9 @@ function Content() {
           {t.tipList.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
+          {failure && (
+            <li>{t.tipReference(failure.reference, failure.at.toLocaleTimeString(locale, { timeStyle: 'short' }))}</li>
+          )}
         </ul>
       </Card>
     </div>

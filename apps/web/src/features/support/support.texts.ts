@@ -21,6 +21,7 @@ export const supportTexts = catalogue({
       'what happened instead, in the words of the message',
       'when it happened, and on which device',
     ],
+    tipReference: (code: string, time: string) => `the code of the last failure: ${code} (${time})`,
     loadFailed: 'Error loading details! Please Try Later!',
     contact: 'Contact support:',
   },

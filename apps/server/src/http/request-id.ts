@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const HEADER = 'x-request-id';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** That of the proxy or program that sent it, if it is a UUID: anything else could write into the log. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[HEADER];
+  return typeof given === 'string' && UUID.test(given) ? given.toLowerCase() : randomUUID();
+}
+
+/** Every answer names its request. */
+export function tellRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(HEADER, request.id);
+    done();
+  });
+}
