@@ -161,3 +161,18 @@ it('the theme is chosen here as in the user menu, and stays after a reload', asy
   await page.getByRole('radio', { name: t.themes.system, exact: true }).check();
   await expect.poll(theme).toBe('light');
 });
+
+it('the language decides how dates and amounts are written, on this device', async () => {
+  const { client, owner } = await openRestaurant();
+  const { subscription_end: end } = await client.call(subscription.details, {});
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  const trialEnd = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(end ?? 0);
+  await page.getByText(trialEnd('en-US'), { exact: true }).waitFor();
+  await page.getByLabel(t.language).selectOption({ label: 'English (United Kingdom)' });
+  await page.getByText(trialEnd('en-GB'), { exact: true }).waitFor();
+  await page.goto(url('/dashboard/profile'));
+  await page.getByText(trialEnd('en-GB'), { exact: true }).waitFor();
+  await page.getByLabel(t.language).selectOption({ label: t.asBrowser });
+  await page.getByText(trialEnd('en-US'), { exact: true }).waitFor();
+});

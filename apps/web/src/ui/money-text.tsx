@@ -1,15 +1,14 @@
-import { formatMoney } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
+import { formatMoney } from '../lib/format-money.ts';
 
 export type MoneyTextProps = {
   amount: Minor;
   /** ISO 4217 code of the store. */
   currency: string;
-  locale?: string;
   className?: string;
 };
 
-export function MoneyText({ amount, currency, locale, className }: MoneyTextProps) {
-  return <span className={clsx('figures', className)}>{formatMoney(amount, currency, locale)}</span>;
+export function MoneyText({ amount, currency, className }: MoneyTextProps) {
+  return <span className={clsx('figures', className)}>{formatMoney(amount, currency)}</span>;
 }

@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import { Cake, Mail, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../lib/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DetailLine } from '../../ui/detail-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -60,18 +61,18 @@ export function CustomerCard({ customer, currency, timeZone, actions }: Customer
         )}
       </div>
       <dl className="grid grid-cols-3 border-t border-line text-sm">
-        <Figure label={t.visits}>{visits.toLocaleString()}</Figure>
+        <Figure label={t.visits}>{visits.toLocaleString(locale)}</Figure>
         <Figure label={t.spend}>
           <MoneyText amount={spend} currency={currency} />
         </Figure>
-        <Figure label={t.since}>{createdAt.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone })}</Figure>
+        <Figure label={t.since}>{createdAt.toLocaleDateString(locale, { dateStyle: 'medium', timeZone })}</Figure>
       </dl>
     </li>
   );
 }
 
 /** A birthday is the same day everywhere. */
-const birthday = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const birthday = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

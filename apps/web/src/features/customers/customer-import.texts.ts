@@ -1,6 +1,7 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
-const customers = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString()} customers`);
+const customers = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString(locale)} customers`);
 
 export const importTexts = catalogue({
   en: {
@@ -12,17 +13,17 @@ export const importTexts = catalogue({
     good: (count: number) => `${customers(count)} can be imported.`,
     none: 'No line of this file can be imported.',
     known: (count: number) =>
-      count === 1 ? '1 of them is known already.' : `${count.toLocaleString()} of them are known already.`,
+      count === 1 ? '1 of them is known already.' : `${count.toLocaleString(locale)} of them are known already.`,
     duplicates: 'Known customers',
     choices: { update: 'Update', skip: 'Skip' },
     choiceHints: {
       update: 'What the file says replaces what is known; blank cells change nothing.',
       skip: 'They stay as they are.',
     },
-    sameAs: (line: number) => `Same phone as line ${line.toLocaleString()}!`,
+    sameAs: (line: number) => `Same phone as line ${line.toLocaleString(locale)}!`,
     import: (count: number) => `Import ${customers(count)}`,
     importing: (count: number) => `Importing ${customers(count)}…`,
     done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
-      `${added.toLocaleString()} added, ${updated.toLocaleString()} updated, ${skipped.toLocaleString()} skipped.`,
+      `${added.toLocaleString(locale)} added, ${updated.toLocaleString(locale)} updated, ${skipped.toLocaleString(locale)} skipped.`,
   },
 });

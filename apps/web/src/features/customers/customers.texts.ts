@@ -1,10 +1,11 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 1, section 2, and part 2, sections 2, 5 and 8. */
 export const customersTexts = catalogue({
   en: {
     page: 'Customers',
-    count: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString()} customers`),
+    count: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString(locale)} customers`),
     new: 'New',
     search: 'Search customer by name or phone',
     sort: 'Order',

@@ -2,6 +2,7 @@ import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
 import { Link } from 'react-router';
+import { locale } from '../../lib/language.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -51,7 +52,7 @@ export function OpenOrdersCard({ today: { openOrders, currency, timeZone } }: { 
 function formatSince(moment: Date, timeZone: string): string {
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone });
   const isToday = dayOf(moment) === dayOf(new Date());
-  return moment.toLocaleString(undefined, {
+  return moment.toLocaleString(locale, {
     timeZone,
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),

@@ -3,6 +3,7 @@ import type { RouteOutput } from '@comanda/contract/core/route';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
+import { locale } from '../../lib/language.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ type ReservationsCardProps = { reservations: Reservation[]; timeZone: string };
 
 /** Times are those of the store's clock, wherever its owner reads them. */
 export function ReservationsCard({ reservations: ofToday, timeZone }: ReservationsCardProps) {
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Card title={<Title />} flush>
       {ofToday.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
-import { formatMoney } from '@comanda/domain/currency';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -87,5 +88,5 @@ function HoursTable({ hours, currency }: { hours: Hour[]; currency: string }) {
   );
 }
 
-const hourFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
 const nameOf = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));

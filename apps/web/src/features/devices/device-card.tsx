@@ -1,10 +1,11 @@
 import type { Device } from '@comanda/contract/auth/auth.contract';
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { devicesTexts as t } from './devices.texts.ts';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function DeviceCard({ device, onLogout }: { device: Device; onLogout: () => void }) {
   const { device_name: name, device_ip: ip, device_location: location, created_at: createdAt, isMyDevice } = device;

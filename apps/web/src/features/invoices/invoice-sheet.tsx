@@ -1,11 +1,12 @@
 import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { TaxShare } from '@comanda/contract/reports/reports.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,7 +39,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
       open
       onOpenChange={onClose}
       title={t.numberOf(number)}
-      description={invoice?.created_at.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })}
+      description={invoice?.created_at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })}
       footer={
         invoice && (
           <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>

@@ -1,8 +1,8 @@
 import { INVOICES_PER_PAGE, type Invoice } from '@comanda/contract/invoices/invoices.contract';
 import { salesFilters } from '@comanda/contract/reports/sales-filter';
-import { formatMoney } from '@comanda/domain/currency';
 import { ReceiptText, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceSort } from '@comanda/contract/invoices/invoices.contract';
 import { Printer } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -50,7 +51,7 @@ type Desk = Pick<InvoicesTableProps, 'currency' | 'timeZone' | 'onOpen' | 'onRep
 
 function columnsOf({ currency, timeZone, onOpen, onReprint, pending }: Desk, layout: Layout): TableColumn<Invoice>[] {
   const { sortable, isWide } = layout;
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const timeOf = ({ created_at: date }: Invoice) => (
     <time dateTime={date.toISOString()} className="figures">
       {moment.format(date)}

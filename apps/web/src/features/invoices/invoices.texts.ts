@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 2, sections 2 and 8. */
@@ -13,7 +14,7 @@ export const invoicesTexts = catalogue({
     chooseOther: 'Choose another period',
     loadFailed: 'Error loading data, Try Later!',
     filter: (name: string) => `Filter: ${name}`,
-    count: (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString()} invoices`),
+    count: (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString(locale)} invoices`),
     sums: (net: string, tax: string, total: string) => `${total} (${net} + ${tax} tax)`,
     export: 'Export',
     exportFailed: 'Failed to export Data. Please try again.',

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import { Undo2 } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { orderPlace } from '../orders/public.ts';
@@ -8,7 +9,7 @@ import { TicketItemText } from './ticket-item.tsx';
 
 type RecallTicketProps = { order: Order; onRecall: (items: readonly OrderItem[]) => void };
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 export function RecallTicket({ order, onRecall }: RecallTicketProps) {
   // What was served is with the guest: the waiter takes that back.

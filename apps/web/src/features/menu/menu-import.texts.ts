@@ -1,6 +1,7 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString()} items`);
+const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString(locale)} items`);
 
 export const menuImportTexts = catalogue({
   en: {
@@ -17,7 +18,7 @@ export const menuImportTexts = catalogue({
     exampleRow: ['Hot Drinks', 'Coffee', '3.00', '', '', 'Small=3.00|Large=4.50', 'Oat milk=0.50', 'yes'],
     noColumns: 'The first line must name the columns, Title and Price among them!',
     unknownTax: (title: string) => `There is no tax with the title ${title}!`,
-    sameAs: (line: number) => `Same item as line ${line.toLocaleString()}!`,
+    sameAs: (line: number) => `Same item as line ${line.toLocaleString(locale)}!`,
 
     none: 'This file changes nothing.',
     found: (added: number, changed: number) =>
@@ -29,7 +30,7 @@ export const menuImportTexts = catalogue({
     changes: 'What the import does',
     new: 'New',
     changed: 'Changed',
-    more: (count: number) => `… and ${count.toLocaleString()} more.`,
+    more: (count: number) => `… and ${count.toLocaleString(locale)} more.`,
     fields: {
       title: 'title',
       price: 'price',
@@ -42,6 +43,6 @@ export const menuImportTexts = catalogue({
     import: (count: number) => `Import ${items(count)}`,
     importing: (count: number) => `Importing ${items(count)}…`,
     done: ({ added, updated }: { added: number; updated: number }) =>
-      `${added.toLocaleString()} added, ${updated.toLocaleString()} changed.`,
+      `${added.toLocaleString(locale)} added, ${updated.toLocaleString(locale)} changed.`,
   },
 });

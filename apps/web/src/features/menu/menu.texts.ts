@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 2, sections 2 and 5. */
@@ -13,7 +14,7 @@ export const menuTexts = catalogue({
     addFirst: 'Add Item',
     noneFound: 'No item found!',
     showAll: 'Show all items',
-    itemCount: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString()} items`),
+    itemCount: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString(locale)} items`),
     variantCount: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
 
     available: 'Available',
@@ -41,7 +42,8 @@ export const menuTexts = catalogue({
     noCategory: 'No category',
     tax: 'Tax',
     noTax: 'No tax',
-    taxOption: (title: string, percent: number, type: string) => `${title} (${percent.toLocaleString()}%, ${type})`,
+    taxOption: (title: string, percent: number, type: string) =>
+      `${title} (${percent.toLocaleString(locale)}%, ${type})`,
     taxTypes: { exclusive: 'exclusive', inclusive: 'inclusive' },
     save: 'Save',
 
@@ -60,9 +62,9 @@ export const menuTexts = catalogue({
     total: 'Total',
     taxNone: 'No tax is charged on this item.',
     taxExclusive: (title: string, percent: number) =>
-      `${title}: ${percent.toLocaleString()}% comes on top of the price.`,
+      `${title}: ${percent.toLocaleString(locale)}% comes on top of the price.`,
     taxInclusive: (title: string, percent: number) =>
-      `${title}: ${percent.toLocaleString()}% is contained in the price.`,
+      `${title}: ${percent.toLocaleString(locale)}% is contained in the price.`,
 
     variants: 'Variants',
     variantsHint: "A variant's price replaces the base price.",

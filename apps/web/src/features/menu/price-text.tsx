@@ -1,6 +1,6 @@
-import { formatAmount } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
+import { formatAmount } from '../../lib/format-money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useStoreCurrency } from '../store/public.ts';
 

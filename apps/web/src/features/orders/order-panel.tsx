@@ -1,5 +1,6 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { diningOptions } from '../printing/public.ts';
@@ -76,7 +77,7 @@ const DAY_MINUTES = 24 * 60;
 function OrderTime({ date }: { date: Date }) {
   const { timeZone } = useOrderDesk();
   const age = useAge(date);
-  const format = new Intl.DateTimeFormat(undefined, {
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     timeStyle: 'short',
     ...(age >= DAY_MINUTES && { dateStyle: 'medium' }),

@@ -1,8 +1,8 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { type SubmitEvent, useId, useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@comanda/domain/currency';
 import { fromDecimal, minor, type Minor, toDecimal } from '@comanda/domain/money';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';

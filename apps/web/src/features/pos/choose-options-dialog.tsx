@@ -1,10 +1,10 @@
 import { LONG_TEXT } from '@comanda/contract/core/fields';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { unitPrice } from '@comanda/domain/cart';
-import { formatMoney } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { locale } from '../../lib/language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,4 +78,4 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
 const pieces = ({ cart }: Draft): number => cart.reduce((count, line) => count + line.quantity, 0);
 
 const formatDate = (date: string): string =>
-  new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

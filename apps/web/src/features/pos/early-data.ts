@@ -1,6 +1,6 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { ZERO } from '@comanda/domain/money';
+import { formatMoney } from '../../lib/format-money.ts';
 import { type Answer, sendInSession } from '../../lib/session-transport.ts';
 
 // Only the type: the schemas of the contract come with the screen.

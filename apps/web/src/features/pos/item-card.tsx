@@ -1,6 +1,6 @@
-import { formatMoney } from '@comanda/domain/currency';
 import clsx from 'clsx';
 import { memo } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useOrder } from './order-store.ts';
 import type { MenuEntry } from './pos-menu.ts';

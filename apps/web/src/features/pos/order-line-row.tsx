@@ -1,7 +1,7 @@
-import { formatMoney } from '@comanda/domain/currency';
 import clsx from 'clsx';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { changeLine } from './edit-order.ts';

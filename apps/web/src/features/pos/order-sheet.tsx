@@ -1,5 +1,5 @@
-import { formatMoney } from '@comanda/domain/currency';
 import { ChevronUp } from 'lucide-react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderHead } from './order-head.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@comanda/domain/currency';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';

@@ -1,7 +1,7 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PaymentIcon } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';

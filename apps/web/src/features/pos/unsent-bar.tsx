@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tryAgain } from './outbox.ts';
@@ -46,5 +47,5 @@ function summary(sales: Sale[]) {
 }
 
 export function formatTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  return new Date(moment).toLocaleTimeString(locale, { timeStyle: 'short' });
 }

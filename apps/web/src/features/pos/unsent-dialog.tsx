@@ -1,5 +1,5 @@
-import { formatMoney } from '@comanda/domain/currency';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

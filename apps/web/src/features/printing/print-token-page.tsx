@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { locale } from '../../lib/language.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
@@ -23,7 +24,7 @@ export function PrintTokenPage() {
           </p>
         ))}
         <p className="text-base tabular-nums">
-          {now.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          {now.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
         </p>
       </div>
     </Paper>

@@ -1,7 +1,9 @@
-import { formatAmount, formatMoney } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatAmount } from '../../lib/format-money.ts';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 
@@ -131,7 +133,7 @@ function paymentState(invoiceNo: number | null, paymentType: string | null): str
 }
 
 function formatDate({ date, store }: Receipt): string {
-  return new Date(date).toLocaleString(undefined, {
+  return new Date(date).toLocaleString(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: store.timeZone,

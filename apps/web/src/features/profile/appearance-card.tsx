@@ -1,24 +1,38 @@
+import { chooseLanguage, chosenLanguage, languages } from '../../lib/language.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import { profileTexts as t } from './profile.texts.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** The same choice as in the user menu; it belongs to this browser. */
-export function ThemeCard() {
+/** What belongs to this browser and not to the person; the theme can be chosen in the user menu, too. */
+export function AppearanceCard() {
   const theme = useThemeChoice();
   return (
-    <Card title={t.theme} description={t.themeNote}>
-      <RadioGroup
-        label={t.theme}
-        hideLabel
-        name="theme"
-        layout="segments"
-        value={theme}
-        onChange={(event) => chooseTheme(themes.find((each) => each === event.target.value) ?? 'system')}
-        options={themes.map((value) => ({ value, label: t.themes[value] }))}
-      />
+    <Card title={t.appearance} description={t.appearanceNote}>
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label={t.theme}
+          name="theme"
+          layout="segments"
+          value={theme}
+          onChange={(event) => chooseTheme(themes.find((each) => each === event.target.value) ?? 'system')}
+          options={themes.map((value) => ({ value, label: t.themes[value] }))}
+        />
+        <Field label={t.language} hint={t.languageHint}>
+          <Select
+            placeholder={t.asBrowser}
+            defaultValue={chosenLanguage() ?? ''}
+            onChange={(event) => chooseLanguage(languages.find((each) => each === event.target.value) ?? null)}
+            options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+          />
+        </Field>
+      </div>
     </Card>
   );
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });

@@ -12,10 +12,10 @@ import { YourDataCard } from '../account/public.ts';
 import { useSignOut } from '../auth/public.ts';
 import { SubscriptionCard } from '../subscription/public.ts';
 import { scopeTexts } from '../users/public.ts';
+import { AppearanceCard } from './appearance-card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { ThemeCard } from './theme-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 export function ProfilePage() {
@@ -37,7 +37,7 @@ export function ProfilePage() {
       {user.role === 'admin' && <SubscriptionCard />}
       {user.role === 'admin' && <YourDataCard />}
       {user.role === 'admin' && <TwoStepCard calls={twoStep} username={user.username} />}
-      <ThemeCard />
+      <AppearanceCard />
       <Card title={profileTexts.access}>
         <Access user={user} />
       </Card>

@@ -1,6 +1,7 @@
 import type { TwoStepKey, TwoStepState } from '@comanda/contract/auth/two-step.contract';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { locale } from '../../lib/language.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,7 @@ export function TwoStepCard({ calls, username }: TwoStepCardProps) {
 }
 
 const FEW_CODES = 3;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 type ChoiceProps = { state: TwoStepState; isBeginning: boolean; onSetUp: () => void; onSwitchOff: () => void };
 

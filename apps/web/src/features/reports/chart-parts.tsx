@@ -1,10 +1,12 @@
-import { currencySymbol, formatMoney } from '@comanda/domain/currency';
+import { currencySymbol } from '@comanda/domain/currency';
 import { minor, toDecimal } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { ChartTooltip, colors } from '../../ui/chart-look.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
 
 /** `$1.2K` at the side of a chart. */
 export const shortAmount = (currency: string) => (amount: number) =>

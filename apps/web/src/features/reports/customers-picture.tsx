@@ -1,5 +1,6 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { locale } from '../../lib/language.ts';
 import { axis, colors, still } from '../../ui/chart-look.tsx';
 import { PeriodLegend } from './chart-parts.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -47,7 +48,7 @@ export function CustomersPicture({ report }: { report: Report }) {
                 position="top"
                 fill="var(--color-ink)"
                 fontSize={13}
-                formatter={(guests) => Number(guests).toLocaleString()}
+                formatter={(guests) => Number(guests).toLocaleString(locale)}
               />
             </Bar>
           ))}

@@ -1,8 +1,9 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 
 const amounts = ['revenueTotal', 'netRevenue', 'taxTotal', 'averageOrderValue'] as const;
@@ -23,7 +24,7 @@ export function MetricTiles({ report }: { report: Report }) {
       {tiles.map((name) => {
         const isAmount = amounts.some((amount) => amount === name);
         const format = (value: number) =>
-          isAmount ? formatMoney(value as Minor, report.currency) : value.toLocaleString(); // amounts are of type Minor
+          isAmount ? formatMoney(value as Minor, report.currency) : value.toLocaleString(locale); // amounts are of type Minor
         return (
           <Tile
             key={name}
@@ -69,7 +70,7 @@ function ChangeText({ now, before, beforeText }: Change) {
   );
 }
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 
 function changeOf(now: number, before: number): string {
   if (now === before) return t.same;

@@ -1,8 +1,8 @@
 import type { Report, TaxShare } from '@comanda/contract/reports/reports.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { type Minor, minor } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format-money.ts';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { ReportCard } from './report-card.tsx';
 import { count, money, type ReportColumn, words } from './report-columns.ts';

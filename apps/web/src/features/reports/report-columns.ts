@@ -1,5 +1,6 @@
-import { formatMoney } from '@comanda/domain/currency';
 import { type Minor, toDecimal } from '@comanda/domain/money';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import type { ChartColumn } from '../../ui/chart-card.tsx';
 
 /** Of a table on the screen and of the file behind its button. */
@@ -13,7 +14,7 @@ export const words = <Row>(header: string, read: (row: Row) => string, csv = rea
 
 export const count = <Row>(header: string, read: (row: Row) => number): ReportColumn<Row> => ({
   header,
-  text: (row) => read(row).toLocaleString(),
+  text: (row) => read(row).toLocaleString(locale),
   csv: (row) => String(read(row)),
 });
 

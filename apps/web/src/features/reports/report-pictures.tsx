@@ -1,6 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { type Minor, scale, ZERO } from '@comanda/domain/money';
+import { locale } from '../../lib/language.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CustomersPicture } from './customers-picture.tsx';
 import { RankedPictures } from './ranked-pictures.tsx';
@@ -121,9 +122,9 @@ function mostOf<Row extends { revenue: Minor }>(rows: readonly Row[], nameOf: (r
   return best ? t.most(nameOf(best), formatMoney(best.revenue, currency)) : '';
 }
 
-const hourFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
 const nameOfHour = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));
 
 /** 1 is Monday, as the first of January 2024 was. */
 const nameOfWeekday = (weekday: number, style: 'long' | 'short'): string =>
-  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(undefined, { weekday: style, timeZone: 'UTC' });
+  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale, { weekday: style, timeZone: 'UTC' });

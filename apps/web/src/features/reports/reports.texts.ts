@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 2, sections 2, 4 and 8. */
@@ -41,7 +42,7 @@ export const reportsTexts = catalogue({
     most: (title: string, figure: string) => `Most: ${title}, ${figure}.`,
     sumOf: (figure: string, before: string) => `${figure} in total; ${before} in the period before.`,
     countOf: (title: string, count: number, before: number) =>
-      `${title}: ${count.toLocaleString()}; ${before.toLocaleString()} in the period before.`,
+      `${title}: ${count.toLocaleString(locale)}; ${before.toLocaleString(locale)} in the period before.`,
     columns: {
       day: 'Day',
       hour: 'Hour',

@@ -1,5 +1,6 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { locale } from '../../lib/language.ts';
 import { axis, colors, still } from '../../ui/chart-look.tsx';
 import { AmountTooltip, PeriodLegend, shortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -7,7 +8,7 @@ import { reportsTexts as t } from './reports.texts.ts';
 /** Up to this many days stand side by side as bars. */
 const MOST_BARS = 14;
 
-const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const formatShort = (day: string) => shortDay.format(new Date(day));
 
 /** Each day beside the day at the same place in the period before. */

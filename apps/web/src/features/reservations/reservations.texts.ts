@@ -1,6 +1,7 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString()} people`);
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString(locale)} people`);
 
 /** Specification part 2, sections 2, 4, 5 and 8. */
 export const reservationsTexts = catalogue({

@@ -1,5 +1,6 @@
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import { addDays } from '@comanda/domain/date-range';
+import { locale } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { reservationsTexts as t } from './reservations.texts.ts';
 
@@ -24,18 +25,18 @@ export function fromWallClock(shown: string, { timeZone }: StoreClock): Date | n
 }
 
 export const formatTime = (date: Date, { timeZone }: StoreClock): string =>
-  date.toLocaleTimeString(undefined, { timeZone, timeStyle: 'short' });
+  date.toLocaleTimeString(locale, { timeZone, timeStyle: 'short' });
 
 export const formatMoment = (date: Date, { timeZone }: StoreClock): string =>
-  date.toLocaleString(undefined, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  date.toLocaleString(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 export const todayOf = (clock: StoreClock): string => dayOf(new Date(serverNow()), clock);
 
 export const dayOf = (date: Date, { timeZone, dayStartHour }: StoreClock): string =>
   businessDay(date, timeZone, dayStartHour);
 
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `Today, Saturday, March 14, 2026`. */
 export function formatDay(day: string, today: string): string {

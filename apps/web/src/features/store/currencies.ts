@@ -1,4 +1,5 @@
 import { currencySymbol, isCurrencyCode } from '@comanda/domain/currency';
+import { locale } from '../../lib/language.ts';
 import { storeTexts } from './store.texts.ts';
 
 /** ISO 4217, 2026. Names and symbols come from `Intl`, which in some browsers also knows what is money no more. */
@@ -11,7 +12,7 @@ const CURRENT = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND
 
 /** Code, symbol and name of all current currencies, and of the store's own, for a select. */
 export function currencyOptions(own: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return [...new Set([own, ...CURRENT])]
     .filter(isCurrencyCode)
     .sort()

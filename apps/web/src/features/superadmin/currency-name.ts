@@ -1,3 +1,4 @@
-const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+import { locale } from '../../lib/language.ts';
+const names = new Intl.DisplayNames(locale, { type: 'currency' });
 
 export const nameOfCurrency = (code: string): string => names.of(code) ?? code;

@@ -1,5 +1,6 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
 import { minor } from '@comanda/domain/money';
+import { locale } from '../../lib/language.ts';
 import { count, money, ReportCard, words } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatUsd } from './plan-revenue.ts';
@@ -14,8 +15,8 @@ const dayColumn = words<Day>(
   ({ day }) => formatDay(day),
   ({ day }) => day,
 );
-const formatCount = (figure: number): string => figure.toLocaleString();
-const shortUsd = new Intl.NumberFormat(undefined, {
+const formatCount = (figure: number): string => figure.toLocaleString(locale);
+const shortUsd = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** All of it is ours. */
@@ -22,6 +23,6 @@ export const ratesTexts = catalogue({
     validFrom: 'Valid from',
     validFromHint: 'Until the day before the next rate of this currency',
     actions: 'Actions',
-    count: (count: number) => (count === 1 ? '1 currency' : `${count.toLocaleString()} currencies`),
+    count: (count: number) => (count === 1 ? '1 currency' : `${count.toLocaleString(locale)} currencies`),
   },
 });

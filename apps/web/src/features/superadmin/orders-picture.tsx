@@ -1,4 +1,5 @@
 import type { TenantUsage } from '@comanda/contract/superadmin/tenant';
+import { locale } from '../../lib/language.ts';
 import { count, ReportCard, words } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatDay } from './platform-days.ts';
@@ -14,7 +15,7 @@ export function OrdersPicture({ days }: { days: readonly Day[] }) {
     <ReportCard<Day>
       title={t.ordersPerDay}
       description={total === 0 ? t.noOrders : t.lastDays}
-      fact={platformTexts.sumOf(total.toLocaleString())}
+      fact={platformTexts.sumOf(total.toLocaleString(locale))}
       rows={days}
       days={{ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}
       columns={[
@@ -29,7 +30,7 @@ export function OrdersPicture({ days }: { days: readonly Day[] }) {
       <DayChart
         days={days}
         series={[{ key: 'orders', name: t.orders, color: 'now' }]}
-        format={(orders) => orders.toLocaleString()}
+        format={(orders) => orders.toLocaleString(locale)}
       />
     </ReportCard>
   );

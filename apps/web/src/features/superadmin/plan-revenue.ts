@@ -1,6 +1,6 @@
 import { yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { fromDecimal, type Minor, scale, times } from '@comanda/domain/money';
+import { formatMoney } from '../../lib/format-money.ts';
 
 const planPrice = fromDecimal(yearlyPlan.priceUsd);
 

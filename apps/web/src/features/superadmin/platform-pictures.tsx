@@ -1,4 +1,5 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
+import { locale } from '../../lib/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
@@ -36,7 +37,7 @@ function ItemsPicture({ report }: { report: PlatformReport }) {
     <ReportCard<Item>
       title={t.topSellingItems}
       description={t.topSellingHint}
-      fact={t.most(first.title, first.qty.toLocaleString())}
+      fact={t.most(first.title, first.qty.toLocaleString(locale))}
       days={report}
       rows={items}
       columns={[
@@ -47,7 +48,7 @@ function ItemsPicture({ report }: { report: PlatformReport }) {
     >
       <RankedChart
         bars={items.slice(0, MOST_BARS).map(({ title, qty }) => ({ title, amount: qty }))}
-        format={(quantity) => quantity.toLocaleString()}
+        format={(quantity) => quantity.toLocaleString(locale)}
       />
     </ReportCard>
   );

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Dashboard and reports: specification part 2, sections 2, 3, 8 and 9; the rest is ours. */
@@ -41,9 +42,9 @@ export const platformTexts = catalogue({
     sumOf: (figure: string) => `${figure} in total.`,
     most: (title: string, figure: string) => `Most: ${title}, ${figure}.`,
     twoSums: (first: string, second: string) => `${first}; ${second}.`,
-    countOf: (title: string, count: number) => `${title}: ${count.toLocaleString()}`,
+    countOf: (title: string, count: number) => `${title}: ${count.toLocaleString(locale)}`,
   },
 });
 
 const payingTenants = (count: number): string =>
-  count === 1 ? '1 paying tenant' : `${count.toLocaleString()} paying tenants`;
+  count === 1 ? '1 paying tenant' : `${count.toLocaleString(locale)} paying tenants`;

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { monthlyRevenue, formatUsd, yearlyRevenue } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 
@@ -5,7 +6,7 @@ type SubscriptionFigures = { activeTenants: number; mrr: number; arr: number };
 
 /** What dashboard and reports both begin with. */
 export const subscriptionTiles = ({ activeTenants, mrr, arr }: SubscriptionFigures) => [
-  { label: t.activeTenants, figure: activeTenants.toLocaleString(), hint: t.activeTenantsHint },
+  { label: t.activeTenants, figure: activeTenants.toLocaleString(locale), hint: t.activeTenantsHint },
   { label: t.mrr, figure: formatUsd(monthlyRevenue(mrr)), hint: t.mrrHint(mrr) },
   { label: t.arr, figure: formatUsd(yearlyRevenue(arr)), hint: t.arrHint(arr) },
 ];

@@ -2,6 +2,7 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +55,7 @@ function Today() {
         label={t.figures}
         figures={[
           ...subscriptionTiles(data),
-          { label: t.ordersToday, figure: data.ordersProcessedToday.toLocaleString() },
+          { label: t.ordersToday, figure: data.ordersProcessedToday.toLocaleString(locale) },
           { label: t.salesToday, figure: formatUsd(data.salesVolumeToday), hint: t.inUsd },
         ]}
       />

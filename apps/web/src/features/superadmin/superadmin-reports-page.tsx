@@ -2,6 +2,7 @@ import type { PlatformReport } from '@comanda/contract/superadmin/platform-repor
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -46,8 +47,8 @@ function Content({ report, isBusy }: { report: PlatformReport; isBusy: boolean }
         figures={[
           ...subscriptionTiles(report),
           { label: t.salesVolume, figure: formatUsd(report.salesVolume), hint: t.inUsd },
-          { label: t.ordersProcessed, figure: report.ordersProcessed.toLocaleString() },
-          { label: t.totalCustomers, figure: report.totalCustomers.toLocaleString() },
+          { label: t.ordersProcessed, figure: report.ordersProcessed.toLocaleString(locale) },
+          { label: t.totalCustomers, figure: report.totalCustomers.toLocaleString(locale) },
         ]}
       />
       <Suspense fallback={<PicturesLoading />}>

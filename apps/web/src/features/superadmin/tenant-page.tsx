@@ -3,6 +3,7 @@ import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,8 +61,8 @@ function Content({ detail }: { detail: TenantDetail }) {
       <FigureTiles
         label={t.usage}
         figures={[
-          { label: t.users, figure: totalUsers.toLocaleString() },
-          { label: t.customers, figure: usage.totalCustomers.toLocaleString() },
+          { label: t.users, figure: totalUsers.toLocaleString(locale) },
+          { label: t.customers, figure: usage.totalCustomers.toLocaleString(locale) },
           {
             label: t.lastActivity,
             figure: usage.lastActivity ? formatMoment(usage.lastActivity) : t.never,
@@ -87,7 +88,7 @@ const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 /** `3.4 MB` */
 function formatBytes(bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(bytes + 1) / 3), 1), units.length);
-  return (bytes / 1000 ** step).toLocaleString(undefined, {
+  return (bytes / 1000 ** step).toLocaleString(locale, {
     style: 'unit',
     unit: units[step - 1] ?? 'byte',
     maximumFractionDigits: 1,

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 2, sections 2, 4, 5, 8 and 9; the rest is ours. */
@@ -16,7 +17,7 @@ export const tenantsTexts = catalogue({
     clearFilter: 'Show all days',
     perPage: 'Tenants per page',
     perPageOption: (count: number) => `${count} per page`,
-    count: (count: number) => (count === 1 ? '1 tenant' : `${count.toLocaleString()} tenants`),
+    count: (count: number) => (count === 1 ? '1 tenant' : `${count.toLocaleString(locale)} tenants`),
     empty: 'No tenants yet: add the first one, or let a restaurant sign up.',
     noResult: 'No result found!',
     showAll: 'Show all tenants',

@@ -1,4 +1,5 @@
 import type { TaxType } from '@comanda/domain/tax';
+import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Specification part 2, sections 2 and 9. */
@@ -20,6 +21,6 @@ export const taxTexts = catalogue({
       exclusive: 'Added on top of the price',
       inclusive: 'Already contained in the price',
     } satisfies Record<TaxType, string>,
-    percent: (rate: number) => `${rate.toLocaleString()}%`,
+    percent: (rate: number) => `${rate.toLocaleString(locale)}%`,
   },
 });

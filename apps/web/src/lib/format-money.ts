@@ -1,0 +1,9 @@
+import { formatAmount as amountIn, formatMoney as moneyIn } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
+import { locale } from './language.ts';
+
+/** As the reader's language writes amounts. */
+export const formatMoney = (amount: Minor, currency: string): string => moneyIn(amount, currency, locale);
+
+/** The same without the currency. */
+export const formatAmount = (amount: Minor): string => amountIn(amount, locale);
