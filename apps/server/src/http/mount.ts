@@ -211,7 +211,7 @@ function encode(route: Route, answer: unknown): object {
   const encoded = route.response && z.safeEncode(route.response, answer);
   // Our fault, and not that of the request, as the error handler would take it.
   if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
-  const body = (encoded?.data ?? {}) as object; // schemas of answers are objects or arrays
+  const body = encoded?.data ?? {};
   return route.message ? { message: route.message, ...body } : body;
 }
 
