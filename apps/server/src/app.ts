@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
 import { auth } from '@comanda/contract/auth/auth.contract';
@@ -163,11 +164,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A connection that falls idle after the close began is not among those that it ends, and would hold it up. */
+/**
+ * A connection that falls idle after the close began is not among those that it ends, nor is one over which nothing
+ * was asked yet, as browsers open them ahead of time. Both would hold it up.
+ */
 function letGoWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  for (const used of ['request', 'upgrade']) app.server.on(used, ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     isClosing = true;
+    for (const socket of unused) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { expect, it } from 'vitest';
 import { startApp } from './support/app.ts';
@@ -27,4 +29,14 @@ it('closes as soon as the running requests are answered, though their connection
   expect(answers).toHaveLength(TILLS);
   await stopped;
   await app.stop();
+});
+
+it('does not wait for a connection over which nothing was asked yet', async () => {
+  const app = await startApp();
+  const line = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const closed = once(line, 'close');
+  await once(app.app.server, 'connection');
+
+  await app.stop();
+  await closed;
 });

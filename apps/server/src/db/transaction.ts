@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { refuseWhenLost } from '../errors/database-lost.ts';
 
@@ -46,11 +46,15 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;
     });
-    throw error;
+    // The statement after a write that failed says only that something failed before it.
+    const cause = isAftermath(error) ? (await Promise.all(writes)).find((failure) => failure !== null) : null;
+    throw cause ?? error;
   } finally {
     client.release(broken);
   }
 }
+
+const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** Its error or null, so that a statement that fails early never becomes an unhandled rejection. */
 const settled = (query: Promise<unknown>): Promise<unknown> =>

@@ -80,6 +80,14 @@ it('leaves nothing of the tenant and everything of the others', async () => {
   expect((await app.client().send('POST', '/api/v1/auth/signup', { body: again })).status).toBe(200);
 });
 
+it('deletes for two at once', async () => {
+  const { tenantId, folder } = await openBusyRestaurant();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => remove(tenantId)));
+  for (const { status } of answers) expect(status).toBeOneOf([200, 404]);
+  expect(await rowsOf(tenantId)).toEqual({});
+  expect(existsSync(folder)).toBe(false);
+});
+
 it('takes away the pictures later where the disk refused', async () => {
   const { tenantId, folder } = await openBusyRestaurant();
   const notes = () => app.database.asOwner(async (owner) => (await owner.query('select id from deleted_tenants')).rows);

@@ -28,7 +28,10 @@ export async function deleteTenant(deps: Deps, tenantId: string): Promise<void> 
     await endAllSessions(tx);
   });
   await inPlatform(async (tx) => {
-    await tx.run(sql`insert into deleted_tenants (id, deleted_at) values (${tenantId}, ${tx.now})`);
+    // Somebody else, or a second tap, may be deleting it as well.
+    await tx.run(
+      sql`insert into deleted_tenants (id, deleted_at) values (${tenantId}, ${tx.now}) on conflict do nothing`,
+    );
     await tx.run(sql`delete from order_items where tenant_id = ${tenantId}`);
     await tx.run(sql`delete from tenants where id = ${tenantId}`);
   });

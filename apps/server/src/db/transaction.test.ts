@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import type { Client } from '../../test/support/client.ts';
+import { addMenu, signUp } from '../../test/support/factories.ts';
+
+let app: TestApp;
+let client: Client;
+let tenantId: string;
+let tea: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ client, tenantId } = await signUp(app));
+  ({ tea } = await addMenu(client));
+});
+afterAll(() => app.stop());
+
+it('fails for what went wrong first, though only a later statement was waited for', async () => {
+  const work = app.inTenant(tenantId, async (tx) => {
+    tx.later(sql`insert into categories (tenant_id, id, title, position) values (${tenantId}, ${newId()}, 'Food', 9)`);
+    await tx.first(sql`select title from categories where tenant_id = ${tenantId}`);
+  });
+  await expect(work).rejects.toMatchObject({ constraint: 'categories_title_unique' });
+});
+
+it('gives up a lock that is not to be had, and says when to come again', async () => {
+  const sale = {
+    body: { cart: [{ id: tea, quantity: 1 }] },
+    headers: { 'idempotency-key': randomUUID() },
+  };
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table orders in access exclusive mode');
+    const answer = await client.send('POST', '/api/v1/pos/create-order', sale);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await client.send('GET', '/api/v1/auth/devices')).status).toBe(200);
+  });
+  expect((await client.send('POST', '/api/v1/pos/create-order', sale)).status).toBe(200);
+});
