@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Client } from '../apps/server/test/support/client.ts';
+import { aMoment } from './database-processes.ts';
+import type { openLedger, Sale } from './ledger.ts';
+
+type Shop = { client: Client; tea: string; ledger: ReturnType<typeof openLedger>; signIn: () => Promise<unknown> };
+type Counted = Shop & { answered: () => void; assertWanted: () => void };
+type Call = { path: string; body: object; key?: string };
+
+/**
+ * Tills that sell tea: some of it paid at once, some sent and then paid, made or cancelled. What gets no answer is sent
+ * again until it gets one.
+ */
+export function openTills(shop: Shop, count: number, random: () => number) {
+  const sales: Sale[] = [];
+  let isOpen = true;
+  let answers = 0;
+  let failure: unknown;
+  const counting: Counted = {
+    ...shop,
+    answered: () => void (answers += 1),
+    assertWanted: () => {
+      if (failure) throw failure;
+    },
+  };
+
+  async function till(): Promise<void> {
+    while (isOpen) sales.push(await sell(counting, random));
+  }
+  const closed = Promise.all(
+    Array.from({ length: count }, () =>
+      till().catch((error: unknown) => {
+        failure ??= error;
+      }),
+    ),
+  );
+  return {
+    sales,
+    answers: () => answers,
+    /** Resolves once the condition holds; throws what a till was told against expectation. */
+    until: async (condition: () => boolean) => {
+      while (!condition()) {
+        if (failure) throw failure;
+        await aMoment();
+      }
+    },
+    /** Finishes the sales that are under way. */
+    close: async () => {
+      isOpen = false;
+      await closed;
+      if (failure) throw failure;
+    },
+    /** Leaves them as they are. */
+    abandon: () => {
+      isOpen = false;
+      failure ??= new Error('abandoned');
+    },
+  };
+}
+
+async function sell(shop: Counted, random: () => number): Promise<Sale> {
+  const key = randomUUID();
+  const isPaid = random() < 0.3;
+  const path = isPaid ? '/pos/create-order-and-invoice' : '/pos/create-order';
+  const { body } = await ask(shop, { path, key, body: { cart: [{ id: shop.tea, quantity: 1 }] } });
+  const placed = body as { orderId: string; orderNo: number; tokenNo: number; invoiceId?: number };
+  const sale: Sale = {
+    key,
+    orderId: placed.orderId,
+    orderNo: placed.orderNo,
+    tokenNo: placed.tokenNo,
+    invoiceNo: placed.invoiceId ?? null,
+    status: 'created',
+    itemStatus: 'created',
+  };
+  const next = random();
+  const orderIds = [sale.orderId];
+  if (isPaid || next < 0.2) return sale;
+  if (next < 0.5) return { ...sale, ...(await pay(shop, orderIds)), status: 'completed', itemStatus: 'delivered' };
+  if (next < 0.7) {
+    await ask(shop, { path: '/orders/cancel', body: { orderIds } });
+    return { ...sale, status: 'cancelled', itemStatus: 'cancelled' };
+  }
+  const { body: summary } = await ask(shop, { path: '/orders/complete-order-payment-summary', body: { orderIds } });
+  const [order] = summary.orders as { items: { id: string }[] }[];
+  await ask(shop, { path: `/kitchen/${order?.items[0]?.id}`, body: { status: 'preparing' } });
+  return { ...sale, itemStatus: 'preparing' };
+}
+
+/** A tea is 3.20 with 10 % inside. */
+async function pay(shop: Counted, orderIds: string[]): Promise<{ invoiceNo: number | 'some' }> {
+  const body = { orderIds, subTotal: 2.91, taxTotal: 0.29, total: 3.2 };
+  const { invoiceId } = (await ask(shop, { path: '/orders/complete-and-pay-order', body })).body;
+  return { invoiceNo: typeof invoiceId === 'number' ? invoiceId : 'some' };
+}
+
+/** Asks until there is an answer. A repeat without a key may hear that it was done already: then it was done. */
+async function ask(shop: Counted, { path, body, key }: Call): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    shop.assertWanted();
+    shop.ledger.note({ ask: path, key, body, attempt });
+    const answer = await shop.client
+      .send('POST', `/api/v1${path}`, { body, headers: key ? { 'idempotency-key': key } : {} })
+      .catch(() => null);
+    shop.ledger.note({ answer: path, key, attempt, status: answer?.status ?? null, body: answer?.body });
+    if (answer?.status === 200) {
+      shop.answered();
+      return answer;
+    }
+    if (answer?.status === 409 && attempt > 1 && !key) return answer;
+    if (answer?.status === 401) await shop.signIn().catch(() => null);
+    else if (answer && answer.status !== 503)
+      throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    else await aMoment();
+  }
+}
