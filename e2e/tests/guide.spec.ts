@@ -88,6 +88,8 @@ it('each step leads to its page, and a hidden guide stays hidden', async () => {
   }
   await button(card(page), t.hide).click();
   await button(page.getByRole('alertdialog', { name: t.hideTitle }), t.hideAction).click();
+  // The question hides the page behind it from roles, so the card alone would seem to be gone at once.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await card(page).waitFor({ state: 'detached' });
   expect(await client.call(guide.get, {})).toMatchObject({ isHidden: true });
 });
