@@ -51,8 +51,13 @@ async function send(page: Page): Promise<void> {
 
 it('an order of a diner is announced, taken over with all it says, and sold', async () => {
   const { page, client, order, waiting } = await openForDiners();
+  // What comes before the till hears is counted, but not announced.
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+  await page.reload();
+  await connected;
   await badge(page, 0).waitFor();
-  await page.waitForLoadState('networkidle');
   await order({ customerType: 'CUSTOMER', customer: { name: 'Nora', phone: '555 0100' } });
   await page.getByText(t.newQrOrder('Table 1')).waitFor();
   await badge(page, 1).click();
