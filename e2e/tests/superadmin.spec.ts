@@ -76,6 +76,7 @@ it('the superadmin signs in apart from a restaurant in the same browser, and out
   }
 
   const links = page.getByRole('navigation', { name: shellTexts.mainNavigation });
+  await links.getByRole('listitem').last().waitFor();
   expect(await links.getByRole('listitem').allInnerTexts()).toEqual([
     superadminTexts.dashboard,
     superadminTexts.tenants,
@@ -240,7 +241,8 @@ it("a tenant's subscription, store and use are shown, the platform's figures and
 
   await page.goto(area('reports'));
   await button(page, chartTexts.showTable(platformTexts.salesPerDay)).click();
-  expect(await page.getByRole('table', { name: platformTexts.salesPerDay }).getByRole('row').count()).toBe(8);
+  const sales = page.getByRole('table', { name: platformTexts.salesPerDay });
+  await expect.poll(() => sales.getByRole('row').count(), TIMEOUT).toBe(8);
   await button(page, periodTexts.filters.yesterday).click();
   await expect.poll(() => page.getByRole('table').getByRole('row').count(), TIMEOUT).toBe(2);
   expect(new URL(page.url()).search).toBe('?type=yesterday');

@@ -17,6 +17,7 @@ it('an admin switches two-step sign-in on, signs in by a recovery code, and swit
   await setUp.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret }));
   await setUp.getByRole('button', { name: 'Switch On' }).click();
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await kept.getByRole('listitem').first().waitFor();
   const codes = await kept.getByRole('listitem').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await kept.getByRole('button', { name: 'I have kept them' }).click();
