@@ -41,7 +41,7 @@ export async function readCsv(file: Blob, onLines?: OnLines): Promise<CsvFile | 
 }
 
 /** The same lines with breaks between them, one before the first: in these the page draws and answers. */
-export async function* unhurried<Line>(lines: readonly Line[]): AsyncGenerator<Line> {
+async function* unhurried<Line>(lines: readonly Line[]): AsyncGenerator<Line> {
   let lastBreak = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
     if (performance.now() - lastBreak > LONGEST_TASK_MS) {
@@ -66,14 +66,47 @@ export function columnPlaces<Column extends string>(
   return places;
 }
 
-export const badLine = ({ line, cells }: CsvLine, problems: string[]): BadLine => ({
+type Sorting<Row> = {
+  /** A row of the cells, by its schema. */
+  parse: (cells: readonly string[]) => { data?: Row | undefined; error?: { issues: readonly Issue[] } | undefined };
+  /** Of two rows with the same key the second cannot be imported. */
+  keyOf: (row: Row) => string;
+  sameAs: (line: number) => string;
+  /** What else is wrong with a row. */
+  faultsOf?: (row: Row) => string[];
+};
+
+/** What of the lines can be imported and what cannot, and why. */
+export async function sortLines<Row>(
+  lines: readonly CsvLine[],
+  { parse, keyOf, sameAs, faultsOf = () => [] }: Sorting<Row>,
+): Promise<{ good: Row[]; bad: BadLine[] }> {
+  const sorted: { good: Row[]; bad: BadLine[] } = { good: [], bad: [] };
+  const lineOf = new Map<string, number>();
+  for await (const line of unhurried(lines)) {
+    const { data: row, error } = parse(line.cells);
+    const problems = line.problem === null ? messagesOf(error?.issues) : [line.problem];
+    const before = row && lineOf.get(keyOf(row));
+    if (before !== undefined) problems.push(sameAs(before));
+    if (row) problems.push(...faultsOf(row));
+    if (row && problems.length === 0) {
+      lineOf.set(keyOf(row), line.line);
+      sorted.good.push(row);
+    } else sorted.bad.push(badLine(line, problems));
+  }
+  return sorted;
+}
+
+const badLine = ({ line, cells }: CsvLine, problems: string[]): BadLine => ({
   line,
   text: cells.filter((cell) => cell.trim() !== '').join(', '),
   problems,
 });
 
+type Issue = { path: PropertyKey[]; message: string };
+
 /** What a schema finds wrong: one message for each cell that is at fault. */
-export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): string[] {
+function messagesOf(issues: readonly Issue[] = []): string[] {
   return [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first?.message ?? []);
 }
 

@@ -66,3 +66,20 @@ export const email = (missing: string, invalid: string) =>
 
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+/** A whole number in an address, from 1. */
+export const count = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)));
+
+/** The same, where none and a blank one are `fallback`. */
+export const countOr = (fallback: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value) => (value === '' ? fallback : Number(value))),
+      ),
+      z.int().check(z.minimum(1), z.maximum(max)),
+    ),
+    fallback,
+  );

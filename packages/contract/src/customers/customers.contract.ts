@@ -1,7 +1,7 @@
 import { isPhone } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { instant, isEmail, money, requiredText, text } from '../core/fields.ts';
+import { countOr, instant, isEmail, money, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerMessages } from './customers.messages.ts';
 
@@ -70,19 +70,6 @@ const importedRows = z.array(newCustomer, customerMessages.importEmpty).check(
   z.refine((rows) => new Set(rows.map((row) => row.phone)).size === rows.length, customerMessages.phoneTwice),
 );
 
-/** A number in an address; a blank one is `fallback`. */
-const count = (fallback: number, max: number) =>
-  z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((value) => (value === '' ? fallback : Number(value))),
-      ),
-      z.int().check(z.minimum(1), z.maximum(max)),
-    ),
-    fallback,
-  );
-
 export const customerSorts = ['created_at', 'name'] as const;
 /** Specification part 1, section 9. */
 export const CUSTOMERS_PER_PAGE = 10;
@@ -100,9 +87,9 @@ export const customers = {
     access: readers,
     query: z.object({
       sort: z._default(z.union([z.literal(''), z.enum(customerSorts)]), 'created_at'),
-      page: count(1, 1_000_000),
+      page: countOr(1, 1_000_000),
       filter: z._default(text(), ''),
-      perPage: count(CUSTOMERS_PER_PAGE, 100),
+      perPage: countOr(CUSTOMERS_PER_PAGE, 100),
     }),
     response: z.object({
       customers: z.array(listedCustomer),

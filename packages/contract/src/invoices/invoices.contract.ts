@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { id, instant, money, text } from '../core/fields.ts';
+import { count, id, instant, money, text } from '../core/fields.ts';
 import { checkDays } from '../core/period.ts';
 import { route } from '../core/route.ts';
 import { order, orderIds } from '../orders/orders.contract.ts';
@@ -42,10 +42,6 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 
 export const INVOICES_PER_PAGE = 50;
 export const MOST_INVOICES_PER_PAGE = 5000;
-
-/** A whole number in an address, from 1. */
-const count = (max: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)));
 
 const page = z
   .object({

@@ -12,7 +12,7 @@ import {
 } from '../auth/two-step.contract.ts';
 import { twoStepMessages } from '../auth/two-step.messages.ts';
 import { access } from '../core/access.ts';
-import { byId, email, id, requiredText, text } from '../core/fields.ts';
+import { byId, countOr, email, id, requiredText, text } from '../core/fields.ts';
 import { checkDays, periodFields } from '../core/period.ts';
 import { route } from '../core/route.ts';
 import { salesFilter } from '../reports/sales-filter.ts';
@@ -34,19 +34,6 @@ export type SuperadminUser = z.output<typeof superadminUser>;
 export const TENANTS_PER_PAGE = 5;
 
 const blank = z.literal('');
-
-/** A number in an address; a blank one is `fallback`. */
-const count = (fallback: number, max: number) =>
-  z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((value) => (value === '' ? fallback : Number(value))),
-      ),
-      z.int().check(z.minimum(1), z.maximum(max)),
-    ),
-    fallback,
-  );
 
 const isActive = z.boolean(tenantMessages.activeMissing);
 
@@ -116,8 +103,8 @@ export const superadmin = {
     access: access.superadmin,
     query: z
       .object({
-        page: count(1, 1_000_000),
-        perPage: count(TENANTS_PER_PAGE, 100),
+        page: countOr(1, 1_000_000),
+        perPage: countOr(TENANTS_PER_PAGE, 100),
         search: z._default(text(), ''),
         status: z._default(z.union([blank, z.enum(tenantStatuses)], tenantMessages.statusInvalid), ''),
         /** Without a filter, the tenants of all days. Days are UTC's. */

@@ -4,14 +4,12 @@ import * as z from 'zod/mini';
 import { plainCell } from '../../lib/csv.ts';
 import {
   type BadLine,
-  badLine,
   columnPlaces,
   type CsvProblem,
   isProblem,
-  messagesOf,
   type OnLines,
   readCsv,
-  unhurried,
+  sortLines,
 } from '../../lib/read-csv.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 
@@ -33,18 +31,11 @@ export async function readCustomersCsv(file: Blob, onLines?: OnLines): Promise<C
   const places = columnPlaces(csv.header, columnNames);
   if (!places.has('phone') || !places.has('name')) return { problem: t.noColumns };
 
-  const content: CsvContent = { good: [], bad: [] };
-  const lineOfPhone = new Map<string, number>();
-  for await (const line of unhurried(csv.lines)) {
-    const read = z.safeParse(newCustomer, customerOf(line.cells, places));
-    const problems = line.problem === null ? messagesOf(read.error?.issues) : [line.problem];
-    const before = read.data && lineOfPhone.get(read.data.phone);
-    if (before !== undefined) problems.push(t.sameAs(before));
-    if (read.data && problems.length === 0) {
-      lineOfPhone.set(read.data.phone, line.line);
-      content.good.push(read.data);
-    } else content.bad.push(badLine(line, problems));
-  }
+  const content = await sortLines(csv.lines, {
+    parse: (cells) => z.safeParse(newCustomer, customerOf(cells, places)),
+    keyOf: ({ phone }) => phone,
+    sameAs: t.sameAs,
+  });
   if (content.good.length > MOST_IMPORTED) return { problem: customerMessages.importTooLong };
   return csv.lines.length === 0 ? { problem: customerMessages.importEmpty } : content;
 }

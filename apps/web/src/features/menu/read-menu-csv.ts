@@ -5,14 +5,12 @@ import { plainCell } from '../../lib/csv.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import {
   type BadLine,
-  badLine,
   columnPlaces,
   type CsvProblem,
   isProblem,
-  messagesOf,
   type OnLines,
   readCsv,
-  unhurried,
+  sortLines,
 } from '../../lib/read-csv.ts';
 import { optionsOf } from './menu-csv.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
@@ -45,19 +43,12 @@ export async function readMenuCsv(
   if (!places.has('title') || !places.has('price')) return { problem: t.noColumns };
 
   const knownTaxes = new Set(taxes.map((title) => title.toLowerCase()));
-  const content: MenuFile = { good: [], bad: [] };
-  const lineOfItem = new Map<string, number>();
-  for await (const line of unhurried(csv.lines)) {
-    const { data: item, error } = z.safeParse(importedItem, itemOf(line.cells, places));
-    const problems = line.problem === null ? messagesOf(error?.issues) : [line.problem];
-    const before = item && lineOfItem.get(importKey(item));
-    if (before !== undefined) problems.push(t.sameAs(before));
-    if (item?.tax !== undefined && !knownTaxes.has(item.tax.toLowerCase())) problems.push(t.unknownTax(item.tax));
-    if (item && problems.length === 0) {
-      lineOfItem.set(importKey(item), line.line);
-      content.good.push(item);
-    } else content.bad.push(badLine(line, problems));
-  }
+  const content = await sortLines(csv.lines, {
+    parse: (cells) => z.safeParse(importedItem, itemOf(cells, places)),
+    keyOf: importKey,
+    sameAs: t.sameAs,
+    faultsOf: ({ tax }) => (tax === undefined || knownTaxes.has(tax.toLowerCase()) ? [] : [t.unknownTax(tax)]),
+  });
   if (content.good.length > MOST_IMPORTED_ITEMS) return { problem: menuMessages.importTooLong };
   return csv.lines.length === 0 ? { problem: menuMessages.importEmpty } : content;
 }
