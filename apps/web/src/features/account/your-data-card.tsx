@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { accountTexts as t } from './account.texts.ts';
 import { ExportButton } from './export-button.tsx';
@@ -21,19 +22,10 @@ export function YourDataCard() {
           {t.import}
         </Button>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".zip,application/zip"
-        aria-label={t.import}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void check(chosen).then((isZip) => isZip && setFile(chosen));
-          // The same file can be chosen once more.
-          event.target.value = '';
-        }}
+        onFile={(chosen) => void check(chosen).then((isZip) => isZip && setFile(chosen))}
       />
       {file && <ImportArchiveDialog file={file} onClose={() => setFile(undefined)} />}
     </Card>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { csvImportTexts as t } from './csv-import.texts.ts';
@@ -71,20 +72,7 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
         </>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv"
-        aria-label={t.chooseFile}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) reading.mutate(file);
-          // The same file, mended meanwhile, can be chosen once more.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept=".csv,.txt,.tsv,text/csv" onFile={reading.mutate} />
       {done !== undefined && <Notice tone="success">{done}</Notice>}
       {done === undefined && working && <Progress label={working} />}
       {done === undefined && !working && (

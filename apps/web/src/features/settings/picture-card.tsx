@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { pictureTexts } from './picture.texts.ts';
 import { PictureDrop } from './picture-drop.tsx';
@@ -61,18 +62,7 @@ export function PictureCard({ heading, title, image, pictureClass, removal, ...p
         </div>
         <p className="text-sm text-ink-soft">{pictureTexts.dropHint}</p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file can be chosen again after it was mended.
-          event.target.value = '';
-          if (file) void upload.take(file);
-        }}
-      />
+      <FileInput ref={input} accept="image/*" onFile={(file) => void upload.take(file)} />
       {isRemoving && (
         <ConfirmDialog
           open
