@@ -14,7 +14,7 @@ export type InPlatform = <T>(work: PlatformWork<T>, options?: { readOnly?: boole
 export function platformTransactions({ pool, now }: { pool: pg.Pool; now: () => Date }): InPlatform {
   return (work, { readOnly = false } = {}) =>
     // A snapshot where nothing is written: all figures of an answer are of the same moment.
-    inTransaction({ pool, now }, readOnly ? 'begin isolation level repeatable read read only' : 'begin', (tx) =>
+    inTransaction({ pool, now }, [readOnly ? 'begin isolation level repeatable read read only' : 'begin'], (tx) =>
       work({ ...tx, isPlatform: true }),
     );
 }

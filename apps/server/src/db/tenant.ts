@@ -34,7 +34,7 @@ export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
     const asked = performance.now();
     // `set local` is the statement, not a function call, because only the statement reaches every node of a
     // distributed database; it takes no parameters, hence the check of the id above.
-    const begin = `begin ${readOnly ? 'read only' : ''}; set local app.tenant_id = '${tenantId}'`;
+    const begin = [readOnly ? 'begin read only' : 'begin', `set local app.tenant_id = '${tenantId}'`];
     const result = await inTransaction({ pool, now }, begin, (tx) =>
       work({ ...tx, tenantId, emit: (event) => void events.push(event) }),
     );

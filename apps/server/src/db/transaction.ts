@@ -17,10 +17,13 @@ export type SqlTx = {
 
 type Deps = { pool: pg.Pool; now: () => Date };
 
-/** Runs `work` between `begin`, which travels with its first statement, and a commit. */
+/**
+ * Runs `work` between the statements of `begin`, which travel with its first one, and a commit. They are sent one by
+ * one: Citus hands on the whole text in which it finds a `set local`.
+ */
 export async function inTransaction<T>(
   { pool, now }: Deps,
-  begin: string,
+  begin: readonly string[],
   work: (tx: SqlTx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
@@ -35,10 +38,10 @@ export async function inTransaction<T>(
   };
   let broken: Error | undefined;
   try {
-    const begun = settled(client.query(begin));
+    const begun = begin.map((text) => settled(client.query(text)));
     const result = await work(tx);
     const commit = client.query('commit').catch(refuseWhenLost);
-    const failed = (await Promise.all([begun, ...writes, settled(commit)])).find((error) => error !== null);
+    const failed = (await Promise.all([...begun, ...writes, settled(commit)])).find((error) => error !== null);
     if (failed) throw failed;
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result;

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '@comanda/domain/reservation-status';
-import sql, { bulk, join } from 'sql-template-tag';
+import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';
@@ -32,17 +32,22 @@ export function addStaff(tx: TenantTx, passwordHash: string): void {
     values ${bulk(demoStaff.map(({ username }) => [username, tx.tenantId]))}`);
 }
 
-/** Each on the day that their row says, in the morning; `midnight` is today's. */
-export function addCustomers(tx: TenantTx, midnight: Date): void {
+/**
+ * Each on the day that their row says, in the morning; `midnight` is today's.
+ * @returns their ids by phone
+ */
+export function addCustomers(tx: TenantTx, midnight: Date): Map<string, string> {
+  const ids = new Map(demoCustomers.map(({ phone }) => [phone, newId()]));
   const latest = tx.now.getTime() - 5 * MINUTE;
   const rows = demoCustomers.map(({ phone, name, email, gender, birthDate, registeredDaysAgo }) => {
     const morning = midnight.getTime() - registeredDaysAgo * DAY + 11 * HOUR;
     const registered = new Date(Math.min(morning, latest));
-    return [tx.tenantId, newId(), phone, name, email, gender, birthDate, registered, registered];
+    return [tx.tenantId, ids.get(phone), phone, name, email, gender, birthDate, registered, registered];
   });
   tx.later(sql`
     insert into customers (tenant_id, id, phone, name, email, gender, birth_date, created_at, updated_at)
     values ${bulk(rows)}`);
+  return ids;
 }
 
 type Booking = {
@@ -87,17 +92,19 @@ const bookings: Booking[] = [
   { phone: '0639982377', daysAhead: 12, hour: 20, table: null, people: 12, code: 'M3XCKG', notes: 'Set menu agreed' },
 ];
 
-export function addReservations(tx: TenantTx, midnight: Date, tables: Map<string, string>): void {
+type Known = { tables: Map<string, string>; customers: Map<string, string> };
+
+export function addReservations(tx: TenantTx, midnight: Date, { tables, customers }: Known): void {
   const booked = new Date(midnight.getTime() - 2 * DAY + 15 * HOUR);
   const rows = bookings.map(({ phone, daysAhead, hour, table, people, code, status = 'booked', notes = null }) => {
     const at = new Date(midnight.getTime() + daysAhead * DAY + hour * HOUR);
     const customer = demoCustomers.find((each) => each.phone === phone);
-    const customerId = sql`(select id from customers where tenant_id = ${tx.tenantId} and phone = ${phone})`;
-    return sql`(${tx.tenantId}, ${newId()}, ${customerId}, ${phone}, ${customer?.name}, ${table && tables.get(table)},
-      ${at}, ${status}, ${notes}, ${people}, ${code}, ${booked}, ${booked})`;
+    const [customerId, tableId] = [customers.get(phone), table && tables.get(table)];
+    const about = [customerId, phone, customer?.name, tableId, at, status, notes, people, code];
+    return [tx.tenantId, newId(), ...about, booked, booked];
   });
   tx.later(sql`
     insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at, status,
       notes, people_count, unique_code, created_at, updated_at)
-    values ${join(rows)}`);
+    values ${bulk(rows)}`);
 }

@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { createServer, type ServerOptions } from '../../src/server.ts';
 import { createClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
+import { watchStatements } from './statement-watch.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /** The real server on a port of its own, over a database of its own. */
 export async function startApp({ port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {}) {
   const database = await cloneDatabase();
+  const watch = await watchStatements(database.pool, inject('schema'));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
   const { app, inTenant, mails, remind, settlePlatform } = await createServer({
@@ -31,6 +34,8 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     url,
     app,
     database,
+    /** The texts of all statements that it sent as the serving role. */
+    statements: watch.statements,
     inTenant,
     mails,
     remind,
@@ -42,6 +47,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
       await app.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
+      watch.assertAllNamed();
     },
   };
 }

@@ -3,10 +3,12 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_ROLE, SERVING_ROLE } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
+import type { Schema } from './schema-of-tenants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number };
+    schema: Schema;
   }
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { readSchema } from './schema-of-tenants.ts';
 
 /** One throw-away PostgreSQL for all tests, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   await migrate({ ...at, user: 'postgres', database: 'template_comanda' });
   project.provide('postgres', at);
+  project.provide('schema', await readSchema({ ...at, user: 'postgres', database: 'template_comanda' }));
   return async () => {
     await server.stop('immediate');
     rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,12 @@
 import csv from 'papaparse';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { readInPortions } from './read-in-portions.ts';
 
-/** Title → SQL. A title that ends in `at` is of a moment, which is written by the store's clock. */
+/**
+ * Title → SQL, with `:tenant` for the tenant's id. A title that ends in `at` is of a moment, which is written by the
+ * store's clock.
+ */
 type Spreadsheet = {
   columns: Record<string, string>;
   /** A table, called `m` in the other parts. */
@@ -143,7 +146,7 @@ export const spreadsheets: Record<string, Spreadsheet> = {
 /** As the menu's own CSV file has them, so that its import reads this one, too. */
 function options(table: string): string {
   return `(select string_agg(x.title || '=' || ${amount('x.price_minor')}, '|' order by x.price_minor, x.title)
-    from ${table} x where x.tenant_id = m.tenant_id and x.item_id = m.id and x.deleted_at is null)`;
+    from ${table} x where x.tenant_id = :tenant and x.item_id = m.id and x.deleted_at is null)`;
 }
 
 // As OWASP lists it, but for plain phones: in a plus with digits behind it there is nothing to calculate.
@@ -159,8 +162,10 @@ export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, timeZo
 
   // Without the mark at its start, spreadsheets read the text as if it were not UTF-8.
   yield `\ufeff${textOf([titles])}`;
+  const columns = Object.values(sheet.columns).join(', ').split(':tenant');
+  const tenants = columns.slice(1).map(() => tx.tenantId);
   const query = sql`
-    select json_build_array(${raw(Object.values(sheet.columns).join(', '))})::text as line
+    select json_build_array(${new Sql(columns, tenants)})::text as line
     from ${raw(sheet.of)} m ${raw(sheet.join ?? '')}
     where m.tenant_id = ${tx.tenantId} and ${raw(sheet.only ?? 'true')}
     order by ${raw(sheet.orderBy)}`;

@@ -32,9 +32,9 @@ export async function findCustomers(tx: TenantTx, { filter, sort, limit, offset 
   const rows = await tx.all<Row>(sql`
     select c.phone, c.name, c.email, c.gender, c.birth_date, c.created_at, c.updated_at,
       (select count(*) from orders o
-        where o.tenant_id = c.tenant_id and o.customer_id = c.id and o.status <> 'cancelled') as visits,
+        where o.tenant_id = ${tx.tenantId} and o.customer_id = c.id and o.status <> 'cancelled') as visits,
       (select coalesce(sum(i.total_minor), 0)::bigint from invoices i
-        where i.tenant_id = c.tenant_id and i.customer_id = c.id) as spend_minor
+        where i.tenant_id = ${tx.tenantId} and i.customer_id = c.id) as spend_minor
     from (
       select * from customers
       where tenant_id = ${tx.tenantId} ${contains(filter)}

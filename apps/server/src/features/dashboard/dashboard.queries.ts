@@ -24,15 +24,15 @@ export async function findTopSellingItems(tx: TenantTx, day: string): Promise<To
   const rows = await tx.all<{ title: string; price_minor: Minor; orders_count: number }>(sql`
     select case when i.deleted_at is null then i.title else sold.title end as title, i.price_minor, sold.orders_count
     from (
-      select l.tenant_id, l.item_id, max(l.item_title) as title, count(distinct l.order_id) as orders_count,
+      select l.item_id, max(l.item_title) as title, count(distinct l.order_id) as orders_count,
         sum(l.quantity) as quantity
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.business_day = ${day}::date
         and o.status <> 'cancelled' and l.status <> 'cancelled'
-      group by l.tenant_id, l.item_id
+      group by l.item_id
     ) sold
-    join menu_items i on i.tenant_id = sold.tenant_id and i.id = sold.item_id
+    join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id
     order by sold.orders_count desc, sold.quantity desc, title
     limit 5`);
   return rows.map(({ price_minor: price, ...item }) => ({ ...item, price }));
@@ -63,7 +63,7 @@ export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number>
       where o.tenant_id = ${tx.tenantId} and o.business_day = ${day}::date and o.status <> 'cancelled'
         and exists (
           select 1 from orders earlier
-          where earlier.tenant_id = o.tenant_id and earlier.customer_id = o.customer_id
+          where earlier.tenant_id = ${tx.tenantId} and earlier.customer_id = o.customer_id
             and earlier.business_day < ${day}::date and earlier.status <> 'cancelled')`,
   );
 
@@ -73,7 +73,7 @@ export async function findOpenOrders(tx: TenantTx): Promise<Today['openOrders']>
     select count(*) as count, min(o.placed_at) as oldest,
       coalesce(sum(
         (select sum(l.total_minor) from order_items l
-          where l.tenant_id = o.tenant_id and l.order_id = o.id and l.status <> 'cancelled')
+          where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled')
       ) filter (where o.payment_status = 'pending'), 0)::bigint as "unpaidTotal"
     from orders o
     where o.tenant_id = ${tx.tenantId} and o.status = 'created'`);

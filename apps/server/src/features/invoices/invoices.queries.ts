@@ -51,9 +51,9 @@ const load = (tx: TenantTx, chosen: Sql, order: Sql): Promise<Invoice[]> =>
       customer_name as name, customer_email as email,
       (select json_agg(json_build_object('order_id', o.id, 'order_no', o.order_no, 'token_no', o.token_no)
           order by o.order_no)
-        from orders o where o.tenant_id = chosen.tenant_id and o.invoice_id = chosen.id) as orders,
+        from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = chosen.id) as orders,
       (select json_agg(json_build_object('title', p.payment_type_title, 'amount', p.amount_minor) order by p.paid_at)
-        from payments p where p.tenant_id = chosen.tenant_id and p.invoice_id = chosen.id) as payments
+        from payments p where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id) as payments
     from (select * from invoices where tenant_id = ${tx.tenantId} and ${chosen}) chosen
     order by ${order}`);
 

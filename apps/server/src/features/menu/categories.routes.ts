@@ -33,6 +33,10 @@ export const categoryHandlers: Handlers<typeof categories> = {
   reorder: ({ tx, body }) => arrange(tx, 'categories', body.ids),
 
   remove: async ({ tx, params }) => {
+    // The foreign key does it, too, but not in a distributed database (decision 029).
+    tx.later(sql`
+      update menu_items set category_id = null
+      where tenant_id = ${tx.tenantId} and category_id = ${params.id}`);
     const changed = await tx.run(sql`
       delete from categories
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);

@@ -9,10 +9,11 @@ const CLAIM_MS = 5 * 60_000;
 /** Who acts: a claim belongs to a device, and others read the name. */
 export type Till = { deviceId: string; name: string };
 
-/** Condition on `qr_orders`: in the cart of another device just now. */
+/** Condition on `qr_orders`: in the cart of another device just now, which is still signed in. */
 export const heldByAnother = (tx: TenantTx, deviceId: string): Sql => sql`
   (taken_by_device is not null and taken_by_device <> ${deviceId}
-    and taken_at > ${new Date(tx.now.getTime() - CLAIM_MS)})`;
+    and taken_at > ${new Date(tx.now.getTime() - CLAIM_MS)}
+    and exists (select 1 from devices d where d.tenant_id = ${tx.tenantId} and d.id = taken_by_device))`;
 
 /**
  * Takes a waiting order into this device's cart, or makes the claim that it has good for another while. Of two who

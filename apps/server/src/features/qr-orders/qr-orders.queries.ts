@@ -22,7 +22,7 @@ export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condit
         coalesce((
           select json_agg(json_build_object('id', a.id, 'title', a.title) order by lower(a.title), a.id)
           from item_addons a
-          where a.tenant_id = l.tenant_id and a.item_id = l.item_id and a.id = any (l.addon_ids) and a.deleted_at is null
+          where a.tenant_id = ${tx.tenantId} and a.item_id = l.item_id and a.id = any (l.addon_ids) and a.deleted_at is null
         ), '[]') as addons
       from qr_orders q
       join qr_order_items l on l.tenant_id = q.tenant_id and l.qr_order_id = q.id

@@ -25,8 +25,9 @@ export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSe
     select name as store_name, email, address, phone, currency, image,
       is_open and is_qr_menu_enabled as is_qr_menu_enabled,
       is_open and is_qr_menu_enabled and is_qr_order_enabled as is_qr_order_enabled
-    from stores, lateral (
-      select is_active and coalesce(subscription_end > ${tx.now}, false) as is_open from tenants where id = tenant_id) t
+    from stores, (
+      select is_active and coalesce(subscription_end > ${tx.now}, false) as is_open
+      from tenants where id = ${tx.tenantId}) t
     where tenant_id = ${tx.tenantId}`);
   if (!store) throw new Error('a tenant without a store');
   return store;

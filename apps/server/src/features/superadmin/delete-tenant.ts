@@ -26,6 +26,9 @@ export async function deleteTenant(deps: Deps, tenantId: string): Promise<void> 
     // Nothing is sold any more by whoever is still signed in.
     await tx.run(sql`update tenants set is_active = false where id = ${tenantId}`);
     await endAllSessions(tx);
+    // The foreign key does it, too, but not in a distributed database (decision 029).
+    await tx.run(sql`delete from logins where tenant_id = ${tenantId}`);
+    await tx.run(sql`delete from qr_codes where tenant_id = ${tenantId}`);
   });
   await inPlatform(async (tx) => {
     // Somebody else, or a second tap, may be deleting it as well.

@@ -1,7 +1,7 @@
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { InTenant } from '../../db/tenant.ts';
+import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';
 import { queueMail } from '../../mail/mail-job.ts';
@@ -35,14 +35,25 @@ export async function updateTenant(inTenant: InTenant, { id, name, email, isActi
   await inTenant(id, async (tx) => {
     const found = await tx.run(sql`update tenants set name = ${name}, is_active = ${isActive} where id = ${id}`);
     if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
-    const renamed = await tx.first<{ id: string }>(sql`
-      update users set username = ${email}, email = case when email = username then ${email} else email end
-      where tenant_id = ${id} and role = 'admin' and username <> ${email}
-      returning id`);
-    // Links in the mailbox of the address that no longer counts open nothing.
-    if (renamed) await tx.run(sql`delete from password_resets where tenant_id = ${id} and user_id = ${renamed.id}`);
+    await renameAdmin(tx, email);
     if (!isActive) await endAllSessions(tx);
   }).catch(refuseTakenEmail);
+}
+
+async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
+  const admin = await tx.first<{ id: string; username: string }>(sql`
+    select id, username from users
+    where tenant_id = ${tx.tenantId} and role = 'admin' and username <> ${email}
+    for update`);
+  if (!admin) return;
+  await tx.run(sql`
+    update users set username = ${email}, email = case when email = username then ${email} else email end
+    where tenant_id = ${tx.tenantId} and id = ${admin.id}`);
+  // The foreign key does it, too, but not in a distributed database (decision 029).
+  await tx.run(sql`
+    update logins set username = ${email} where tenant_id = ${tx.tenantId} and username = ${admin.username}`);
+  // Links in the mailbox of the address that no longer counts open nothing.
+  await tx.run(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${admin.id}`);
 }
 
 const TAKEN = new Set<string | null>(['logins_pk', 'users_username_unique']);

@@ -20,9 +20,10 @@ export async function describeTenant(
   if (!tenantInfo || !storeDetails) throw new AppError('not_found', tenantMessages.notFound);
   const today = businessDay(platform.now, storeDetails.timeZone, storeDetails.dayStartHour);
   const days = { from: addDays(today, 1 - DAYS_SHOWN), to: today };
-  const [subscriptionHistory, numbers, orders] = await Promise.all([
+  const [subscriptionHistory, numbers, customers, orders] = await Promise.all([
     findHistory(platform, tenantId),
     findNumbers(platform, tenantId),
+    countCustomersOf(platform, tenantId),
     findOrders(platform, tenantId, days),
   ]);
   return {
@@ -31,7 +32,7 @@ export async function describeTenant(
     totalUsers: numbers?.users ?? 0,
     subscriptionHistory,
     usage: {
-      totalCustomers: numbers?.customers ?? 0,
+      totalCustomers: customers?.count ?? 0,
       lastActivity: numbers?.last_activity ?? null,
       ordersPerDay: listDays(days).map((day) => ({ day, orders: orders.get(day) ?? 0 })),
       storageBytes,
@@ -46,11 +47,14 @@ const findStore = (platform: PlatformTx, tenantId: string): Promise<StoreSetting
       is_qr_order_enabled as "isQROrderEnabled", unique_qr_code as "uniqueQRCode"
     from stores where tenant_id = ${tenantId}`);
 
+const countCustomersOf = (platform: PlatformTx, tenantId: string) =>
+  platform.first<{ count: number }>(sql`
+    select app.count_customers(array[${tenantId}::uuid], array['infinity'::timestamptz]) as count`);
+
 const findNumbers = (platform: PlatformTx, tenantId: string) =>
-  platform.first<{ users: number; customers: number; last_activity: Date | null }>(sql`
+  platform.first<{ users: number; last_activity: Date | null }>(sql`
     select
       (select count(*) from users where tenant_id = ${tenantId}) as users,
-      app.count_customers(array[${tenantId}::uuid], array['infinity'::timestamptz]) as customers,
       greatest(
         (select max(rotated_at) from devices where tenant_id = ${tenantId}),
         (select max(created_at) from invoices where tenant_id = ${tenantId} and business_day = (

@@ -33,6 +33,10 @@ export const taxHandlers: Handlers<typeof taxes> = {
   },
 
   remove: async ({ tx, params }) => {
+    // The foreign key does it, too, but not in a distributed database (decision 029).
+    tx.later(sql`
+      update menu_items set tax_id = null
+      where tenant_id = ${tx.tenantId} and tax_id = ${params.id}`);
     const changed = await tx.run(sql`
       delete from taxes
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);

@@ -10,5 +10,7 @@ export async function removeUser(tx: TenantTx, manager: Manager, { username }: {
   const user = await lockStaff(tx, username);
   if (user.id === manager.userId) throw new AppError('illegal_transition', userMessages.ownAccount);
   await endSessionsOf(tx, user.id);
+  // The foreign key does it, too, but not in a distributed database (decision 029).
+  await tx.run(sql`delete from logins where tenant_id = ${tx.tenantId} and username = ${username}`);
   await tx.run(sql`delete from users where tenant_id = ${tx.tenantId} and id = ${user.id}`);
 }

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** A table of the database; `tenantColumn` is null where its rows belong to no tenant. */
+export type Table = { columns: readonly string[]; tenantColumn: string | null };
+/** `volatility`: of functions, as PostgreSQL's catalogue has it, the worst of one name. */
+export type Schema = { tables: Readonly<Record<string, Table>>; volatility: Readonly<Record<string, string>> };
+
+type Row = Table & { name: string };
+
+/** The tables and views of a database and what of their rows names the tenant, as its catalogue says. */
+export async function readSchema(connection: pg.ClientConfig): Promise<Schema> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tables = await client.query<Row>(`
+      select c.relname as name, array_agg(a.attname::text) as columns,
+        case when c.relname = 'tenants' then 'id' else max(a.attname) filter (where a.attname = 'tenant_id') end
+          as "tenantColumn"
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+      group by c.relname`);
+    const functions = await client.query<{ name: string; volatility: string }>(`
+      select proname as name, max(provolatile::text) as volatility from pg_proc where provolatile <> 'i' group by 1`);
+    return {
+      tables: Object.fromEntries(tables.rows.map(({ name, ...table }) => [name, table])),
+      volatility: Object.fromEntries(functions.rows.map(({ name, volatility }) => [name, volatility])),
+    };
+  } finally {
+    await client.end();
+  }
+}

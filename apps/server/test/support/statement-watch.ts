@@ -1,0 +1,57 @@
+import { loadModule } from 'libpg-query';
+import type pg from 'pg';
+import { checkStatement, type Finding } from './names-its-tenant.ts';
+import type { Schema } from './schema-of-tenants.ts';
+
+export type StatementWatch = {
+  /** All texts that were sent. */
+  statements: () => string[];
+  /** @throws for each statement that did not name its tenant, whatever the server answered to it */
+  assertAllNamed: () => void;
+};
+
+/** In a test's own statement, which looks at what is there when no tenant is named. */
+export const UNNAMED = '/* names no tenant on purpose */';
+
+/**
+ * Reads everything that is sent over this pool, before it is sent: a statement about a tenant's rows names the tenant
+ * of its transaction, or fails. The pool of the platform's operator is not watched: its statements are about all
+ * tenants, each node answers its share (docs/decisions/029-distribution.md).
+ */
+export async function watchStatements(pool: pg.Pool, schema: Schema): Promise<StatementWatch> {
+  await loadModule();
+  const findings = new Map<string, Finding>();
+  const complaints = new Set<string>();
+
+  function assertNamed(text: string, values: readonly unknown[], tenant: string | undefined): void {
+    let finding = findings.get(text);
+    if (!finding) findings.set(text, (finding = checkStatement(text, schema)));
+    if (text.includes(UNNAMED)) return;
+    const faults = [...finding.faults];
+    if (finding.parameters.some((number) => values[number - 1] !== tenant)) faults.push('another tenant');
+    if (faults.length === 0) return;
+    const complaint = `does not name its tenant: ${faults.join(', ')}\n${text}`;
+    complaints.add(complaint);
+    throw new Error(complaint);
+  }
+
+  pool.on('connect', (client) => {
+    let tenant: string | undefined;
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: [string | pg.QueryConfig, unknown]) => {
+      const [query, given] = args;
+      const { text, values = given } = typeof query === 'string' ? { text: query } : query;
+      if (/^(begin|commit|rollback)/.test(text)) tenant = undefined;
+      tenant = /set local app\.tenant_id = '(.+)'/.exec(text)?.[1] ?? tenant;
+      assertNamed(text, Array.isArray(values) ? values : [], tenant);
+      return send(...args);
+    }) as typeof client.query;
+  });
+
+  return {
+    statements: () => [...findings.keys()],
+    assertAllNamed: () => {
+      if (complaints.size > 0) throw new Error([...complaints].join('\n\n'));
+    },
+  };
+}
