@@ -5,10 +5,19 @@ import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
 import { type Lookup, lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
 import { platformTransactions } from './db/platform.ts';
+import { sessionLookup } from './db/session-lookup.ts';
 import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
 import { refuseWhenLost } from './errors/database-lost.ts';
-import { findHolder, isSignedIn, oneTimeCodes, writeResetMail, writeWelcomeMail } from './features/auth/public.ts';
+import {
+  findHolder,
+  isSignedIn,
+  oneTimeCodes,
+  plainHolder,
+  type SessionRow,
+  writeResetMail,
+  writeWelcomeMail,
+} from './features/auth/public.ts';
 import { applyEvent, remindOfEnd, reminderWindow, writeReminderMail } from './features/subscription/public.ts';
 import {
   ensureSuperadmin,
@@ -19,6 +28,7 @@ import {
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
+import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
 import { diskUploads } from './images/uploads.ts';
 import { type Compose, type MailLog, mailWorker } from './mail/mail-worker.ts';
@@ -78,6 +88,7 @@ export async function createServer({
   const cookies = sessionCookies({ secret, secure, now });
   const inPlatform = platformTransactions({ pool: platformPool, now });
   const lookup = lookups(pool);
+  const findSession = sessionLookup({ pool, now });
   const uploads = diskUploads(uploadsDir);
   const guesses = options.rateLimits ? guessCounter(pool, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
@@ -97,6 +108,12 @@ export async function createServer({
     mails,
     guesses,
     findPrincipal: findHolder,
+    findSession: async ({ tenantId, deviceId }) => {
+      const row = await findSession<SessionRow>(tenantId, deviceId);
+      const principal = row && plainHolder(row, now());
+      return principal && { principal, posVersion: row.pos_version };
+    },
+    keptAnswers: keptAnswers(),
     inPlatform,
     superadminCookies: sessionCookies({ secret, secure, now, area: 'superadmin' }),
     superadminDevices: knownDevices({ secret, secure, path: '/api/v1/superadmin' }),

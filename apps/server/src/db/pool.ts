@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { gatheringSocket } from './gathering-socket.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -24,6 +25,7 @@ export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
     max,
     types,
     pipeline: true,
+    stream: gatheringSocket,
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
     statement_timeout: LONGEST_STATEMENT_MS,

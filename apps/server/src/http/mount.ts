@@ -11,6 +11,7 @@ import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
 import { sendable } from './download.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { KnownDevices } from './known-device.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { receiveArchive, receiveImage } from './upload.ts';
@@ -84,6 +85,9 @@ export type MountDeps = {
   knownDevices: KnownDevices;
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
+  /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
+  findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
+  keptAnswers: KeptAnswers;
   inPlatform: InPlatform;
   superadminCookies: SessionCookies;
   superadminDevices: KnownDevices;
@@ -164,13 +168,23 @@ async function answer(
     const principal = await inTenant(token.tenantId, admit, { readOnly: true });
     return wire({ principal, inTenant: <T>(work: TenantWork<T>) => inTenant(token.tenantId, work) });
   }
-  return onceInTenant(inTenant, {
-    tenantId: token.tenantId,
-    attempt: attemptOf(route, request),
-    admit,
-    work: (tx, principal) => wire({ principal, tx }),
-    readOnly: route.method === 'GET',
-  });
+  const make = () =>
+    onceInTenant(inTenant, {
+      tenantId: token.tenantId,
+      attempt: attemptOf(route, request),
+      admit,
+      work: (tx, principal) => wire({ principal, tx }),
+      readOnly: route.method === 'GET',
+    });
+  const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
+  if (!session) return make();
+  assertAccess(access, session.principal);
+  return encoded(reply, await deps.keptAnswers.get(`${token.tenantId} ${route.path}`, session.posVersion, make));
+}
+
+function encoded(reply: FastifyReply, { etag, body }: KeptAnswer): Buffer {
+  void reply.header('etag', etag).type('application/json; charset=utf-8');
+  return body;
 }
 
 function holderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): AccessToken {

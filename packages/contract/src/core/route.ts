@@ -35,8 +35,12 @@ type RouteShape = {
   errors?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer and never a second effect. */
   idempotent?: true;
-  /** May be kept and asked about again: carries an ETag, and whoever has the same already is answered 304. */
-  revalidate?: true;
+  /**
+   * May be kept and asked about again: carries an ETag, and whoever has the same already is answered 304. With
+   * 'posVersion' the server itself keeps the answer until something of the POS data changes; it must be made of
+   * nothing else, and be the same for all of a restaurant who may ask.
+   */
+  revalidate?: 'content' | 'posVersion';
   /** Calls a minute from one address; for calls that a stranger can make. */
   limitPerMinute?: number;
   /**

@@ -84,7 +84,7 @@ export const orders = {
     summary: 'The same data as GET /pos/init, for the orders screen',
     access: access.toFinishOrders('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
     response: posData,
-    revalidate: true,
+    revalidate: 'posVersion',
   }),
   list: route({
     method: 'GET',

@@ -46,7 +46,7 @@ export const pos = {
     summary: 'All that the POS screen needs to sell',
     access: access.anyOf('POS'),
     response: posData,
-    revalidate: true,
+    revalidate: 'posVersion',
   }),
   favourites: route({
     method: 'GET',

@@ -54,7 +54,7 @@ export const qrMenu = {
     query: z.object({ tableId: tableLink }),
     response: publicMenu,
     errors: ['not_found'],
-    revalidate: true,
+    revalidate: 'content',
     limitPerMinute: 600,
   }),
   placeOrder: route({

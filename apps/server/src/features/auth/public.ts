@@ -5,7 +5,15 @@ export { deviceName } from './device-name.ts';
 export { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
 export { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
 export { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
-export { endAllSessions, endSessionsOf, findHolder, isSignedIn, toSessionUser } from './sessions.ts';
+export {
+  endAllSessions,
+  endSessionsOf,
+  findHolder,
+  isSignedIn,
+  plainHolder,
+  type SessionRow,
+  toSessionUser,
+} from './sessions.ts';
 export { createTenant } from './sign-up.ts';
 export {
   beginTwoStep,

@@ -19,8 +19,11 @@ type Person = {
 
 export type Holder = Person & { tenantId: string; deviceId: string; subscribed: boolean };
 
-type HolderRow = {
+/** A row of the view `app.sessions`. */
+export type SessionRow = {
   user_id: string;
+  device_id: string;
+  tenant_id: string;
   username: string;
   name: string;
   role: 'admin' | 'staff';
@@ -29,22 +32,38 @@ type HolderRow = {
   photo: string | null;
   is_active: boolean;
   subscription_end: Date | null;
+  pos_version: string;
 };
 
 /** Who holds a device, as of this moment; undefined once its session has ended or its tenant was disabled. */
 export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder | undefined> {
-  const row = await tx.first<HolderRow>(sql`
-    select u.id as user_id, u.username, u.name, u.role, u.scopes, u.designation, u.photo,
-      t.is_active, t.subscription_end
-    from devices d
-    join users u on u.tenant_id = d.tenant_id and u.id = d.user_id
-    join tenants t on t.id = d.tenant_id
-    where d.tenant_id = ${tx.tenantId} and d.id = ${deviceId} and d.expires_at > ${tx.now}`);
+  const row = await tx.first<SessionRow>(sql`
+    select * from app.sessions
+    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and expires_at > ${tx.now}`);
   if (!row?.is_active) return undefined;
-  const { user_id: userId, subscription_end: end, username, name, role, scopes, designation, photo } = row;
-  const subscribed = end !== null && (end > tx.now || (await isDayStillOpen(tx, end)));
-  return { tenantId: tx.tenantId, deviceId, userId, username, name, role, scopes, designation, photo, subscribed };
+  const { subscription_end: end } = row;
+  return toHolder(row, isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end))));
 }
+
+/** The holder where one look at the row settles that all is well; undefined leaves it to `findHolder`. */
+export function plainHolder(row: SessionRow, now: Date): Holder | undefined {
+  return row.is_active && isPaid(row, now) ? toHolder(row, true) : undefined;
+}
+
+const isPaid = ({ subscription_end: end }: SessionRow, now: Date): boolean => end !== null && end > now;
+
+const toHolder = (row: SessionRow, subscribed: boolean): Holder => ({
+  tenantId: row.tenant_id,
+  deviceId: row.device_id,
+  userId: row.user_id,
+  username: row.username,
+  name: row.name,
+  role: row.role,
+  scopes: row.scopes,
+  designation: row.designation,
+  photo: row.photo,
+  subscribed,
+});
 
 /** What ran out or was cancelled in the middle of a service lasts until the store's business day is over. */
 async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {

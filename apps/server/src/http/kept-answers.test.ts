@@ -1,0 +1,137 @@
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { printing } from '@comanda/contract/printing/printing.contract';
+import { store } from '@comanda/contract/store/store.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { users } from '@comanda/contract/users/users.contract';
+import { minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import { type Client, createClient } from '../../test/support/client.ts';
+import { signInStaff } from '../../test/support/factories.ts';
+import { openForDiners } from '../../test/support/qr-menu.ts';
+import { UNNAMED } from '../../test/support/statement-watch.ts';
+import { sessionLookup } from '../db/session-lookup.ts';
+
+let app: TestApp;
+/** Another process on the same database: of a restaurant that it has not seen yet it keeps nothing. */
+let other: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  const { pool, platformPool } = app.database;
+  other = await startApp({ pool, platformPool });
+});
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+const init = (client: Client, headers: Record<string, string> = {}) =>
+  client.send('GET', '/api/v1/pos/init', { headers });
+
+function atOtherProcess(client: Client): Client {
+  const same = createClient(other.url);
+  for (const [name, value] of client.cookies) same.cookies.set(name, value);
+  return same;
+}
+
+type Ids = Awaited<ReturnType<typeof openForDiners>>['ids'];
+
+/** Each of them changes another part of what the POS screen is made of. */
+const changes: Record<string, (client: Client, ids: Ids) => Promise<unknown>> = {
+  'a price': (client, { tea: id }) =>
+    client.call(menu.update, {
+      params: { id },
+      body: { title: 'Tea', price: minor(333), netPrice: null, categoryId: null, taxId: null },
+    }),
+  availability: (client, { tea: id }) =>
+    client.call(menu.setAvailability, { params: { id }, body: { isAvailable: false } }),
+  'a photo': async (client, { tea: id }) => {
+    const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+    const image = new Blob([new Uint8Array(await red.png().toBuffer())], { type: 'image/png' });
+    await client.call(menu.uploadPhoto, { params: { id }, image });
+  },
+  'a removed item': (client, { burger: id }) => client.call(menu.remove, { params: { id } }),
+  'a variant': (client, { tea: id }) =>
+    client.call(menu.addVariant, { params: { id }, body: { title: 'Pot', price: minor(700) } }),
+  'an addon': (client, { tea: id }) =>
+    client.call(menu.addAddon, { params: { id }, body: { title: 'Milk', price: minor(50) } }),
+  'an imported menu': (client) =>
+    client.call(menu.importAll, {
+      body: { items: [{ category: 'Soups', title: 'Gazpacho', price: minor(800), variants: [], addons: [] }] },
+    }),
+  'a category': (client, { category: id }) =>
+    client.call(categories.update, { params: { id }, body: { title: 'Plates' } }),
+  'a tax': (client, { vat: id }) =>
+    client.call(taxes.update, {
+      params: { id },
+      body: { title: 'VAT 21', rate: rateFromPercent(21), type: 'inclusive' },
+    }),
+  'a payment type': (client) => client.call(paymentTypes.add, { body: { title: 'Voucher', isActive: true } }),
+  'a table': (client) =>
+    client.call(tables.add, { body: { title: 'Terrace 9', floor: 'Outside', seatingCapacity: 2 } }),
+  'the store': async (client) =>
+    client.call(store.save, { body: { ...(await client.call(store.get, {})), phone: '555 0199' } }),
+  'print settings': async (client) =>
+    client.call(printing.save, {
+      body: { ...(await client.call(printing.get, {})), pageFormat: 80, footer: 'Come again' },
+    }),
+};
+
+describe('POS data that the server keeps', () => {
+  it.each(Object.entries(changes))('changes with %s, in each process', async (_, change) => {
+    const { client, ids } = await openForDiners(app);
+    const elsewhere = atOtherProcess(client);
+    const before = await init(client);
+    expect((await init(elsewhere)).body).toEqual(before.body);
+
+    await change(client, ids);
+
+    const ifNoneMatch = { 'if-none-match': before.headers.get('etag') ?? '' };
+    const [here, there] = await Promise.all([init(client, ifNoneMatch), init(elsewhere, ifNoneMatch)]);
+    expect(here.status).toBe(200);
+    expect(here.body).not.toEqual(before.body);
+    expect(there.body).toEqual(here.body);
+    expect((await init(client)).body).toEqual(here.body);
+  });
+
+  it('is not for whoever lost the scope, was signed out or stopped paying a moment ago', async () => {
+    const { client, tenantId } = await openForDiners(app);
+    const waiter = await signInStaff(app, tenantId, ['POS']);
+    const cook = await signInStaff(app, tenantId, ['POS']);
+    expect((await init(waiter.client)).status).toBe(200);
+    expect((await init(cook.client)).status).toBe(200);
+
+    await client.call(users.update, {
+      params: { username: cook.username },
+      body: { name: 'Cook', designation: null, phone: null, email: null, userScopes: ['KITCHEN'] },
+    });
+    expect((await init(cook.client)).status).toBe(403);
+    await client.call(users.remove, { params: { username: waiter.username } });
+    expect((await init(waiter.client)).status).toBe(401);
+    await app.inTenant(tenantId, (tx) =>
+      tx.run(sql`
+        update tenants set subscription_start = now() - interval '9 days', subscription_end = now() - interval '7 days'
+        where id = ${tenantId}`),
+    );
+    expect((await init(client)).status).toBe(402);
+  });
+
+  it('is asked for over connections that remember no tenant', async () => {
+    const { client, tenantId } = await openForDiners(app);
+    const { pool } = app.database;
+    const lookup = sessionLookup({ pool, now: () => new Date() });
+    await Promise.all(Array.from({ length: 40 }, () => init(client)));
+    await Promise.all(Array.from({ length: 40 }, () => lookup(tenantId, tenantId)));
+
+    const seen = await Promise.all(Array.from({ length: 40 }, () => pool.query(`select id from devices ${UNNAMED}`)));
+
+    expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
+  });
+});
