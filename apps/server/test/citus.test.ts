@@ -1,0 +1,196 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { users } from '@comanda/contract/users/users.contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { brokenConstraint } from '../src/errors/broken-constraint.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import { type Call, citusStatements, runCitusFile } from './support/citus-file.ts';
+import { PASSWORD, signInStaff, signInSuperadmin } from './support/factories.ts';
+import { checkStatement } from './support/names-its-tenant.ts';
+import { pay, send } from './support/sales.ts';
+import { openWholeRestaurant, type WholeRestaurant } from './support/whole-restaurant.ts';
+
+let app: TestApp;
+let calls: Call[];
+beforeAll(async () => {
+  calls = (await citusStatements()).flatMap((statement) => statement.calls);
+  app = await startApp();
+  await app.database.asOwner(runCitusFile);
+});
+afterAll(() => app.stop());
+
+const ask = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  app.database.asOwner(async (owner) => (await owner.query(text, values)).rows as Row[]);
+
+const tablesOf = (name: string): string[] =>
+  calls.flatMap((call) => (call.name === name ? call.given.slice(0, 1) : []));
+const distributed = () => tablesOf('create_distributed_table');
+const references = () => tablesOf('create_reference_table');
+const locals = () => tablesOf('citus_add_local_table_to_metadata');
+
+describe('deploy/citus.sql', () => {
+  it('puts each table in one place', async () => {
+    const tables = await ask<{ name: string }>(`
+      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+    expect([...distributed(), ...references(), ...locals()].toSorted()).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('distributes what belongs to a tenant, by the tenant, next to the tenant', () => {
+    const { tables } = inject('schema');
+    const directories = ['logins', 'qr_codes'];
+    const ofTenants = Object.keys(tables).filter((name) => tables[name]?.tenantColumn && name !== 'sessions');
+    expect(distributed().toSorted()).toEqual(ofTenants.filter((name) => !directories.includes(name)).toSorted());
+    for (const { name, given } of calls) {
+      if (name !== 'create_distributed_table') continue;
+      const [table = '', column, next] = given;
+      expect(column).toBe(tables[table]?.tenantColumn);
+      expect(next).toBe(table === 'tenants' ? undefined : 'tenants');
+    }
+  });
+
+  it('leaves no key that could be broken on two nodes', async () => {
+    const keys = await ask<{ table: string; key: string; columns: string[] }>(`
+      select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as key,
+        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey)) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where i.indisunique or i.indisexclusion`);
+    const { tables } = inject('schema');
+    const loose = keys.filter(
+      ({ table, columns }) => distributed().includes(table) && !columns.includes(tables[table]?.tenantColumn ?? ''),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('leaves foreign keys that Citus takes, to tables that come before', async () => {
+    const keys = await ask<ForeignKey>(FOREIGN_KEYS);
+    const place = (table: string) => (distributed().includes(table) ? 'distributed' : 'everywhere');
+    const order = distributed();
+    const refused = keys.filter(({ from, to, tenant, deletes, updates }) => {
+      if (place(to) === 'everywhere') return place(from) === 'distributed';
+      if (place(from) === 'everywhere' || order.indexOf(to) > order.indexOf(from)) return true;
+      return !tenant || !['a', 'r', 'c'].includes(deletes) || !['a', 'r'].includes(updates);
+    });
+    expect(refused).toEqual([]);
+    expect(keys.length).toBeGreaterThan(30);
+  });
+
+  it('leaves no trigger, no sequence, no generated column and no policy with a subquery on what is distributed', async () => {
+    const [row] = await ask(
+      `
+      select
+        (select count(*) from pg_trigger where not tgisinternal) as triggers,
+        (select count(*) from pg_class where relkind = 'S') as sequences,
+        (select count(*) from pg_attribute where attrelid = any ($1::regclass[]) and attgenerated <> '') as generated,
+        (select count(*) from pg_policy where pg_get_expr(polqual, polrelid) ~* 'select'
+          or pg_get_expr(polwithcheck, polrelid) ~* 'select') as policies`,
+      [distributed()],
+    );
+    expect(row).toEqual({ triggers: '0', sequences: '0', generated: '0', policies: '0' });
+  });
+
+  it('puts on each node the functions that policies and defaults call, and no function that reads tables', async () => {
+    const called = await ask<{ name: string }>(`
+      select distinct p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'app'::regnamespace and exists (
+        select 1 from pg_depend d
+        where d.refobjid = p.oid and d.classid in ('pg_policy'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass))`);
+    expect(tablesOf('create_distributed_function')).toEqual(called.map(({ name }) => name));
+  });
+
+  it('leaves views whose rows come from one node for one tenant', async () => {
+    const views = await ask<{ text: string }>(
+      `
+      select pg_get_viewdef(oid) as text from pg_class where relkind in ('v', 'm') and relnamespace = any ($1::regnamespace[])`,
+      [['public', 'app']],
+    );
+    expect(views).toHaveLength(1);
+    for (const { text } of views) {
+      const [tenant] = /\w+\.tenant_id/.exec(text) ?? [];
+      const ofOne = `${text.replace(/;$/, '')} where ${tenant} = $1`;
+      expect(checkStatement(ofOne, inject('schema')).faults).toEqual([]);
+    }
+  });
+});
+
+type ForeignKey = { name: string; from: string; to: string; tenant: boolean; deletes: string; updates: string };
+/** `tenant`: the tenant stands at the same place on both sides. */
+const FOREIGN_KEYS = `
+  select k.conname as name, k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+    k.confdeltype as deletes, k.confupdtype as updates,
+    exists (
+      select 1 from unnest(k.conkey, k.confkey) as pair (here, there)
+      join pg_attribute h on h.attrelid = k.conrelid and h.attnum = pair.here
+      join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.there
+      where h.attname = 'tenant_id' and t.attname = case k.confrelid when 'tenants'::regclass then 'id' else 'tenant_id' end
+    ) as tenant
+  from pg_constraint k where k.contype = 'f'`;
+
+describe('Comanda on the schema that it leaves', () => {
+  let restaurant: WholeRestaurant;
+  beforeAll(async () => {
+    restaurant = await openWholeRestaurant(app, { phone: '5550100' });
+  });
+  const count = async (from: string): Promise<unknown> =>
+    (await ask<{ count: string }>(`select count(*) from ${from}`, [restaurant.tenantId]))[0]?.count;
+
+  it('forgets a tax, a category and a customer wherever they are named', async () => {
+    const { client, ids } = restaurant;
+    await client.call(taxes.remove, { params: { id: ids.tax } });
+    await client.call(categories.remove, { params: { id: ids.category } });
+    await client.call(customers.remove, { params: { id: ids.customer } });
+
+    const [item] = (await client.call(menu.list, {})).filter(({ id }) => id === ids.item);
+    expect(item).toMatchObject({ tax_id: null, category_id: null });
+    for (const table of ['orders', 'invoices', 'reservations'])
+      expect(await count(`${table} where tenant_id = $1 and customer_id is not null`)).toBe('0');
+    expect(await count(`reservations where tenant_id = $1 and customer_name = 'Ann'`)).toBe('1');
+  });
+
+  it('gives back what a till had in its cart when it signs out', async () => {
+    const { client, tenantId, ids } = restaurant;
+    const { client: till } = await signInStaff(app, tenantId, ['POS']);
+    await till.call(qrOrders.take, { params: { id: ids.qrOrder } });
+    const [held] = await client.call(qrOrders.list, {});
+    await till.call(auth.signOut, {});
+    const [free] = await client.call(qrOrders.list, {});
+    expect([held?.taken_by, free?.taken_by]).toEqual([expect.any(String), null]);
+  });
+
+  it('frees the name of whom it removes', async () => {
+    const { client, ids } = restaurant;
+    await client.call(users.remove, { params: { username: ids.user } });
+    const person = { name: 'Bea', username: ids.user, password: PASSWORD, designation: null, phone: null, email: null };
+    await expect(client.call(users.add, { body: { ...person, userScopes: [] } })).resolves.toBeDefined();
+  });
+
+  it('sells on, and is renamed and deleted by the operator with all that it has', async () => {
+    const { client, tenantId, ids } = restaurant;
+    await pay(client, [await send(client, [ids.item])], ids.payment);
+    const operator = await signInSuperadmin(app);
+    const renamed = { name: 'A', email: 'renamed@example.com', isActive: true };
+    await operator.call(superadmin.updateTenant, { params: { id: tenantId }, body: renamed });
+    expect(await count(`logins where tenant_id = $1 and username = 'renamed@example.com'`)).toBe('1');
+    await operator.call(superadmin.deleteTenant, { params: { id: tenantId } });
+
+    for (const table of [...distributed(), 'logins', 'qr_codes'])
+      expect([table, await count(`${table} where ${table === 'tenants' ? 'id' : 'tenant_id'} = $1`)]).toEqual([
+        table,
+        '0',
+      ]);
+  });
+});
+
+it('knows a constraint by the name that Citus has for it on a node', () => {
+  const told = new pg.DatabaseError('duplicate key value violates unique constraint "logins_pk_102008"', 0, 'error');
+  told.code = '23505';
+  expect(brokenConstraint(told)).toBe('logins_pk');
+  const sent = new pg.DatabaseError('whatever it says', 0, 'error');
+  [sent.code, sent.constraint] = ['23503', 'orders_table_fk'];
+  expect(brokenConstraint(sent)).toBe('orders_table_fk');
+});

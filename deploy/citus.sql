@@ -1,0 +1,147 @@
+-- Turns the migrated database into one that is distributed by tenant over the nodes of a Citus cluster.
+--
+-- THIS FILE HAS NOT RUN ON CITUS. It was written from the documentation and the sources of Citus 14, the first for
+-- PostgreSQL 18. What is checked (apps/server/test/citus.test.ts): that it covers each table once, that keys and
+-- foreign keys are such as Citus takes, and that Comanda works on the schema that it leaves. Why it is as it is:
+-- docs/decisions/029-distribution.md.
+--
+-- Before
+--   1. PostgreSQL 18 and Citus 14 on each node: shared_preload_libraries = 'citus', wal_level = 'logical', the same
+--      max_connections (16 for each process of Comanda, 4 for the operator, and some), max_prepared_transactions at
+--      least as many, and a database `comanda` with `create extension citus`.
+--   2. The role that owns the database on each node, under one name. pg_hba.conf or pg_dist_authinfo lets the
+--      coordinator in on the workers as this role, as comanda_app and as comanda_platform.
+--   3. On the coordinator: select citus_set_coordinator_host('coordinator');
+--      and for each worker: select citus_add_node('worker-1', 5432);
+--   4. Comanda is stopped, and its data was moved to the coordinator: `npm run restore`, or pg_dump.
+-- Then, as the owner, on the coordinator, over a database that can be thrown away should it fail half way:
+--   psql --set ON_ERROR_STOP=1 --file deploy/citus.sql "$DATABASE_URL"
+-- After it Comanda starts as ever, with DATABASE_URL of the coordinator.
+
+-- A restaurant is in one of so many parts of each table, and the parts are spread over the nodes.
+set citus.shard_count = 64;
+
+-- The serving roles, on each node. Comanda itself sets their passwords on the coordinator, which hands them on.
+select run_command_on_workers('create role comanda_app login');
+select run_command_on_workers('create role comanda_platform login');
+-- A tenant's transaction begins with `set local app.tenant_id`; the policies on the nodes need it.
+alter role comanda_app set citus.propagate_set_commands = 'local';
+-- The pool asks for these two on its connections to the coordinator; here they are for those to the nodes.
+alter role comanda_app set lock_timeout = '3s';
+alter role comanda_app set statement_timeout = '60s';
+alter role comanda_platform set lock_timeout = '3s';
+alter role comanda_platform set statement_timeout = '60s';
+
+-- Policies call it, on each node. All other functions read tables, and stay on the coordinator.
+select create_distributed_function('app.tenant_id()');
+grant usage on schema app to comanda_app, comanda_platform;
+grant execute on function app.tenant_id() to comanda_app;
+
+-- The version of what the POS screen shows is changed by triggers. A trigger on a node may not change another table, so
+-- nothing is kept: each reading has a version of its own.
+drop trigger pos_change on menu_items;
+drop trigger pos_change on item_variants;
+drop trigger pos_change on item_addons;
+drop trigger pos_change on categories;
+drop trigger pos_change on taxes;
+drop trigger pos_change on payment_types;
+drop trigger pos_change on store_tables;
+drop trigger pos_change on stores;
+drop trigger pos_change on print_settings;
+create or replace view app.sessions with (security_invoker = true) as
+  select d.tenant_id, d.id as device_id, d.expires_at, u.id as user_id, u.username, u.name, u.role, u.scopes,
+    u.designation, u.photo, t.is_active, t.subscription_end, gen_random_uuid() as pos_version
+  from devices d
+  join users u on u.tenant_id = d.tenant_id and u.id = d.user_id
+  join tenants t on t.id = d.tenant_id;
+
+-- A table that is the same on each node cannot refer to one that is spread over them. Comanda removes and renames the
+-- logins and codes itself, besides.
+alter table logins drop constraint logins_user_fk;
+alter table qr_codes drop constraint qr_codes_store_fk;
+
+-- Citus refuses `on delete set null` where the tenant is part of the key, even with a list of columns
+-- (citusdata/citus#7132). Comanda empties these columns itself, besides, or never deletes what they refer to. A claim is
+-- good only as long as its device is there.
+alter table qr_orders drop constraint qr_orders_taken_by_fk;
+alter table menu_items
+  drop constraint menu_items_tax_fk,
+  drop constraint menu_items_category_fk,
+  add constraint menu_items_tax_fk foreign key (tenant_id, tax_id) references taxes (tenant_id, id),
+  add constraint menu_items_category_fk foreign key (tenant_id, category_id) references categories (tenant_id, id);
+alter table reservations
+  drop constraint reservations_customer_fk,
+  drop constraint reservations_table_fk,
+  add constraint reservations_customer_fk foreign key (tenant_id, customer_id) references customers (tenant_id, id),
+  add constraint reservations_table_fk foreign key (tenant_id, table_id) references store_tables (tenant_id, id);
+alter table invoices
+  drop constraint invoices_customer_fk,
+  drop constraint invoices_table_fk,
+  add constraint invoices_customer_fk foreign key (tenant_id, customer_id) references customers (tenant_id, id),
+  add constraint invoices_table_fk foreign key (tenant_id, table_id) references store_tables (tenant_id, id);
+alter table orders
+  drop constraint orders_customer_fk,
+  drop constraint orders_table_fk,
+  add constraint orders_customer_fk foreign key (tenant_id, customer_id) references customers (tenant_id, id),
+  add constraint orders_table_fk foreign key (tenant_id, table_id) references store_tables (tenant_id, id);
+alter table payments
+  drop constraint payments_payment_type_fk,
+  add constraint payments_payment_type_fk foreign key (tenant_id, payment_type_id)
+    references payment_types (tenant_id, id);
+alter table qr_orders
+  drop constraint qr_orders_table_fk,
+  add constraint qr_orders_table_fk foreign key (tenant_id, table_id) references store_tables (tenant_id, id);
+alter table qr_order_items
+  drop constraint qr_order_items_variant_fk,
+  add constraint qr_order_items_variant_fk foreign key (tenant_id, variant_id)
+    references item_variants (tenant_id, id);
+-- Deleting a tenant would reach its payments by way of their invoices: too late for the payment types.
+alter table payments
+  add constraint payments_tenant_fk foreign key (tenant_id) references tenants (id) on delete cascade;
+
+-- On each node as a whole: small, seldom written, and needed before a tenant is known or next to tenants' rows.
+select create_reference_table('logins');
+select create_reference_table('qr_codes');
+select create_reference_table('superadmins');
+select create_reference_table('exchange_rates');
+
+-- On the coordinator only: what belongs to no tenant and is written often, or read by the operator alone.
+select citus_add_local_table_to_metadata('schema_migrations');
+select citus_add_local_table_to_metadata('mail_queue');
+select citus_add_local_table_to_metadata('sign_in_failures');
+select citus_add_local_table_to_metadata('superadmin_sessions');
+select citus_add_local_table_to_metadata('superadmin_two_step');
+select citus_add_local_table_to_metadata('deleted_tenants');
+
+-- By tenant. What others refer to comes before them.
+select create_distributed_table('tenants', 'id');
+select create_distributed_table('users', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('devices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('two_step', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('password_resets', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('period_reminders', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('subscription_history', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('subscription_events', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('stores', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('print_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('store_tables', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('taxes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_types', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('categories', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('item_variants', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('item_addons', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reservations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('counters', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('token_counters', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('qr_orders', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('qr_order_items', 'tenant_id', colocate_with => 'tenants');
+
+-- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
+select truncate_local_data_after_distributing_table('tenants');
