@@ -12,14 +12,17 @@ export function gatheringSocket(): Socket {
     isGathering = false;
     socket.uncork();
   };
-  socket.write = (...parameters: unknown[]) => {
-    if (!isGathering) {
-      isGathering = true;
-      socket.cork();
-      // After what the code that is running now, and what waits for it, has to say.
-      queueMicrotask(() => process.nextTick(send));
-    }
-    return write(...parameters);
-  };
+  // Not before: `connect` puts back the method of all sockets.
+  socket.once('connect', () => {
+    socket.write = (...parameters: unknown[]) => {
+      if (!isGathering) {
+        isGathering = true;
+        socket.cork();
+        // After what the code that is running now, and what waits for it, has to say.
+        queueMicrotask(() => process.nextTick(send));
+      }
+      return write(...parameters);
+    };
+  });
   return socket;
 }
