@@ -35,6 +35,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Redis } from 'ioredis';
 import { AppError } from './errors/app-error.ts';
 import { accountHandlers } from './features/account/account.routes.ts';
 import { type AuthDeps, authHandlers } from './features/auth/auth.routes.ts';
@@ -88,6 +89,8 @@ export type AppDeps = MountDeps &
     webDir: string;
     trustProxy: string[] | false;
     supportEmail: string;
+    /** Where several processes count together what `limitPerMinute` limits; none is refused while it is away. */
+    countRequestsIn?: Redis | undefined;
     /** Throws while the database cannot answer. */
     assertReady: () => Promise<void>;
     logger?: FastifyServerOptions['logger'];
@@ -121,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_UPLOAD_BYTES } });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, redis: deps.countRequestsIn, skipOnError: true });
   await app.register(swagger, { mode: 'static', specification: { document: openapi(allContracts) as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

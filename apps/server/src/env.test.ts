@@ -68,6 +68,21 @@ describe('mail', () => {
   });
 });
 
+it('other processes are met in a Redis, whose address may hold a password that is never repeated', () => {
+  expect(readEnv({}).redisUrl).toBeUndefined();
+  expect(readEnv({ REDIS_URL: 'rediss://me:secret@redis.example.com:6380/2' }).redisUrl).toBe(
+    'rediss://me:secret@redis.example.com:6380/2',
+  );
+  for (const wrong of ['http://me:secret@redis.example.com', 'me:secret@redis.example.com'])
+    expect(() => readEnv({ REDIS_URL: wrong })).toThrow(
+      /^REDIS_URL is set to something else; it must be an address that begins with redis:\/\/ or rediss:\/\/\.$/,
+    );
+  for (const wrong of ['redis:secret', 'redis:///secret'])
+    expect(() => readEnv({ REDIS_URL: wrong })).toThrow(
+      /^REDIS_URL is set to something else; it must be an address with the name of a server\.$/,
+    );
+});
+
 describe('the payment provider', () => {
   it('is none unless it is configured', () => {
     expect(readEnv({}).stripe).toBeUndefined();

@@ -25,6 +25,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
     webDir: path.join(root, 'apps/web/dist'),
     databaseUrl,
+    redisUrl: serverUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     appSecret,
     publicUrl,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
@@ -34,7 +35,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     metricsToken: metricsToken(env),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     mail: {
-      smtpUrl: smtpUrl(env),
+      smtpUrl: serverUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
       from: sender(env, 'MAIL_FROM', `Comanda <no-reply@${new URL(publicUrl).hostname}>`),
     },
     superadmin: superadminAccount(env, demo && databaseUrl === undefined),
@@ -119,9 +120,9 @@ function email(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   return isEmail(value) ? value : fail(name, `"${value}"`, 'an e-mail address');
 }
 
-function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const value = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  if (value && !new URL(value).hostname) fail('SMTP_URL', 'set to something else', 'the address of a mail server');
+function serverUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const value = url(env, name, protocols);
+  if (value && !new URL(value).hostname) fail(name, 'set to something else', 'an address with the name of a server');
   return value;
 }
 

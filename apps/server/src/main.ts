@@ -44,6 +44,7 @@ async function run(): Promise<void> {
   });
   await settlePlatform(env.superadmin, demoSuperadmin.password);
   if (env.demo) await createDemo({ inTenant, pool: database.pool });
+  const isApart = !env.redisUrl && (await database.isShared());
   if (stopping.signal.aborted) return database.close();
   await app.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -68,6 +69,10 @@ async function run(): Promise<void> {
   if (env.databaseUrl && !env.mail.smtpUrl)
     console.warn(
       `SMTP_URL is not set: mails are written to ${path.join(env.dataDir, 'outbox')}, and nobody gets them.`,
+    );
+  if (isApart)
+    console.warn(
+      'Another Comanda works on this database, and REDIS_URL is not set: screens of one do not hear of orders of the other. Give both the same REDIS_URL, or stop one.',
     );
   if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
 }

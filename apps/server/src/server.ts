@@ -38,6 +38,7 @@ import { openMetrics } from './metrics/metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { StripeOptions } from './payments/stripe-payments.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
+import { openOtherProcesses } from './realtime/other-processes.ts';
 
 /** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
@@ -52,6 +53,8 @@ export type ServerOptions = Pick<
   platformPool: pg.Pool;
   secret: string;
   uploadsDir: string;
+  /** Joins several processes on one database; without it this one is the only one. */
+  redisUrl?: string | undefined;
   /** Without it, a test checkout takes its place. */
   stripe?: StripeOptions | undefined;
   mail: MailOptions;
@@ -64,6 +67,7 @@ export async function createServer({
   platformPool,
   secret,
   uploadsDir,
+  redisUrl,
   stripe,
   mail,
   now = () => new Date(),
@@ -73,9 +77,11 @@ export async function createServer({
   let logger: FastifyBaseLogger | undefined;
   const log: MailLog = (level, about, text) => logger?.[level](about, text);
   const queue = mailQueue(pool);
+  const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
   const metrics = openMetrics({
     pools: { tenants: pool, platform: platformPool },
     countSockets: () => gateway?.countSockets() ?? 0,
+    hearsAll: () => !others || others.isInTouch(),
     waitingMails: () => queue.waiting(),
     now,
   });
@@ -101,6 +107,7 @@ export async function createServer({
   const app = await buildApp({
     ...options,
     metrics,
+    countRequestsIn: others?.redis,
     inTenant,
     cookies,
     knownDevices: knownDevices({ secret, secure }),
@@ -128,9 +135,12 @@ export async function createServer({
     },
     assertReady: async () => void (await pool.query('select count(*) from schema_migrations').catch(refuseWhenLost)),
   });
-  gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl });
+  gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl, others });
+  app.addHook('onReady', () => gateway?.listen());
   // Sockets would keep the server from closing.
   app.addHook('preClose', () => gateway?.close());
+  // The last requests still tell the others what they changed.
+  app.addHook('onClose', () => others?.close());
 
   logger = app.log;
   /** What comes due with time alone. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,7 +8,13 @@ import { closePool, openPool } from './pool.ts';
 import { assertIsolation } from './tenant.ts';
 
 /** Two pools, one for each role: a statement of a restaurant's feature can never run as the platform's operator. */
-export type Database = { pool: pg.Pool; platformPool: pg.Pool; close: () => Promise<void> };
+export type Database = {
+  pool: pg.Pool;
+  platformPool: pg.Pool;
+  /** Whether another process of Comanda works on this database. */
+  isShared: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
 
 type EmbeddedOptions = { dataDir: string; log: (line: string) => void };
 
@@ -76,13 +82,24 @@ export async function openOwn(databaseUrl: string, secret: string): Promise<Data
 }
 
 async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promise<Database> {
-  const pool = openPool(connectionAs(SERVING_ROLE));
-  const platformPool = openPool(connectionAs(PLATFORM_ROLE), PLATFORM_CONNECTIONS);
+  // By this name processes tell their connections from those of others.
+  const application_name = `comanda ${randomUUID()}`;
+  const pool = openPool({ ...connectionAs(SERVING_ROLE), application_name });
+  const platformPool = openPool({ ...connectionAs(PLATFORM_ROLE), application_name }, PLATFORM_CONNECTIONS);
   await assertIsolation(pool);
   await assertIsolation(platformPool);
   return {
     pool,
     platformPool,
+    isShared: async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and usename = current_user
+           and application_name like 'comanda %' and application_name <> $1`,
+        [application_name],
+      );
+      return rowCount !== 0;
+    },
     close: async () => {
       await Promise.all([closePool(pool), closePool(platformPool)]);
     },

@@ -12,6 +12,7 @@ const ORDER_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Sources = {
   pools: Record<string, pg.Pool>;
   countSockets: () => number;
+  hearsAll: () => boolean;
   waitingMails: () => Promise<{ count: number; oldest: Date | null }>;
   now: () => Date;
 };
@@ -19,7 +20,7 @@ type Sources = {
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** The numbers of one server. Labels are names of its own code, never of people, restaurants or addresses. */
-export function openMetrics({ pools, countSockets, waitingMails, now }: Sources) {
+export function openMetrics({ pools, countSockets, hearsAll, waitingMails, now }: Sources) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -48,6 +49,14 @@ export function openMetrics({ pools, countSockets, waitingMails, now }: Sources)
     registers,
     collect() {
       this.set(countSockets());
+    },
+  });
+  new Gauge({
+    name: 'comanda_redis_up',
+    help: 'Whether events of all processes reach the sockets of this one; always 1 without REDIS_URL.',
+    registers,
+    collect() {
+      this.set(hearsAll() ? 1 : 0);
     },
   });
   new Gauge({

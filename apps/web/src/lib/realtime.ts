@@ -7,7 +7,7 @@ import { currentUser, forgetSession } from './session.ts';
 import { refreshSession } from './session-transport.ts';
 
 type Listener = Partial<ServerToClientEvents> & {
-  /** The connection is there (again): what happened before is unknown, so fetch anew. */
+  /** What happened before is unknown, so fetch anew: the connection is there (again), or is refused for the time being. */
   onReconnect?: () => void;
 };
 
@@ -56,6 +56,10 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
   return { isConnected: useStore(connection) };
 }
 
+function fetchAnew(): void {
+  for (const listener of listeners) listener.onReconnect?.();
+}
+
 function listen(listener: Listener): () => void {
   listeners.add(listener);
   clearTimeout(closing);
@@ -99,6 +103,8 @@ async function connect(): Promise<LiveSocket> {
   });
   let refusals = 0;
   let probing: ReturnType<typeof setInterval> | undefined;
+  /** When the probe last found the server; 0 while the connection stands. */
+  let foundAt = 0;
 
   /** Connects as soon as the server is there again, instead of at the end of the socket's pause. */
   function probe(): void {
@@ -107,12 +113,17 @@ async function connect(): Promise<LiveSocket> {
   async function connectIfThere(): Promise<void> {
     if (!made.active) return stopProbing();
     // One that is being opened is left alone: on a slow link it needs its time.
-    const isPausing = () => made.io._readyState === 'closed';
-    if (isPausing() && (await isServerThere()) && isPausing() && made.active) made.disconnect().connect();
+    const isPausing = () => made.io._readyState === 'closed' && Date.now() - foundAt > RETRY_MS;
+    if (!isPausing() || !(await isServerThere()) || !isPausing() || !made.active) return;
+    // Found there before, it refused: no events reach it just now. The socket tries on, and the screens look by themselves.
+    if (foundAt) fetchAnew();
+    else made.disconnect().connect();
+    foundAt = Date.now();
   }
   function stopProbing(): void {
     clearInterval(probing);
     probing = undefined;
+    foundAt = 0;
   }
 
   /** The server refused or closed by itself, as it does when the session ended or its cookie is too old. */
@@ -135,7 +146,7 @@ async function connect(): Promise<LiveSocket> {
     refusals = 0;
     connection.setState(true, true);
     made.emit('authenticate', currentUser()?.tenant_id ?? '');
-    for (const listener of listeners) listener.onReconnect?.();
+    fetchAnew();
   });
   made.on('disconnect', (reason) => {
     connection.setState(false, true);

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { CommittedEvent } from '../db/tenant.ts';
+
+const TRY_AGAIN_MS = 500;
+const BEAT_MS = 1_000;
+const CONNECT_MS = 1_500;
+/** An answer takes about a millisecond; a connection without one for so long is dead, and not only this process busy. */
+const PATIENCE_MS = 3_000;
+
+/** To all processes. Without an event: this tenant's screens may have missed some. Without a tenant: one came or goes. */
+type Message = { from: string; tenantId?: string; event?: CommittedEvent };
+
+const CLOSED = 'it closed the connection';
+
+/** Whether Redis is there shows in the connection; a command that failed with it is not worth a word. */
+const ignore = () => undefined;
+
+type Ears = {
+  /** Another process has committed this. */
+  hear: (tenantId: string, event: CommittedEvent) => void;
+  /** Screens may have missed something, those of one tenant or all: they fetch anew once their socket is opened again. */
+  closeSockets: (tenantId?: string) => void;
+  log: (about: object, text: string) => void;
+};
+
+export type OtherProcesses = ReturnType<typeof openOtherProcesses>;
+
+/**
+ * What the processes on one database tell each other through Redis. Nothing is kept there: whoever may have missed
+ * an event has its sockets closed, and a screen whose socket is opened again fetches everything.
+ */
+export function openOtherProcesses(redisUrl: string) {
+  const me = randomUUID();
+  // Commands fail at once while Redis is away, and what it did not answer is not sent again: it would come too late.
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    socketTimeout: PATIENCE_MS,
+    retryStrategy: () => TRY_AGAIN_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+  });
+  // Unlike keys, channels are not apart by the number of the database in the address.
+  const channel = `comanda:events:${redis.options.db}`;
+  /** Tenants of whose events the others have not heard. */
+  const untold = new Set<string>();
+  let isInTouch = false;
+  let isClosing = false;
+  let wasToldAway = false;
+  let reason: string = CLOSED;
+  let meeting: Promise<void> | undefined;
+  let processes = 0;
+
+  const send = (message: Omit<Message, 'from'>) => redis.publish(channel, JSON.stringify({ from: me, ...message }));
+
+  /** Opens the ears first: what is told from here on is heard, and what was told before has been fetched by nobody. */
+  async function meet({ closeSockets, log }: Ears): Promise<void> {
+    try {
+      await redis.subscribe(channel);
+      for (const tenantId of untold) {
+        await send({ tenantId });
+        untold.delete(tenantId);
+      }
+      await send({});
+      await countProcesses();
+      // None should be left, but one that slipped in while Redis was away has missed something.
+      closeSockets();
+      isInTouch = true;
+      if (wasToldAway) log({}, 'Redis is back');
+      wasToldAway = false;
+      reason = CLOSED;
+    } catch (error) {
+      reason = (error as Error).message;
+      redis.disconnect(true);
+    }
+  }
+
+  function lose({ closeSockets, log }: Ears): void {
+    isInTouch = false;
+    if (isClosing) return;
+    closeSockets();
+    if (!wasToldAway) log({ reason }, 'Redis is away: screens fetch anew every few seconds, and no request is limited');
+    wasToldAway = true;
+  }
+
+  function take(text: string, { hear, closeSockets }: Ears): void {
+    const { from, tenantId, event } = JSON.parse(text) as Message; // only our own processes write there
+    if (from === me) return;
+    if (!tenantId) void countProcesses().catch(ignore);
+    else if (event) hear(tenantId, event);
+    else closeSockets(tenantId);
+  }
+
+  /** @returns whether there are fewer than before */
+  async function countProcesses(): Promise<boolean> {
+    const [, count] = (await redis.pubsub('NUMSUB', channel)) as [string, number];
+    const areFewer = count < processes;
+    processes = count;
+    return areFewer;
+  }
+
+  /** Sees that Redis answers, and that nobody was killed, perhaps between a commit and the telling of it. */
+  async function beat({ closeSockets }: Ears): Promise<void> {
+    if (await countProcesses()) closeSockets();
+  }
+
+  return {
+    /** For counting requests. */
+    redis,
+    /** Whether all events of all processes reach the sockets of this one. */
+    isInTouch: () => isInTouch,
+
+    /** Resolves when Redis was reached, or could not be; then it is tried on. */
+    async listen(ears: Ears): Promise<void> {
+      redis.on('ready', () => {
+        meeting = meet(ears);
+      });
+      redis.on('error', (error: NodeJS.ErrnoException) => {
+        reason = error.code ?? error.message;
+      });
+      redis.on('close', () => lose(ears));
+      redis.on('message', (_channel, text) => take(text, ears));
+      setInterval(() => isInTouch && void beat(ears).catch(ignore), BEAT_MS).unref();
+      await redis.connect().catch(ignore);
+      await meeting;
+    },
+
+    tell(tenantId: string, event: CommittedEvent): void {
+      send({ tenantId, event }).catch(() => {
+        untold.add(tenantId);
+        // It answers, but takes nothing: as good as away.
+        if (isInTouch) redis.disconnect(true);
+      });
+    },
+
+    async close(): Promise<void> {
+      isClosing = true;
+      await redis
+        .unsubscribe(channel)
+        .then(() => send({}))
+        .catch(ignore);
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}
