@@ -18,6 +18,15 @@ afterAll(async () => {
 
 const POST = 'POST /api/v1/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
+const UPGRADE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  '',
+].join('\r\n');
+
 /** Opens a connection, sends a beginning and then one byte a second. @returns after how many ms it was closed */
 function trickle(beginning: string, byte: string | null): Promise<{ ms: number; answer: string }> {
   const since = performance.now();
@@ -45,6 +54,7 @@ describe('a connection that takes its time is closed within 15 seconds', () => {
     ['whose body stops', `${POST}Content-Length: 1000\r\n\r\n{`, null],
     ['whose body comes byte by byte', `${POST}Content-Length: 1000\r\n\r\n{`, ' '],
     ['whose body comes in tiny chunks', `${POST}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+    ['whose handshake of a socket stops', UPGRADE, null],
   ])('%s', async (name, beginning, byte) => {
     const { ms, answer } = await trickle(beginning, byte);
     console.log(`one ${name}: closed after ${ms} ms, ${answer || 'no answer'}`);

@@ -66,7 +66,7 @@ import type { TableLinks } from './features/tables/public.ts';
 import { tableHandlers } from './features/tables/tables.routes.ts';
 import { taxHandlers } from './features/taxes/taxes.routes.ts';
 import { userHandlers } from './features/users/users.routes.ts';
-import { handleError } from './http/error-handler.ts';
+import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
 import { requestLog } from './http/logging.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
@@ -108,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 12_000,
     connectionTimeout: 60_000,
     clientErrorHandler: handleClientError,
+    frameworkErrors: handleUnreadableAddress,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300 },
   });
@@ -118,7 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   letGoWhileClosing(app);
   parseJsonStrictly(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    contentSecurityPolicy: { directives: contentSecurityPolicy(deps.publicUrl) },
+    xFrameOptions: { action: 'deny' },
     hsts: deps.publicUrl.startsWith('https:'),
   });
   await app.register(cookie);
@@ -189,16 +191,18 @@ function letGoWhileClosing(app: FastifyInstance): void {
 }
 
 // Styles of dialogs and toasts are set by script; scripts themselves come from our own files only.
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (publicUrl: string) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  // Not all browsers count a socket to the page's own address as "self".
+  connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-};
+});
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
 const UNSTORABLE =

@@ -1,347 +1,187 @@
-import { allContracts } from '@comanda/contract/all';
-import type { Contract, Route } from '@comanda/contract/core/route';
-import { customers } from '@comanda/contract/customers/customers.contract';
-import { auth } from '@comanda/contract/auth/auth.contract';
-import { orders } from '@comanda/contract/orders/orders.contract';
-import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
-import { pos } from '@comanda/contract/pos/pos.contract';
-import { reservations } from '@comanda/contract/reservations/reservations.contract';
-import { users } from '@comanda/contract/users/users.contract';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from './support/app.ts';
-import type { Client } from './support/client.ts';
-import { PASSWORD, subscribe } from './support/factories.ts';
-import { openForDiners } from './support/qr-menu.ts';
+import type { Route } from '@comanda/contract/core/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from './support/app.ts';
+import type { Answer, Client } from './support/client.ts';
+import { allRoutes, idPlaces, type Place } from './support/id-places.ts';
+import { asSent, type Parts, rightRequest, withAt } from './support/right-request.ts';
+import { watchRows } from './support/rows.ts';
+import { dropPolicies, ignoreStatementFilters, walls } from './support/walls.ts';
+import { nobodysIds, openWholeRestaurant, type WholeRestaurant } from './support/whole-restaurant.ts';
 
-type Ids = Record<
-  | 'device'
-  | 'category'
-  | 'tax'
-  | 'item'
-  | 'variant'
-  | 'addon'
-  | 'table'
-  | 'payment'
-  | 'order'
-  | 'paidOrder'
-  | 'line'
-  | 'customer'
-  | 'reservation'
-  | 'tenant'
-  | 'qrcode'
-  | 'tableLink'
-  | 'qrOrder'
-  | 'subscription'
-  | 'user',
-  string
->;
-type Attempt = { path?: Record<string, string>; query?: string; body?: object; image?: true; answer?: 400 };
+/** An address signs in one person of the whole platform; and whoever knows it may have a link mailed to its owner. */
+const PLATFORM_WIDE = ['auth.signUp', 'users.add', 'auth.forgotPassword'];
+/** There the id of a plan, a password and a mailed link are asked for, which no restaurant has as its own. */
+const NOT_FOR_OWN = ['subscription.stripeProductLookup', 'auth.signIn', 'auth.resetPassword'];
 
-const tea = { title: 'Tea', price: 1, netPrice: null };
-const line = (id: string) => ({ id, quantity: 1 });
-/** One more than the own restaurant has: numbers count within a restaurant. */
-const THEIR_INVOICES = 2;
-const TONIGHT = new Date(Date.now() + 3_600_000).toISOString();
+// The operator of the platform reaches all tenants by their ids.
+const routes = allRoutes.filter(([, route]) => !route.path.startsWith('/superadmin'));
+const takingIds = routes.filter((route) => idPlaces(route).length > 0);
 
-/** Each call that takes an id, with each id that it takes once taken from the other restaurant. */
-const attempts = (mine: Ids, their: Ids): Record<string, Attempt[]> => ({
-  // It belongs to whoever holds it; one that was never mailed belongs to nobody.
-  'auth.resetPassword': [{ path: { token: 'A'.repeat(65) }, body: { password: PASSWORD } }],
-  'auth.removeDevice': [{ body: { device_id: their.device } }],
-  'pos.createOrder': [
-    // A line that is not on one's own menu is bad input, said with the number of the line.
-    { body: { cart: [line(their.item)] }, answer: 400 },
-    { body: { cart: [{ ...line(mine.item), variant_id: their.variant }] }, answer: 400 },
-    { body: { cart: [{ ...line(mine.item), addons_ids: [their.addon] }] }, answer: 400 },
-    { body: { cart: [line(mine.item)], tableId: their.table } },
-    { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
-    { body: { cart: [line(mine.item)], selectedQrOrderItem: their.qrOrder } },
-  ],
-  'pos.createOrderAndInvoice': [
-    { body: { cart: [line(their.item)] }, answer: 400 },
-    { body: { cart: [line(mine.item)], paymentTypeId: their.payment } },
-    { body: { cart: [line(mine.item)], tableId: their.table } },
-    { body: { cart: [line(mine.item)], customerType: 'CUSTOMER', customerId: their.customer } },
-    { body: { cart: [line(mine.item)], selectedQrOrderItem: their.qrOrder } },
-  ],
-  'orders.updateItemStatus': [{ path: { id: their.line }, body: { status: 'cancelled' } }],
-  'orders.updateItems': [
-    { body: { itemIds: [their.line], status: 'cancelled' } },
-    { body: { itemIds: [mine.line, their.line], status: 'cancelled' } },
-  ],
-  'orders.cancel': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
-  'orders.complete': [{ body: { orderIds: [their.order] } }],
-  'orders.paymentSummary': [{ body: { orderIds: [their.order] } }, { body: { orderIds: [mine.order, their.order] } }],
-  'orders.completeAndPay': [
-    { body: { orderIds: [their.order], subTotal: 1, taxTotal: 0, total: 1 } },
-    { body: { orderIds: [mine.order, their.order], subTotal: 1, taxTotal: 0, total: 1 } },
-  ],
-  'kitchen.updateItemStatus': [{ path: { id: their.line }, body: { status: 'preparing' } }],
-  'kitchen.updateItems': [
-    { body: { itemIds: [their.line], status: 'preparing' } },
-    { body: { itemIds: [mine.line, their.line], status: 'preparing' } },
-  ],
-  'customers.update': [{ path: { id: their.customer }, body: { name: 'Stolen' } }],
-  'customers.remove': [{ path: { id: their.customer } }],
-  'reservations.add': [
-    { body: { customerId: their.customer, date: TONIGHT } },
-    { body: { customerId: mine.customer, date: TONIGHT, tableId: their.table } },
-  ],
-  'reservations.update': [
-    { path: { id: their.reservation }, body: { date: TONIGHT } },
-    { path: { id: mine.reservation }, body: { date: TONIGHT, tableId: their.table } },
-  ],
-  'reservations.remove': [{ path: { id: their.reservation } }],
-  'invoices.orders': [
-    { body: { orderIds: [their.paidOrder] } },
-    { body: { orderIds: [mine.paidOrder, their.paidOrder] } },
-  ],
-  'invoices.get': [{ path: { id: String(THEIR_INVOICES) } }],
-  'menu.get': [{ path: { id: their.item } }],
-  'menu.add': [{ body: { ...tea, categoryId: their.category } }, { body: { ...tea, taxId: their.tax } }],
-  'menu.update': [
-    { path: { id: their.item }, body: tea },
-    { path: { id: mine.item }, body: { ...tea, categoryId: their.category } },
-    { path: { id: mine.item }, body: { ...tea, taxId: their.tax } },
-  ],
-  'menu.setAvailability': [{ path: { id: their.item }, body: { isAvailable: false } }],
-  'menu.reorder': [{ body: { ids: [their.item] } }, { body: { ids: [mine.item, their.item] } }],
-  'menu.uploadPhoto': [{ path: { id: their.item }, image: true }],
-  'menu.removePhoto': [{ path: { id: their.item } }],
-  'menu.remove': [{ path: { id: their.item } }],
-  'menu.addVariant': [{ path: { id: their.item }, body: { title: 'Huge', price: 1 } }],
-  'menu.updateVariant': [
-    { path: { id: their.item, variantId: their.variant }, body: { title: 'Huge', price: 1 } },
-    { path: { id: mine.item, variantId: their.variant }, body: { title: 'Huge', price: 1 } },
-  ],
-  'menu.removeVariant': [
-    { path: { id: their.item, variantId: their.variant } },
-    { path: { id: mine.item, variantId: their.variant } },
-  ],
-  'menu.addAddon': [{ path: { id: their.item }, body: { title: 'Salt', price: 1 } }],
-  'menu.updateAddon': [
-    { path: { id: their.item, addonId: their.addon }, body: { title: 'Salt', price: 1 } },
-    { path: { id: mine.item, addonId: their.addon }, body: { title: 'Salt', price: 1 } },
-  ],
-  'menu.removeAddon': [
-    { path: { id: their.item, addonId: their.addon } },
-    { path: { id: mine.item, addonId: their.addon } },
-  ],
-  'categories.reorder': [{ body: { ids: [their.category] } }, { body: { ids: [mine.category, their.category] } }],
-  'categories.update': [{ path: { id: their.category }, body: { title: 'Stolen' } }],
-  'categories.remove': [{ path: { id: their.category } }],
-  'taxes.update': [{ path: { id: their.tax }, body: { title: 'Stolen', rate: 1, type: 'inclusive' } }],
-  'taxes.remove': [{ path: { id: their.tax } }],
-  'paymentTypes.update': [{ path: { id: their.payment }, body: { title: 'Stolen', isActive: false } }],
-  'paymentTypes.toggle': [{ path: { id: their.payment }, body: { isActive: false } }],
-  'paymentTypes.remove': [{ path: { id: their.payment } }],
-  'tables.update': [{ path: { id: their.table }, body: { title: 'Stolen', floor: '-', seatingCapacity: 0 } }],
-  'tables.remove': [{ path: { id: their.table } }],
-  // Whoever has a code may read its menu; what it is combined with must be of the same restaurant.
-  'qrMenu.get': [
-    { path: { qrcode: mine.qrcode }, query: `?tableId=${their.tableLink}`, answer: 400 },
-    { path: { qrcode: their.tenant } },
-  ],
-  'qrMenu.placeOrder': [
-    { path: { qrcode: mine.qrcode }, body: { cartItems: [line(mine.item)], tableId: their.tableLink }, answer: 400 },
-    { path: { qrcode: mine.qrcode }, body: { cartItems: [line(their.item)] }, answer: 400 },
-    {
-      path: { qrcode: mine.qrcode },
-      body: { cartItems: [{ ...line(mine.item), variant_id: their.variant }] },
-      answer: 400,
-    },
-    {
-      path: { qrcode: mine.qrcode },
-      body: { cartItems: [{ ...line(mine.item), addons_ids: [their.addon] }] },
-      answer: 400,
-    },
-    { path: { qrcode: their.tenant }, body: { cartItems: [line(their.item)] } },
-  ],
-  'qrOrders.take': [{ path: { id: their.qrOrder } }],
-  'qrOrders.release': [{ path: { id: their.qrOrder } }],
-  'qrOrders.updateStatus': [{ path: { id: their.qrOrder }, body: { status: 'cancelled' } }],
-  'users.update': [{ path: { username: their.user }, body: { name: 'Stolen' } }],
-  'users.updatePassword': [{ path: { username: their.user }, body: { password: 'stolen horse' } }],
-  'users.remove': [{ path: { username: their.user } }],
-  'subscription.stripeProductLookup': [{ body: { id: their.subscription } }],
-  'subscription.cancel': [{ body: { id: their.subscription } }, { body: { subscription_id: their.subscription } }],
-});
+const NOBODY = { body: { code: 'unauthenticated' } };
 
-const allRoutes: [string, Route][] = Object.entries<Contract>(allContracts).flatMap(([domain, contract]) =>
-  Object.entries(contract).map(([name, route]): [string, Route] => [`${domain}.${name}`, route]),
-);
-const named = Object.fromEntries(allRoutes);
+const ask = (client: Client, route: Route, parts: Parts): Promise<Answer> => {
+  const { url, ...sent } = asSent(route, parts);
+  return client.send(route.method, url, sent);
+};
 
-async function openRestaurant(app: TestApp, phone: string, invoices = 1): Promise<{ client: Client; ids: Ids }> {
-  const { client, tenantId, ids: made, qrcode, tableLink, order } = await openForDiners(app);
-  const { qrOrderId } = await order();
-  await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
-  const body = {
-    cart: [{ ...line(made.burger), notes: null, variant_id: made.large, addons_ids: [made.cheese] }],
-    tableId: made.table,
-  };
-  const sale = { ...body, deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: phone } as const;
-  const { orderId } = await client.call(pos.createOrder, { body: sale });
-  let paidOrder = '';
-  for (let sold = 0; sold < invoices; sold += 1)
-    paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null } })).orderId;
-  const { id: reservation } = await client.call(reservations.add, {
-    body: {
-      customerId: phone,
-      date: new Date(TONIGHT),
-      tableId: made.table,
-      status: 'booked',
-      notes: null,
-      peopleCount: 2,
-    },
-  });
-  const user = `${tenantId}@example.com`;
-  await client.call(users.add, {
-    body: {
-      name: 'Ann',
-      username: user,
-      password: PASSWORD,
-      designation: null,
-      phone: null,
-      email: null,
-      userScopes: [],
-    },
-  });
-  const [group] = await client.call(orders.list, {});
-  const [payment] = await client.call(paymentTypes.list, {});
-  const [device] = await client.call(auth.devices, {});
+/** The answer as a person sees it, without the id that was asked for; with one wall, by what it says alone. */
+const told = ({ status, body: { code, message, fields } }: Answer, id: string, standing: string) =>
+  JSON.stringify({ status, code, message, ...(standing === 'both walls' && { fields }) }).replaceAll(id, 'id');
+
+/** With the id in that place, and, where there is a list, also behind one's own. */
+const requestsWith = (parts: Parts, { path }: Place, id: string, own: string): Parts[] => [
+  withAt(parts, path, id),
+  ...(path.at(-1) === '0' ? [withAt(withAt(parts, path, own), [...path.slice(0, -1), '1'], id)] : []),
+];
+
+/** Two restaurants, with nothing stored but what both had at the beginning. */
+async function openPair() {
+  const app = await startApp();
+  const mine = await openWholeRestaurant(app, { phone: '5550100' });
+  const their = await openWholeRestaurant(app, { phone: '5550199', invoices: 2 });
+  const [ours, theirs] = [
+    await watchRows(app.database.name, [mine.tenantId]),
+    await watchRows(app.database.name, [their.tenantId]),
+  ];
+  const [oursBefore, theirsBefore] = [await ours.read(), await theirs.read()];
   return {
-    client,
-    ids: {
-      device: device?.device_id ?? '',
-      category: made.category,
-      tax: made.vat,
-      item: made.burger,
-      variant: made.large,
-      addon: made.cheese,
-      table: made.table,
-      payment: payment?.id ?? '',
-      order: orderId,
-      paidOrder,
-      line: group?.orders[0]?.items[0]?.id ?? '',
-      customer: phone,
-      reservation,
-      tenant: tenantId,
-      qrcode,
-      tableLink,
-      qrOrder: qrOrderId,
-      subscription: await subscribe(app, client),
-      user,
+    app,
+    mine,
+    their,
+    /** Puts back one's own, so that one request does not decide what the next one meets. */
+    reset: () => ours.restore(oursBefore),
+    expectNothingChanged: async () => {
+      expect(await theirs.read()).toEqual(theirsBefore);
+      expect(await ours.read()).toEqual(oursBefore);
+    },
+    stop: async () => {
+      await Promise.all([ours.stop(), theirs.stop()]);
+      await app.stop();
     },
   };
 }
 
-async function everything(app: TestApp): Promise<Record<string, unknown>> {
-  return app.database.asOwner(async (owner) => {
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relkind = 'r'`,
-    );
-    const contents: Record<string, unknown> = {};
-    for (const { name } of tables)
-      contents[name] = (await owner.query(`select * from ${name} t order by t::text`)).rows;
-    return contents;
-  });
-}
+const expectNothingOf = ({ ids }: WholeRestaurant, { body }: Answer, but = ''): void => {
+  const text = JSON.stringify(body);
+  for (const id of Object.values(ids)) if (id !== but && id !== ids.invoice) expect(text).not.toContain(id);
+};
 
-function send(client: Client, route: Route, { path = {}, query = '', body, image }: Attempt) {
-  const form = new FormData();
-  form.append('image', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
-  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))}${query}`;
-  return client.send(route.method, url, image ? { body: form } : { body });
-}
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-it('knows every call that takes an id', () => {
-  const takesId = allRoutes.filter(
-    ([, route]) =>
-      // The operator of the platform reaches all tenants by their ids.
-      route.access.realm !== 'superadmin' &&
-      (route.params ||
-        /_?id"|Ids?"|"ids"|"cart"/.test(
-          JSON.stringify(Object.keys((route.body as { shape?: object } | undefined)?.shape ?? {})),
-        )),
-  );
-  expect(Object.keys(attempts({} as Ids, {} as Ids)).toSorted()).toEqual(takesId.map(([name]) => name).toSorted());
-});
-
-const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query') as PropertyDescriptor;
-afterEach(() => {
-  Object.defineProperty(pg.Client.prototype, 'query', query);
-});
-
-describe.each(['both walls', 'the statements alone', 'the policies alone'])('with %s', (walls) => {
-  let app: TestApp;
-  let mine: { client: Client; ids: Ids };
-  let their: { client: Client; ids: Ids };
-
+describe.each(walls)('with %s', (standing) => {
+  let pair: Awaited<ReturnType<typeof openPair>>;
   beforeAll(async () => {
-    app = await startApp();
-    mine = await openRestaurant(app, '555 0100');
-    their = await openRestaurant(app, '555 0199', THEIR_INVOICES);
-    if (walls === 'the statements alone') await dropPolicies(app);
+    pair = await openPair();
+    if (standing === 'the statements alone') await dropPolicies(pair.app);
   });
-  afterAll(() => app.stop());
+  afterAll(() => pair.stop());
+  beforeEach(() => {
+    if (standing === 'the policies alone') ignoreStatementFilters();
+  });
 
-  it.each(Object.keys(attempts({} as Ids, {} as Ids)))(
+  it.each(takingIds)(
     '%s answers another restaurant’s ids like ids that do not exist, and changes nothing',
-    async (name) => {
-      if (walls === 'the policies alone') ignoreStatementFilters();
-      const route = named[name];
-      if (!route) throw new Error(`no such call: ${name}`);
-      const before = await everything(app);
-      for (const attempt of attempts(mine.ids, their.ids)[name] ?? []) {
-        const { status, body } = await send(mine.client, route, attempt);
-        expect({ status, attempt, body }).toMatchObject({ status: attempt.answer ?? 404 });
-        expect(JSON.stringify(body)).not.toContain('Burger');
+    async (name, route) => {
+      const { mine, their, reset } = pair;
+      const right = rightRequest([name, route], mine.ids);
+      const nobodys = nobodysIds(their.ids);
+      for (const place of idPlaces([name, route])) {
+        // Whoever has a code may read its menu, and an address is the platform's.
+        if (place.kind === 'qrcode' || (place.kind === 'user' && PLATFORM_WIDE.includes(name))) continue;
+        const answers: unknown[] = [];
+        for (const { [place.kind]: id } of [their.ids, nobodys]) {
+          for (const request of requestsWith(right, place, id, mine.ids[place.kind])) {
+            const answer = await ask(mine.client, route, request);
+            expectNothingOf(their, answer, id);
+            if (answer.status === 200) await reset();
+            answers.push(told(answer, id, standing));
+          }
+        }
+        const half = answers.length / 2;
+        expect({ place, answers: answers.slice(0, half) }).toEqual({ place, answers: answers.slice(half) });
       }
-      expect(await everything(app)).toEqual(before);
+      await pair.expectNothingChanged();
     },
   );
 
   it('lists nothing of another restaurant', async () => {
-    if (walls === 'the policies alone') ignoreStatementFilters();
-    for (const [name, route] of allRoutes) {
-      if (route.method !== 'GET' || route.params || route.access.realm === 'superadmin') continue;
-      const { status, body } = await mine.client.send('GET', `/api/v1${route.path}${route.query ? '?q=ann' : ''}`);
-      expect({ name, status }).toEqual({ name, status: 200 });
-      for (const id of Object.values(their.ids)) expect(JSON.stringify(body)).not.toContain(id);
+    for (const [name, route] of routes) {
+      if (route.method !== 'GET' || route.params) continue;
+      const answer = await pair.mine.client.send('GET', `/api/v1${route.path}${route.query ? '?q=ann' : ''}`);
+      expect({ name, status: answer.status }).toEqual({ name, status: 200 });
+      expectNothingOf(pair.their, answer);
     }
   });
 });
 
+describe('these requests', () => {
+  let pair: Awaited<ReturnType<typeof openPair>>;
+  beforeAll(async () => {
+    pair = await openPair();
+  });
+  afterAll(() => pair.stop());
+
+  it.each(takingIds.filter(([name]) => !NOT_FOR_OWN.includes(name)))('find one’s own at %s', async (name, route) => {
+    const { status } = await ask(pair.mine.client, route, rightRequest([name, route], pair.mine.ids));
+    expect([400, 401, 403, 404]).not.toContain(status);
+    await pair.reset();
+  });
+
+  it('have their tenant from the session, whatever else they name', async () => {
+    const { mine, their } = pair;
+    const named = { tenantId: their.tenantId, tenant_id: their.tenantId };
+    const cookies = [...mine.client.cookies];
+    for (const route of routes) {
+      const { params, query, body } = rightRequest(route, mine.ids);
+      const { url, ...sent } = asSent(route[1], { params, query: { ...query, ...named }, body: { ...body, ...named } });
+      const headers = { 'x-tenant-id': their.tenantId, tenant: their.tenantId };
+      const answer = await mine.client.send(route[1].method, url, { ...sent, headers });
+      expectNothingOf(their, answer, their.tenantId);
+      // Nobody's session is looked for elsewhere.
+      if (route[1].access.realm === 'tenant') expect({ route: route[0], body: answer.body }).not.toMatchObject(NOBODY);
+      // One of them signs out.
+      for (const [name, value] of cookies) mine.client.cookies.set(name, value);
+      await pair.reset();
+    }
+    await pair.expectNothingChanged();
+  });
+
+  it('are nobody’s with a cookie in which another restaurant or device was written', async () => {
+    const { mine, their } = pair;
+    const thief = pair.app.client();
+    const access = mine.client.cookies.get('comanda_access') ?? '';
+    for (const kind of ['tenant', 'device'] as const) {
+      expect(access).toContain(mine.ids[kind]);
+      thief.cookies.set('comanda_access', access.replace(mine.ids[kind], their.ids[kind]));
+      expect((await thief.send('GET', '/api/v1/auth/devices')).status).toBe(401);
+    }
+    await pair.expectNothingChanged();
+  });
+
+  it('of guests and staff are not answered with what another restaurant was answered for the same key', async () => {
+    const { mine, their } = pair;
+    for (const [name, client] of [
+      ['pos.createOrder', mine.client],
+      ['pos.createOrderAndInvoice', mine.client],
+      ['qrMenu.placeOrder', mine.diner],
+    ] as const) {
+      const route = routes.find(([called]) => called === name);
+      if (!route) throw new Error(`no such call: ${name}`);
+      const { url, ...sent } = asSent(route[1], rightRequest(route, mine.ids));
+      const answer = await client.send('POST', url, {
+        ...sent,
+        headers: { 'idempotency-key': their.ids.idempotencyKey },
+      });
+      expect(answer.status).toBe(200);
+      expectNothingOf(their, answer);
+      await pair.reset();
+    }
+    await pair.expectNothingChanged();
+  });
+});
+
 it('would find a leak: with both walls down another restaurant’s item is read', async () => {
-  const app = await startApp();
-  const mine = await openRestaurant(app, '555 0100');
-  const their = await openRestaurant(app, '555 0199');
+  const { app, mine, their, stop } = await openPair();
   await dropPolicies(app);
   ignoreStatementFilters();
   expect((await mine.client.send('GET', `/api/v1/menu-items/${their.ids.item}`)).status).toBe(200);
-  await app.stop();
+  await stop();
 });
-
-async function dropPolicies(app: TestApp): Promise<void> {
-  await app.database.asOwner(async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(`select polrelid::regclass::text as name from pg_policy`);
-    for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`);
-  });
-}
-
-/** Makes every `tenant_id = $n` of the product's statements true for all rows. */
-function ignoreStatementFilters(): void {
-  const send = query.value as (...parameters: unknown[]) => unknown;
-  function sendOpen(this: pg.Client, config: { text?: string; name?: string }, ...rest: unknown[]): unknown {
-    if (!config.text || !config.name) return Reflect.apply(send, this, [config, ...rest]);
-    const text = config.text.replace(/((?:\w+\.)?tenant_id = \$\d+)/g, '($1 or true)');
-    return Reflect.apply(send, this, [{ ...config, text, name: `open ${config.name}` }, ...rest]);
-  }
-  Object.defineProperty(pg.Client.prototype, 'query', { ...query, value: sendOpen });
-}

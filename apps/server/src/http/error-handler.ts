@@ -5,10 +5,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
+import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { constraintErrors } from '../errors/constraint-errors.ts';
 
 /** The only place that turns a failure into an answer. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   const { method, tenantId } = request;
   const about = { method, route: request.routeOptions.url, tenantId, err: error };
@@ -24,6 +25,17 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     requestId: request.id,
   };
   void reply.status(errorStatus[known.code]).header('cache-control', 'no-store').send(body);
+}
+
+/** Of an address that nothing can be looked up by (`/%`): no hook has run for its request. */
+export function handleUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  });
+  handleError(new AppError('not_found', coreMessages.notFound), request, reply);
 }
 
 function toAppError(error: unknown): AppError {
@@ -51,6 +63,6 @@ function fromSchema(error: z.core.$ZodError): AppError {
 }
 
 function fromDatabase(error: pg.DatabaseError): AppError {
-  const known = error.constraint && constraintErrors[error.constraint];
+  const known = constraintErrors[brokenConstraint(error) ?? ''];
   return known ? known() : new AppError('internal', coreMessages.internal);
 }

@@ -7,6 +7,8 @@ import { AppError } from '../errors/app-error.ts';
 import { type PageValues, serveStaticPages, staticPages } from './static-pages.ts';
 
 const templates = new Set(Object.values(staticPages).map(({ file }) => `/${file}`));
+/** A picture by its whole name; a folder, or a file that is still being written, is nothing. */
+const PICTURE = /^\/[\w-]+\/\w+\.\w+$/;
 const YEAR = 'public, max-age=31536000, immutable';
 
 type Folders = { webDir: string; uploadsDir: string };
@@ -30,6 +32,7 @@ export async function serveFiles(app: FastifyInstance, folders: Folders, values:
   await app.register(fastifyStatic, {
     root: uploadsDir,
     prefix: '/uploads/',
+    allowedPath: (name) => PICTURE.test(name),
     index: false,
     cacheControl: false,
     decorateReply: false,

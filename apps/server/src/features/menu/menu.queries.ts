@@ -48,7 +48,8 @@ export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> 
   const item = await tx.first(sql`
     select 1 from menu_items
     where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`);
-  if (!item) throw new AppError('not_found', menuMessages.itemNotFound);
+  // As the foreign key says it for one that never was: whichever is first must not make a difference.
+  if (!item) throw new AppError('not_found', menuMessages.itemNotFound, { id: menuMessages.itemNotFound });
 }
 
 export async function loadCategories(tx: TenantTx): Promise<Category[]> {

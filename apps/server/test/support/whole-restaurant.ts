@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { users } from '@comanda/contract/users/users.contract';
+import { v7 as newId } from 'uuid';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { PASSWORD, subscribe } from './factories.ts';
+import type { Ids } from './id-fields.ts';
+import { openForDiners } from './qr-menu.ts';
+
+export type WholeRestaurant = { client: Client; diner: Client; tenantId: string; ids: Ids };
+
+/**
+ * A restaurant that has one of everything.
+ * @param options.invoices how many; their numbers count from 1 within each restaurant
+ */
+export async function openWholeRestaurant(
+  app: TestApp,
+  { phone, invoices = 1 }: { phone: string; invoices?: number },
+): Promise<WholeRestaurant> {
+  const { client, tenantId, ids: made, qrcode, tableLink, order, phone: diner } = await openForDiners(app);
+  const { qrOrderId } = await order();
+  await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
+  const cart = [{ id: made.burger, quantity: 1, notes: null, variant_id: made.large, addons_ids: [made.cheese] }];
+  const sale = {
+    cart,
+    tableId: made.table,
+    deliveryType: 'dinein',
+    customerType: 'CUSTOMER',
+    customerId: phone,
+  } as const;
+  const idempotencyKey = randomUUID();
+  const { orderId } = await client.call(pos.createOrder, { body: sale }, { 'idempotency-key': idempotencyKey });
+  let paidOrder = '';
+  for (let sold = 0; sold < invoices; sold += 1)
+    paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null } })).orderId;
+  const { id: reservation } = await client.call(reservations.add, {
+    body: {
+      customerId: phone,
+      date: new Date(Date.now() + 3_600_000),
+      tableId: made.table,
+      status: 'booked',
+      notes: null,
+      peopleCount: 2,
+    },
+  });
+  const user = `${randomUUID()}@example.com`;
+  const person = { name: 'Ann', username: user, password: PASSWORD, designation: null, phone: null, email: null };
+  await client.call(users.add, { body: { ...person, userScopes: [] } });
+  const [group] = await client.call(orders.list, {});
+  const [payment] = await client.call(paymentTypes.list, {});
+  const [device] = await client.call(auth.devices, {});
+  const ids: Ids = {
+    item: made.burger,
+    variant: made.large,
+    addon: made.cheese,
+    category: made.category,
+    tax: made.vat,
+    payment: payment?.id ?? '',
+    table: made.table,
+    tableLink,
+    order: orderId,
+    paidOrder,
+    line: group?.orders[0]?.items[0]?.id ?? '',
+    invoice: String(invoices),
+    customer: phone,
+    reservation,
+    qrOrder: qrOrderId,
+    qrcode,
+    device: device?.device_id ?? '',
+    user,
+    tenant: tenantId,
+    subscription: await subscribe(app, client),
+    // A link that was mailed is a key of its own; no other restaurant can have seen it.
+    resetToken: randomBytes(49).toString('base64url').slice(0, 65),
+    idempotencyKey,
+  };
+  return { client, diner, tenantId, ids };
+}
+
+/** Ids like these that nobody has. */
+export const nobodysIds = (like: Ids): Ids => ({
+  ...(Object.fromEntries(Object.keys(like).map((kind) => [kind, newId()])) as Ids),
+  customer: '5550777000',
+  user: `${randomUUID()}@example.com`,
+  invoice: '999',
+  tableLink: like.tableLink.split('').toReversed().join(''),
+  qrcode: like.qrcode.split('').toReversed().join(''),
+  resetToken: like.resetToken.split('').toReversed().join(''),
+  subscription: 'test_sub_nobody',
+});
