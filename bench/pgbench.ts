@@ -18,10 +18,12 @@ type Run = {
   restaurants: Restaurant[];
   clients: number;
   seconds: number;
+  /** Evenly spread; as many as it can without. */
+  perSecond?: number;
 };
 
 /** pgbench sends the statements of create-order, one after the other, as the serving role. */
-export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds }: Run): Load {
+export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds, perSecond }: Run): Load {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scripts = restaurants.map((restaurant, index) => {
@@ -44,6 +46,7 @@ export function runPgbench({ pgbench, host, folder, restaurants, clients, second
     threads,
     '-T',
     String(seconds),
+    ...(perSecond ? ['-R', String(perSecond)] : []),
   ];
   const logged = ['-l', `--log-prefix=${path.join(folder, 'transactions')}`];
   const { stdout, stderr, status } = spawnSync(pgbench, [...options, ...logged, ...scripts.flat(), 'comanda'], {
@@ -73,11 +76,7 @@ function script({ tenantId, deviceId, cart }: Restaurant): string {
   return `
 begin;
 set local app.tenant_id = '${tenantId}';
-select u.id as user_id, u.username, u.name, u.role, u.scopes, u.designation, u.photo, t.is_active, t.subscription_end
-  from devices d
-  join users u on u.tenant_id = d.tenant_id and u.id = d.user_id
-  join tenants t on t.id = d.tenant_id
-  where d.tenant_id = ${tenant} and d.id = '${deviceId}' and d.expires_at > now();
+select * from app.sessions where tenant_id = ${tenant} and device_id = '${deviceId}' and expires_at > now();
 select uuidv7() as order_id, gen_random_uuid() as key \\gset
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
 select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,

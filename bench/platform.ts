@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import pg from 'pg';
 import { createClient } from '../apps/server/test/support/client.ts';
 import { ms, percentiles } from './load.ts';
+import type { Bench } from './restaurants.ts';
 
 const TENANTS = 10_000;
 const DAYS = 30;
@@ -13,9 +12,8 @@ const ROUNDS = 9;
 export const operator = { username: 'operator@comanda.example', password: 'a password for the bench' };
 
 /** The operator's screens with 10,000 restaurants, beside the target for its lists: 300 ms. */
-export async function measurePlatform(url: string, dataDir: string): Promise<void> {
-  const host = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  const owner = new pg.Client({ host, user: 'postgres', database: 'comanda' });
+export async function measurePlatform({ url, socketDir }: Bench): Promise<void> {
+  const owner = new pg.Client({ host: socketDir, user: 'postgres', database: 'comanda' });
   await owner.connect();
   await generate(owner);
   await owner.end();

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
 import pg from 'pg';
 import { ms, percentiles } from './load.ts';
-import { openRestaurant } from './restaurants.ts';
+import { type Bench, openRestaurant } from './restaurants.ts';
 
 /** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
 const SALES = 100_000;
@@ -14,10 +12,9 @@ const CUSTOMERS = 5_000;
 const ROUNDS = 7;
 
 /** A report over 100,000 invoices beside the plainest sum of the same rows, in turn on the same database. */
-export async function measureReports(url: string, dataDir: string): Promise<void> {
+export async function measureReports({ url, socketDir }: Bench): Promise<void> {
   const restaurant = await openRestaurant(url, 'reports', DISHES);
-  const host = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  const owner = new pg.Client({ host, user: 'postgres', database: 'comanda' });
+  const owner = new pg.Client({ host: socketDir, user: 'postgres', database: 'comanda' });
   await owner.connect();
   try {
     await generate(owner, restaurant.tenantId);

@@ -15,6 +15,17 @@ export type Restaurant = {
   cart: { id: string; quantity: number; notes: string | null; variant_id: string | null; addons_ids: string[] }[];
 };
 
+/** What a measurement can use: a server with its database, and restaurants in it. */
+export type Bench = {
+  url: string;
+  dataDir: string;
+  /** Where the database listens. */
+  socketDir: string;
+  restaurants: Restaurant[];
+  /** How long a load runs. */
+  seconds: number;
+};
+
 /** Registers a restaurant with a menu of `items` and signs its admin in. */
 export async function openRestaurant(url: string, name: string, items: number): Promise<Restaurant> {
   const client = createClient(url);
@@ -66,4 +77,11 @@ export async function openRestaurant(url: string, name: string, items: number): 
       line(third),
     ],
   };
+}
+
+/** Of the client with this number, where several share one. */
+export function restaurantOf(restaurants: Restaurant[], client: number): Restaurant {
+  const restaurant = restaurants[client % restaurants.length];
+  if (!restaurant) throw new Error('no restaurants');
+  return restaurant;
 }

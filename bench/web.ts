@@ -5,15 +5,15 @@ import { measureLanding } from './landing.ts';
 import { ms, percentiles } from './load.ts';
 import { openPage } from './pages.ts';
 import { measureQrMenu } from './qrmenu.ts';
-import { openRestaurant, type Restaurant } from './restaurants.ts';
+import { type Bench, openRestaurant, type Restaurant, restaurantOf } from './restaurants.ts';
 import { measureTickets } from './tickets.ts';
 
 const ITEMS = 2000;
 const THROTTLE = 4;
 
 /** What the browser has to load, and how fast the POS screen is on a slow tablet. */
-export async function measureWeb(url: string, restaurant: Restaurant | undefined): Promise<void> {
-  if (!restaurant) throw new Error('no such restaurant');
+export async function measureWeb({ url, restaurants }: Bench): Promise<void> {
+  const restaurant = restaurantOf(restaurants, 0);
   const browser = await chromium.launch(chromiumPath());
   try {
     console.log('\nJavaScript that a route loads, gzip');
