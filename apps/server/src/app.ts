@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
 import { auth } from '@comanda/contract/auth/auth.contract';
@@ -67,6 +66,7 @@ import { tableHandlers } from './features/tables/tables.routes.ts';
 import { taxHandlers } from './features/taxes/taxes.routes.ts';
 import { userHandlers } from './features/users/users.routes.ts';
 import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
+import { type Draining, letConnectionsGo } from './http/let-go.ts';
 import { requestLog } from './http/logging.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
@@ -93,6 +93,8 @@ export type AppDeps = MountDeps &
     countRequestsIn?: Redis | undefined;
     /** Throws while the database cannot answer. */
     assertReady: () => Promise<void>;
+    /** Without it, the process closes as soon as it is told to. */
+    draining?: Draining | undefined;
     logger?: FastifyServerOptions['logger'];
   };
 
@@ -116,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('tenantId', null);
   tellRequestId(app);
   deps.metrics.countRequests(app);
-  letGoWhileClosing(app);
+  letConnectionsGo(app, deps.draining);
   parseJsonStrictly(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy(deps.publicUrl) },
@@ -131,8 +133,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
+  const leaving = { status: 'stopping' };
+  const isLeaving = () => deps.draining?.signal.aborted === true;
+  app.get('/readyz', async (_request, reply) => {
+    if (isLeaving()) return reply.code(503).send(leaving);
     await deps.assertReady();
+    return { status: 'ok' };
+  });
+  // Says nothing of the database: all processes share it, and a proxy that took out all of them would answer instead.
+  app.get('/readyz/proxy', (_request, reply) => {
+    if (isLeaving()) return reply.code(503).send(leaving);
     return { status: 'ok' };
   });
   serveMetrics(app, deps.metrics, deps);
@@ -167,27 +177,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await servePayments(app, deps.payments);
   await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
-}
-
-/**
- * A connection that falls idle after the close began is not among those that it ends, nor is one over which nothing
- * was asked yet, as browsers open them ahead of time. Both would hold it up.
- */
-function letGoWhileClosing(app: FastifyInstance): void {
-  let isClosing = false;
-  const unused = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  for (const used of ['request', 'upgrade']) app.server.on(used, ({ socket }) => unused.delete(socket));
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    for (const socket of unused) socket.destroy();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
-  });
 }
 
 // Styles of dialogs and toasts are set by script; scripts themselves come from our own files only.

@@ -30,6 +30,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     publicUrl,
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : (false as const),
     stripe: stripeKeys(env),
+    drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 600),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
     supportEmail: email(env, 'SUPPORT_EMAIL', 'support@comanda.example'),
     metricsToken: metricsToken(env),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
 import { demoSuperadmin, readEnv } from './env.ts';
@@ -12,8 +13,10 @@ import { createServer } from './server.ts';
 const STOP_MS = 10_000;
 
 const stopping = new AbortController();
-process.on('SIGTERM', () => stopping.abort());
-process.on('SIGINT', () => stopping.abort());
+/** A second signal: whoever sends it does not want to wait for the proxy. */
+const hurrying = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => (stopping.signal.aborted ? hurrying : stopping).abort());
 
 try {
   await run();
@@ -36,6 +39,7 @@ async function run(): Promise<void> {
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
     mail: { ...env.mail, outboxDir: path.join(env.dataDir, 'outbox') },
+    draining: { signal: stopping.signal, ms: env.drainSeconds * 1000 },
     logger: logging(env.logLevel),
   });
   process.on('uncaughtException', (error) => {
@@ -50,8 +54,12 @@ async function run(): Promise<void> {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${env.port} is in use: stop the other program, or set PORT to another.`, { cause: error });
   });
-  if (stopping.signal.aborted) return stop(app, database);
-  stopping.signal.addEventListener('abort', () => void stop(app, database));
+  const stop = async () => {
+    await pause(env.drainSeconds * 1000, undefined, { signal: hurrying.signal }).catch(() => {});
+    await close(app, database);
+  };
+  if (stopping.signal.aborted) return stop();
+  stopping.signal.addEventListener('abort', () => void stop());
 
   const { port } = app.server.address() as { port: number };
   console.log(`Comanda is ready: http://localhost:${port}`);
@@ -77,7 +85,7 @@ async function run(): Promise<void> {
   if (!env.rateLimits) console.warn('RATE_LIMITS=off: nothing slows down who guesses passwords. For load tests only.');
 }
 
-async function stop(app: { close: () => Promise<void> }, database: Database): Promise<void> {
+async function close(app: { close: () => Promise<void> }, database: Database): Promise<void> {
   const late = setTimeout(() => die(new Error('Requests were still running after 10 s and were broken off.')), STOP_MS);
   await app.close();
   await database.close();

@@ -46,7 +46,15 @@ const REMINDER_ROUND_MS = 3_600_000;
 
 export type ServerOptions = Pick<
   AppDeps,
-  'webDir' | 'trustProxy' | 'trialDays' | 'supportEmail' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'logger'
+  | 'webDir'
+  | 'trustProxy'
+  | 'trialDays'
+  | 'supportEmail'
+  | 'publicUrl'
+  | 'rateLimits'
+  | 'metricsToken'
+  | 'draining'
+  | 'logger'
 > & {
   pool: pg.Pool;
   /** Of the platform's role. */
