@@ -126,16 +126,19 @@ export const demo = (person: 'demo' | 'waiter' | 'cook' | 'cashier' | 'host' | '
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page that is serious or critical. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds on the page that is serious or critical; by all its rules, or only by those that a theme can break. */
+export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  };
+  return page.evaluate(async (asked) => {
+    type Violation = { id: string; impact: string; nodes: { html: string }[] };
+    const { axe } = window as unknown as { axe: { run: (asked: object) => Promise<{ violations: Violation[] }> } };
+    const { violations } = await axe.run(asked);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  });
+  }, options);
 }
