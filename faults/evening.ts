@@ -57,7 +57,11 @@ export async function openEvening(url: string, { restaurants: many, perSecond, r
     /** Of the calls that ended since then. */
     figures: (since: number, until = Infinity) => {
       const times = calls.filter(({ at }) => at >= since && at < until).map(({ ms }) => ms);
-      return { calls: times.length, ...rounded(percentiles(times)), longest: Math.round(Math.max(...times)) };
+      return {
+        calls: times.length,
+        ...rounded(percentiles(times)),
+        longest: Math.round(times.reduce((a, b) => Math.max(a, b), 0)),
+      };
     },
     /** Orders that were acknowledged and that the restaurant's screen knows nothing of. */
     unheard: () => restaurants.flatMap(({ placed, screen }) => [...placed].filter((id) => !screen.known.has(id))),
