@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: './apps/server/test/support/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Much of each test is waiting for the database; Vitest alone would take one on a small machine.
+          maxWorkers: 2,
         },
       },
       {
@@ -32,9 +34,9 @@ export default defineConfig({
           ...browser,
           name: 'browser',
           exclude: TIMED,
-          // Apart from the servers' tests; two at a time, because much of each is waiting for the other side.
+          // Apart from the servers' tests; three at a time, because much of each is waiting for the other side.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
