@@ -101,8 +101,15 @@ it('customers come in pages of 10; page, search and order are kept in the addres
 
   await expect.poll(() => shown(page), { timeout: 15_000 }).toHaveLength(10);
   await page.getByText(t.count(21), { exact: true }).waitFor();
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/v1/customers?*', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
   await button(page, uiTexts.nextPage).click();
+  await page.waitForURL('**page=2*');
   await button(page, uiTexts.nextPage).click();
+  answers.resolve();
   await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Guest 01']);
   await page.reload();
   await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Guest 01']);

@@ -22,6 +22,8 @@ export function useCustomerPage() {
 
   return {
     read,
+    /** The one that was asked for until there is an answer, which may be another: the last one there is. */
+    pageNo: read.isPlaceholderData ? page : (read.data?.currentPage ?? page),
     sort,
     text,
     /** What the shown page was searched by. */

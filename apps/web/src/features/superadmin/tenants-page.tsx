@@ -65,7 +65,7 @@ function TenantList({ page, onOpen }: { page: TenantsPageState; onOpen: (dialog:
       <Card flush className="mb-6">
         <TenantsTable tenants={data.tenants} onAction={(action, tenant) => onOpen({ action, tenant })} />
       </Card>
-      <Pagination page={data.currentPage} pageCount={data.totalPages} onPageChange={page.setPage} />
+      <Pagination page={page.pageNo} pageCount={data.totalPages} onPageChange={page.setPage} />
     </div>
   );
 }

@@ -37,6 +37,8 @@ export function useTenantsPage() {
 
   return {
     read,
+    /** The one that was asked for until there is an answer, which may be another: the last one there is. */
+    pageNo: read.isPlaceholderData ? page : (read.data?.currentPage ?? page),
     text,
     status,
     perPage,
