@@ -108,6 +108,14 @@ async function signIn(context: BrowserContext, account: Account, from: string): 
   ] as const);
 }
 
+/** Resolves when a socket of the page is let in: from then on it hears of everything. Call it before what opens one. */
+export const untilLive = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+    );
+  });
+
 let serial = 0;
 
 /** A restaurant of the test's own, registered over the API. `client` arranges what the test needs. */

@@ -10,7 +10,7 @@ import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -76,7 +76,7 @@ it('a session that was ended on another device leads to login, with the next cal
   const [idle, live] = await Promise.all([openPage({ as: owner }), openPage({ as: owner })]);
   await idle.goto(url('/dashboard/profile'));
   await idle.getByText(profileTexts.adminAccess).waitFor();
-  const connected = live.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
+  const connected = untilLive(live);
   await live.goto(url('/dashboard/kitchen'));
   await connected;
 

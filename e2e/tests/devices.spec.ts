@@ -7,7 +7,7 @@ import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { devicesTexts as t } from '../../apps/web/src/features/devices/devices.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -17,7 +17,7 @@ it('another device is logged out within five seconds, and the one in use cannot 
   const page = await openPage({ as: owner });
   const [mine] = await client.call(auth.devices, {});
   const kitchen = await openPage({ as: owner });
-  const connected = kitchen.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
+  const connected = untilLive(kitchen);
   await kitchen.goto(url('/dashboard/kitchen'));
   await connected;
   const idle = await openPage({ as: owner });

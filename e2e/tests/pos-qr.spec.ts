@@ -10,7 +10,7 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, untilLive, url, withBrowser } from '../fixtures.ts';
 import { card, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -52,9 +52,7 @@ async function send(page: Page): Promise<void> {
 it('an order of a diner is announced, taken over with all it says, and sold', async () => {
   const { page, client, order, waiting } = await openForDiners();
   // What comes before the till hears is counted, but not announced.
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+  const connected = untilLive(page);
   await page.reload();
   await connected;
   await badge(page, 0).waitFor();

@@ -13,7 +13,7 @@ import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { scopeTexts } from '../../apps/web/src/features/users/scopes.texts.ts';
 import { usersTexts as t } from '../../apps/web/src/features/users/users.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { type Account, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { type Account, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -155,7 +155,7 @@ it('a user who is deleted is shown the login at once, and the list can be tried 
   const cook = await hire(client, 'Imke', ['KITCHEN'], 'Cook');
   const page = await openPage({ as: owner });
   const kitchen = await openPage({ as: cook });
-  const connected = kitchen.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
+  const connected = untilLive(kitchen);
   await kitchen.goto(url('/dashboard/kitchen'));
   await connected;
 
