@@ -8,6 +8,18 @@ const DAY = 24 * HOUR;
  * @throws RangeError at an unknown zone, an hour that is none, or an invalid date.
  */
 export function businessDay(instant: Date, zone: string, dayStartHour: number): string {
+  const clock = `${zone} ${dayStartHour}`;
+  const last = lastDays.get(clock);
+  if (last && instant >= last.from && instant < last.to) return last.day;
+  const day = findBusinessDay(instant, zone, dayStartHour);
+  lastDays.set(clock, { day, ...businessDayRange(day, zone, dayStartHour) });
+  return day;
+}
+
+/** What each clock was asked for last: nearly always it is still that day. */
+const lastDays = new Map<string, { day: string; from: Date; to: Date }>();
+
+function findBusinessDay(instant: Date, zone: string, dayStartHour: number): string {
   assertHour(dayStartHour);
   const day = startOfUtcDay(wallClock(instant.getTime(), zone) - dayStartHour * HOUR);
   // Where clocks go back over the start hour, the day that has begun does not end again.
