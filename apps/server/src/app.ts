@@ -28,7 +28,6 @@ import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -71,6 +70,7 @@ import { requestLog } from './http/logging.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
 import { requestIdOf, tellRequestId } from './http/request-id.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { handleClientError } from './http/slow-uploads.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
@@ -120,11 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.metrics.countRequests(app);
   letConnectionsGo(app, deps.draining);
   parseJsonStrictly(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy(deps.publicUrl) },
-    xFrameOptions: { action: 'deny' },
-    hsts: deps.publicUrl.startsWith('https:'),
-  });
+  addSecurityHeaders(app, deps.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_UPLOAD_BYTES } });
@@ -178,20 +174,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
 }
-
-// Styles of dialogs and toasts are set by script; scripts themselves come from our own files only.
-const contentSecurityPolicy = (publicUrl: string) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  fontSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  // Not all browsers count a socket to the page's own address as "self".
-  connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-});
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
 const UNSTORABLE =
