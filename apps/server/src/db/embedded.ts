@@ -44,6 +44,8 @@ const DEFAULT_SETTINGS = {
   synchronous_commit: 'on',
   wal_compression: 'on',
   jit: 'off',
+  // Until a new table is looked at for the first time, the planner guesses.
+  autovacuum_naptime: '15s',
   logging_collector: 'off',
   log_line_prefix: '',
   // A refused statement is the caller's to report; only what ends a connection or the server is worth a line here.
