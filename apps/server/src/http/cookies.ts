@@ -69,8 +69,10 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
         path: names.path,
         maxAge: ACCESS_SECONDS,
       });
-      if (refreshToken)
-        reply.setCookie(names.refresh, refreshToken, { ...hidden, sameSite: 'strict', path: names.refreshPath });
+      if (refreshToken) {
+        const signed = `${refreshToken}.${sign(`refresh.${refreshToken}`)}`;
+        reply.setCookie(names.refresh, signed, { ...hidden, sameSite: 'strict', path: names.refreshPath });
+      }
       reply.setCookie(names.authenticated, 'true', shared);
       reply.setCookie(names.xsrf, xsrfOf(deviceId), shared);
     },
@@ -89,7 +91,12 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       return Number(expires) > seconds() ? { tenantId, deviceId } : null;
     },
 
-    refresh: (request: FastifyRequest): string | undefined => request.cookies[names.refresh],
+    /** Only what was issued here: an old one ends its session, which nobody shall bring about with one made up. */
+    refresh(request: FastifyRequest): string | undefined {
+      const signed = request.cookies[names.refresh] ?? '';
+      const token = signed.slice(0, signed.lastIndexOf('.'));
+      return equal(signed.slice(token.length + 1), sign(`refresh.${token}`)) ? token : undefined;
+    },
 
     /** The header must echo the readable cookie, which another site cannot read. */
     echoesXsrf: (request: FastifyRequest, { deviceId }: AccessToken): boolean => {

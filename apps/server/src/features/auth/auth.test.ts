@@ -123,6 +123,19 @@ describe('a session', () => {
     expect(await isIn(client)).toBe(false);
   });
 
+  it('does not end for a token that was never issued', async () => {
+    const { client } = await signUp(app);
+    const [tenantId, deviceId, secret = '', signature] = client.cookies.get('comanda_refresh')?.split('.') ?? [];
+    const stranger = app.client();
+    for (const end of [[], [''], [signature], ['x'.repeat(43)]]) {
+      const madeUp = [tenantId, deviceId, secret.split('').toReversed().join(''), ...end];
+      stranger.cookies.set('comanda_refresh', madeUp.join('.'));
+      expect((await refresh(stranger)).status).toBe(401);
+    }
+    expect((await refresh(client)).status).toBe(200);
+    expect(await isIn(client)).toBe(true);
+  });
+
   it('survives ten tabs that refresh at once', async () => {
     const { client } = await signUp(app);
     const before = client.cookies.get('comanda_refresh') ?? '';
