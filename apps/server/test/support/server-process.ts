@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-/** As in the `start` of package.json. */
+/** Both as in the `start` of package.json. */
 const FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=64', '--max-old-space-size=1024'];
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
 
 /** The product as a person starts it, in a process that can be killed. */
 export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
@@ -19,7 +20,15 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
     /** Resolves when it says that it is ready. */
     async start(): Promise<void> {
       const started = spawn(process.execPath, [...FLAGS, MAIN], {
-        env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', ...env },
+        env: {
+          ...ALLOCATOR,
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DEMO: '0',
+          RATE_LIMITS: 'off',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
