@@ -25,6 +25,22 @@ it('fails for what went wrong first, though only a later statement was waited fo
   await expect(work).rejects.toMatchObject({ constraint: 'categories_title_unique' });
 });
 
+it('takes no more statements once half of its work has failed', async () => {
+  let otherHalf: Promise<string> | undefined;
+  const work = app.inTenant(tenantId, async (tx) => {
+    const read = () => tx.all(sql`select id from categories where tenant_id = ${tenantId}`);
+    otherHalf = read()
+      .then(read)
+      .then(
+        () => 'answered',
+        (error: Error) => error.message,
+      );
+    throw new Error('half of it failed');
+  });
+  await expect(work).rejects.toThrow('half of it failed');
+  expect(await otherHalf).toBe('the transaction is over');
+});
+
 it('gives up a lock that is not to be had, and says when to come again', async () => {
   const sale = {
     body: { cart: [{ id: tea, quantity: 1 }] },

@@ -28,7 +28,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
   const writes: Promise<unknown>[] = [];
-  const send = <Row extends pg.QueryResultRow>(query: Sql) => client.query<Row>(statement(query)).catch(refuseWhenLost);
+  // What runs beside a part that fails goes on for a moment, when the connection may already serve another tenant.
+  let isOver = false;
+  const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
+    if (isOver) throw new Error('the transaction is over');
+    return client.query<Row>(statement(query)).catch(refuseWhenLost);
+  };
   const tx: SqlTx = {
     now: now(),
     all: async <Row>(query: Sql) => (await send(query)).rows as Row[],
@@ -40,12 +45,14 @@ export async function inTransaction<T>(
   try {
     const begun = begin.map((text) => settled(client.query(text)));
     const result = await work(tx);
+    isOver = true;
     const commit = client.query('commit').catch(refuseWhenLost);
     const failed = (await Promise.all([...begun, ...writes, settled(commit)])).find((error) => error !== null);
     if (failed) throw failed;
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result;
   } catch (error) {
+    isOver = true;
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;
     });
