@@ -44,15 +44,15 @@ export async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     const begun = begin.map((text) => settled(client.query(text)));
-    const result = await work(tx);
-    isOver = true;
+    const result = await work(tx).finally(() => {
+      isOver = true;
+    });
     const commit = client.query('commit').catch(refuseWhenLost);
     const failed = (await Promise.all([...begun, ...writes, settled(commit)])).find((error) => error !== null);
     if (failed) throw failed;
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result;
   } catch (error) {
-    isOver = true;
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;
     });
