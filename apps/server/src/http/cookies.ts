@@ -50,28 +50,31 @@ export type NewSession = AccessToken & { refreshToken: string | null };
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
+type Sealed = 'access' | 'refresh';
 type Options = { secret: string; secure: boolean; now: () => Date; area?: keyof typeof areas };
 
 /** Reads and writes the cookies of a session. `secret` signs them; `secure` keeps them to HTTPS. */
 export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options) {
   const names = areas[area];
   const sign = (text: string) => createHmac('sha256', secret).update(`${names.mark}${text}`).digest('base64url');
+  const seal = (kind: Sealed, text: string) => `${text}.${sign(`${kind}.${text}`)}`;
+  /** What was sealed here as this kind. */
+  const unseal = (kind: Sealed, sealed = '') => {
+    const text = sealed.slice(0, sealed.lastIndexOf('.'));
+    return equal(sealed.slice(text.length + 1), sign(`${kind}.${text}`)) ? text : undefined;
+  };
   const seconds = () => Math.floor(now().getTime() / 1000);
   const xsrfOf = (deviceId: string) => sign(`xsrf.${deviceId}`);
 
   return {
     open(reply: FastifyReply, { tenantId, deviceId, refreshToken }: NewSession): void {
-      const payload = `${tenantId}.${deviceId}.${seconds() + ACCESS_SECONDS}`;
+      const access = seal('access', `${tenantId}.${deviceId}.${seconds() + ACCESS_SECONDS}`);
       const shared = { path: '/', secure, sameSite: 'lax', maxAge: REFRESH_SECONDS } as const;
       const hidden = { ...shared, httpOnly: true } as const;
-      reply.setCookie(names.access, `${payload}.${sign(payload)}`, {
-        ...hidden,
-        path: names.path,
-        maxAge: ACCESS_SECONDS,
-      });
+      reply.setCookie(names.access, access, { ...hidden, path: names.path, maxAge: ACCESS_SECONDS });
       if (refreshToken) {
-        const signed = `${refreshToken}.${sign(`refresh.${refreshToken}`)}`;
-        reply.setCookie(names.refresh, signed, { ...hidden, sameSite: 'strict', path: names.refreshPath });
+        const refresh = seal('refresh', refreshToken);
+        reply.setCookie(names.refresh, refresh, { ...hidden, sameSite: 'strict', path: names.refreshPath });
       }
       reply.setCookie(names.authenticated, 'true', shared);
       reply.setCookie(names.xsrf, xsrfOf(deviceId), shared);
@@ -85,18 +88,13 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
 
     /** The holder of a valid, unexpired access cookie. */
     access(cookies: Record<string, string | undefined>): AccessToken | null {
-      const [tenantId, deviceId, expires, signature] = cookies[names.access]?.split('.') ?? [];
-      if (!tenantId || !deviceId || !expires || !signature) return null;
-      if (!equal(signature, sign(`${tenantId}.${deviceId}.${expires}`))) return null;
+      const [tenantId, deviceId, expires] = unseal('access', cookies[names.access])?.split('.') ?? [];
+      if (!tenantId || !deviceId) return null;
       return Number(expires) > seconds() ? { tenantId, deviceId } : null;
     },
 
     /** Only what was issued here: an old one ends its session, which nobody shall bring about with one made up. */
-    refresh(request: FastifyRequest): string | undefined {
-      const signed = request.cookies[names.refresh] ?? '';
-      const token = signed.slice(0, signed.lastIndexOf('.'));
-      return equal(signed.slice(token.length + 1), sign(`refresh.${token}`)) ? token : undefined;
-    },
+    refresh: ({ cookies }: FastifyRequest): string | undefined => unseal('refresh', cookies[names.refresh]),
 
     /** The header must echo the readable cookie, which another site cannot read. */
     echoesXsrf: (request: FastifyRequest, { deviceId }: AccessToken): boolean => {
