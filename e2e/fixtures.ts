@@ -19,6 +19,7 @@ export const sizes = {
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
+const openPages = (): Page[] => contexts.flatMap((context) => context.pages());
 
 /** Call once at the top of a spec: a browser of its own, and no test passes whose pages complained. */
 export function withBrowser(): void {
@@ -28,8 +29,7 @@ export function withBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name);
     // A test that no longer waits for what it routes would else be told, after its end, that the page is gone.
-    const pages = contexts.flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(openPages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
     const heard = complaints;
@@ -41,9 +41,9 @@ export function withBrowser(): void {
 
 /** What every page looked like when a test failed. */
 async function photograph(name: string): Promise<void> {
-  const pages = contexts.flatMap((context) => context.pages());
   const folder = path.join(tmpdir(), 'comanda-failures', name.replace(/\W+/g, '-').slice(0, 60));
-  await Promise.all(pages.map((page, index) => page.screenshot({ path: `${folder}/${index}.png` }).catch(() => null)));
+  const pictures = openPages().map((page, index) => page.screenshot({ path: `${folder}/${index}.png` }));
+  await Promise.allSettled(pictures);
 }
 
 export const url = (path: string): string => `${inject('productUrl')}${path}`;

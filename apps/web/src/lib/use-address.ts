@@ -19,3 +19,15 @@ export function useAddress(): { params: URLSearchParams; change: (changes: Chang
 
   return { params, change };
 }
+
+/** A number from 1 that the address says under a name; null if it says none, or nonsense. */
+export function wholeNumberIn(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name);
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The page of a list that the address asks for. */
+export const pageIn = (params: URLSearchParams): number => wholeNumberIn(params, 'page') ?? 1;
+
+/** For `change`: the first page needs no word in the address. */
+export const atPage = (page: number): Changes => ({ page: page === 1 ? null : String(page) });

@@ -5,9 +5,10 @@ import { uiTexts } from './ui.texts.ts';
 
 export type PaginationProps = { page: number; pageCount: number; onPageChange: (page: number) => void };
 
+/** A page beyond the last one is shown as the last one. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   // The router shows a new address in a transition: the second of two quick taps counts from what the first asked for.
-  const [wanted, setWanted] = useOptimistic(page);
+  const [wanted, setWanted] = useOptimistic(Math.min(page, pageCount));
 
   function turnTo(next: number): void {
     startTransition(() => {

@@ -62,7 +62,7 @@ export function CustomersPage() {
 type CustomerListProps = { mayManage: boolean; onOpen: (dialog: OpenDialog) => void };
 
 function CustomerList({ mayManage, onOpen }: CustomerListProps) {
-  const { read, pageNo, sort, text, filter, setText, setSort, setPage } = useCustomerPage();
+  const { read, page, sort, text, filter, setText, setSort, setPage } = useCustomerPage();
   const { data } = read;
 
   if (read.isPending) return <Loading />;
@@ -114,7 +114,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
           ))}
         </ul>
       )}
-      <Pagination page={pageNo} pageCount={data.totalPages} onPageChange={setPage} />
+      <Pagination page={page} pageCount={data.totalPages} onPageChange={setPage} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { CUSTOMERS_PER_PAGE, customers, customerSorts } from '@comanda/contract/customers/customers.contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSearchText } from '../settings/public.ts';
 
@@ -12,7 +12,7 @@ export function useCustomerPage() {
   const { params, change } = useAddress();
   const [text, setSearchText] = useSearchText();
   const filter = useDebounced(text.trim());
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   const sort = customerSorts.find((each) => each === params.get('sort')) ?? 'created_at';
   const read = useRead(
     customers.list,
@@ -22,8 +22,7 @@ export function useCustomerPage() {
 
   return {
     read,
-    /** The one that was asked for until there is an answer, which may be another: the last one there is. */
-    pageNo: read.isPlaceholderData ? page : (read.data?.currentPage ?? page),
+    page,
     sort,
     text,
     /** What the shown page was searched by. */
@@ -33,6 +32,6 @@ export function useCustomerPage() {
       change({ page: null });
     },
     setSort: (chosen: CustomerSort) => change({ sort: chosen === 'created_at' ? null : chosen, page: null }),
-    setPage: (wanted: number) => change({ page: wanted === 1 ? null : String(wanted) }),
+    setPage: (wanted: number) => change(atPage(wanted)),
   };
 }

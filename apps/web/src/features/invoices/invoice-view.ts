@@ -6,7 +6,7 @@ import {
 } from '@comanda/contract/invoices/invoices.contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useAddress, wholeNumberIn } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSalesFilter } from '../reports/public.ts';
 import { useSearchText } from '../settings/public.ts';
@@ -18,8 +18,11 @@ export function useInvoiceView() {
   const [text, setText] = useSearchText();
   const q = useDebounced(text.trim());
   const sort = invoiceSorts.find((each) => each === params.get('sort')) ?? 'newest';
-  const page = wholeNumber(params.get('page')) ?? 1;
   const isSearching = q !== '';
+  const summary = useRead(invoices.summary, { query: filter }, { placeholderData: keepPreviousData });
+  const pageCount = summary.data ? Math.max(1, Math.ceil(summary.data.count / INVOICES_PER_PAGE)) : Infinity;
+  // An address that was kept may ask for more pages than its days have by now.
+  const page = Math.min(pageIn(params), pageCount);
 
   return {
     filter,
@@ -30,10 +33,11 @@ export function useInvoiceView() {
     sort,
     setSort: (chosen: InvoiceSort) => change({ sort: chosen === 'newest' ? null : chosen, page: null }),
     page,
-    setPage: (wanted: number) => change({ page: wanted === 1 ? null : String(wanted) }),
-    openInvoice: wholeNumber(params.get('invoice')),
+    pageCount,
+    setPage: (wanted: number) => change(atPage(wanted)),
+    openInvoice: wholeNumberIn(params, 'invoice'),
     setOpenInvoice: (number: number | null) => change({ invoice: number === null ? null : String(number) }),
-    summary: useRead(invoices.summary, { query: filter }, { placeholderData: keepPreviousData }),
+    summary,
     listed: useRead(
       invoices.list,
       { query: { ...filter, sort, page, perPage: INVOICES_PER_PAGE } },
@@ -44,7 +48,3 @@ export function useInvoiceView() {
 }
 
 export type InvoiceView = ReturnType<typeof useInvoiceView>;
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}

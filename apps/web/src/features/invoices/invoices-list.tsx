@@ -1,4 +1,4 @@
-import { INVOICES_PER_PAGE, type Invoice } from '@comanda/contract/invoices/invoices.contract';
+import type { Invoice } from '@comanda/contract/invoices/invoices.contract';
 import { salesFilters } from '@comanda/contract/reports/sales-filter';
 import { ReceiptText, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -95,11 +95,7 @@ function Listed({ view, desk, onFilter }: { view: InvoiceView; desk: Desk; onFil
       <Card flush className="mb-6">
         <InvoicesTable {...desk} rows={listed.data} sort={view.sort} onSort={view.setSort} />
       </Card>
-      <Pagination
-        page={view.page}
-        pageCount={Math.ceil(summary.data.count / INVOICES_PER_PAGE)}
-        onPageChange={view.setPage}
-      />
+      <Pagination page={view.page} pageCount={view.pageCount} onPageChange={view.setPage} />
     </>
   );
 }

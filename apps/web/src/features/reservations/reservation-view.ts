@@ -1,6 +1,6 @@
 import type { ReservationFilter } from '@comanda/contract/reservations/reservations.contract';
 import { type DayRange, dateFilters, dateRange, monthAhead } from '@comanda/domain/date-range';
-import { useAddress } from '../../lib/use-address.ts';
+import { pageIn, useAddress } from '../../lib/use-address.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -31,7 +31,7 @@ export function readView(params: URLSearchParams): ReservationView {
     },
     isDayView: params.get('view') === 'day',
     day: day ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   };
 }
 

@@ -1,6 +1,7 @@
 import { dateFilters } from '@comanda/domain/date-range';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
+import { atPage } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -32,7 +33,7 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
     clock: setting.clock,
     actions,
     page: view.page,
-    onPageChange: (page: number) => change({ page: page === 1 ? null : String(page) }),
+    onPageChange: (page: number) => change(atPage(page)),
   };
 
   function setText(typed: string): void {

@@ -11,7 +11,7 @@ import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
 import { useSearchText } from '../settings/public.ts';
 import { nameOfCurrency } from './currency-name.ts';
 import { ratesTexts as t } from './exchange-rates.texts.ts';
@@ -75,7 +75,7 @@ function FoundRates({ rates, onOpen }: FoundRatesProps) {
   const sought = text.trim().toLowerCase();
   const found = rates.filter(({ currency }) => searchedText(currency).includes(sought));
   const pageCount = Math.ceil(found.length / PER_PAGE);
-  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pageCount);
+  const page = Math.min(pageIn(params), pageCount);
 
   function setText(typed: string): void {
     setSearchText(typed);
@@ -101,11 +101,7 @@ function FoundRates({ rates, onOpen }: FoundRatesProps) {
       ) : (
         <PageEmpty icon={SearchX} text={t.noResult} action={<Button onClick={() => setText('')}>{t.showAll}</Button>} />
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onPageChange={(wanted) => change({ page: wanted === 1 ? null : String(wanted) })}
-      />
+      <Pagination page={page} pageCount={pageCount} onPageChange={(wanted) => change(atPage(wanted))} />
     </>
   );
 }

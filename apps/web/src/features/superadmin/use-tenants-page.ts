@@ -5,7 +5,7 @@ import { dateFilters } from '@comanda/domain/date-range';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useRead } from '../../lib/api.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSearchText } from '../settings/public.ts';
 
@@ -23,22 +23,21 @@ export function useTenantsPage() {
   const { params, change } = useAddress();
   const [text, setSearchText] = useSearchText();
   const search = useDebounced(text.trim(), SEARCH_PAUSE_MS);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const pageNo = pageIn(params);
   const perPage = pageSizes.find((size) => String(size) === params.get('perPage')) ?? TENANTS_PER_PAGE;
   const status = tenantStatuses.find((each) => each === params.get('status')) ?? 'all';
   const [type, from, to] = ['type', 'from', 'to'].map((name) => params.get(name) ?? '');
   const days = z.safeParse(tenantPeriod, { type, from, to }).data ?? anyDay;
   const read = useRead(
     superadmin.tenants,
-    { query: { page, perPage, search, status, ...days } },
+    { query: { page: pageNo, perPage, search, status, ...days } },
     { placeholderData: keepPreviousData },
   );
   const isFiltered = search !== '' || text.trim() !== '' || status !== 'all' || days.type + days.from !== '';
 
   return {
     read,
-    /** The one that was asked for until there is an answer, which may be another: the last one there is. */
-    pageNo: read.isPlaceholderData ? page : (read.data?.currentPage ?? page),
+    pageNo,
     text,
     status,
     perPage,
@@ -51,7 +50,7 @@ export function useTenantsPage() {
     setStatus: (chosen: TenantStatus) => change({ status: chosen === 'all' ? null : chosen, page: null }),
     setPerPage: (size: number) => change({ perPage: size === TENANTS_PER_PAGE ? null : String(size), page: null }),
     setDays: (chosen: TenantPeriod) => change({ ...chosen, page: null }),
-    setPage: (wanted: number) => change({ page: wanted === 1 ? null : String(wanted) }),
+    setPage: (wanted: number) => change(atPage(wanted)),
     showAll: (): void => {
       setSearchText('');
       change({ status: null, page: null, ...anyDay });
