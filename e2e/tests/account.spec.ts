@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
@@ -7,17 +6,11 @@ import { expect, inject, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
 import { accountTexts as t } from '../../apps/web/src/features/account/account.texts.ts';
+import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 
 withBrowser();
-
-async function exportFrom(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const asked = page.waitForEvent('download');
-  await button(page, t.export).click();
-  const download = await asked;
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByRole('main').locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
@@ -31,11 +24,11 @@ it('an owner leaves with everything, also when locked out, and a new restaurant 
   const { subscription_id: id } = await old.client.call(subscription.details, {});
   const leaving = await openPage({ as: old.owner });
   await leaving.goto(url('/dashboard/profile'));
-  const whileActive = await exportFrom(leaving);
+  const whileActive = await downloadBy(button(leaving, t.export));
   await expectToast(leaving, t.exported);
   await old.client.call(subscription.cancel, { body: { id: id ?? '' } });
   await leaving.goto(url('/dashboard/inactive-subscription'));
-  const { name, bytes } = await exportFrom(leaving);
+  const { name, bytes } = await downloadBy(button(leaving, t.export));
   expect(name).toMatch(/^comanda-trattoria-test-\d{4}-\d\d-\d\d\.zip$/);
   expect(Math.abs(bytes.length - whileActive.bytes.length)).toBeLessThan(1000);
   await leaving.route('**/api/v1/account/export', (route) => route.abort());

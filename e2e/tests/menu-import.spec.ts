@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
@@ -9,6 +8,7 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { menuImportTexts as t } from '../../apps/web/src/features/menu/menu-import.texts.ts';
 import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
+import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 
@@ -93,20 +93,17 @@ it('the menu is exported as a file that says the same when it is imported', asyn
     body: { items: [{ category: 'Food', title: '=1+1', price: minor(0) }] },
   });
 
-  const asked = page.waitForEvent('download');
-  await button(page, t.export).click();
-  const download = await asked;
+  const { name, bytes, lines } = await downloadBy(button(page, t.export));
 
-  expect(download.suggestedFilename()).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/);
-  const file = readFileSync(await download.path(), 'utf8');
-  expect(file.split('\r\n')).toEqual([
+  expect(name).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines).toEqual([
     expect.stringContaining('"Category","Title","Price","Net Price","Tax","Variants","Addons","Available"'),
     '"Food","Burger","12.50","","Sales tax","Large=15.00","Cheese=1.50","yes"',
     '"Food","Tea","3.20","","VAT","","","yes"',
     `"Food","'=1+1","0.00","","","","","yes"`,
   ]);
   await button(page, csvImportTexts.open).click();
-  await choose(page, file);
+  await choose(page, bytes.toString());
   await page.getByRole('dialog').getByText(t.unchanged(3)).waitFor();
   await page.getByRole('dialog').getByText(t.none).waitFor();
   expect(await button(page.getByRole('dialog'), t.import(0)).isDisabled()).toBe(true);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { periodMessages } from '@comanda/contract/core/period.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
@@ -13,6 +12,7 @@ import { sell } from '../../apps/server/test/support/sales.ts';
 import { reportsTexts as t } from '../../apps/web/src/features/reports/reports.texts.ts';
 import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
+import { downloadBy } from '../download.ts';
 import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 
@@ -103,12 +103,7 @@ it('draws a picture of everything, each with its table behind it', async () => {
 it('gives each table as a file', async () => {
   const { page, cash } = await openShop();
   await page.goto(address('?type=today'));
-  const fileOf = async (title: string) => {
-    const download = page.waitForEvent('download');
-    await button(page, chartTexts.download(title)).click();
-    const file = await download;
-    return { name: file.suggestedFilename(), lines: readFileSync(await file.path(), 'utf8').split('\r\n') };
-  };
+  const fileOf = (title: string) => downloadBy(button(page, chartTexts.download(title)));
 
   const { name, lines } = await fileOf(t.paymentTypes);
 

@@ -99,7 +99,7 @@ it('the code of the QR menu can be had once the menu is switched on', async () =
   await save();
   expect(await switches()).toEqual([true, true]);
 
-  await expectQRCode(page, download, { fileName: 'qr.png', link: url(`/m/${uniqueQRCode}`) });
+  await expectQRCode(download, { fileName: 'qr.png', link: url(`/m/${uniqueQRCode}`) });
   const opened = page.waitForEvent('popup');
   await main.getByRole('link', { name: storeTexts.viewMenu }).click();
   expect((await opened).url()).toBe(url(`/m/${uniqueQRCode}`));

@@ -131,8 +131,8 @@ it('the codes of the tables are downloaded and printed once the QR menu is switc
       return [table.table_title, url(`/m/${settings.uniqueQRCode}?${query}`)];
     }),
   );
-  await expectQRCode(page, download('T1'), { fileName: 'qr-T1-Terrace.png', link: links.get('T1') ?? '' });
-  await expectQRCode(page, download('Bar'), { fileName: 'qr-Bar.png', link: links.get('Bar') ?? '' });
+  await expectQRCode(download('T1'), { fileName: 'qr-T1-Terrace.png', link: links.get('T1') ?? '' });
+  await expectQRCode(download('Bar'), { fileName: 'qr-Bar.png', link: links.get('Bar') ?? '' });
 
   await page.getByRole('link', { name: tableTexts.printCodes }).click();
   await page.getByRole('heading', { level: 1, name: tableTexts.codes }).waitFor();
