@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { memoryIn } from './start-command.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-/** Both as in the `start` of package.json. */
-const FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=64', '--max-old-space-size=1024'];
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
+const { options, arenas } = memoryIn('package.json');
 
 /** The product as a person starts it, in a process that can be killed. */
 export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
@@ -19,9 +18,9 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
     output,
     /** Resolves when it says that it is ready. */
     async start(): Promise<void> {
-      const started = spawn(process.execPath, [...FLAGS, MAIN], {
+      const started = spawn(process.execPath, [...options, MAIN], {
         env: {
-          ...ALLOCATOR,
+          MALLOC_ARENA_MAX: arenas,
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR: dataDir,
