@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
 import { io } from 'socket.io-client';
 import { type Load, load, loadAtRate, ms, percentiles, request, type Sent } from './load.ts';
+import { asOwner } from './owner.ts';
 import { findPgbench, runPgbench, version } from './pgbench.ts';
 import { type Bench, type Restaurant, restaurantOf } from './restaurants.ts';
 
@@ -20,7 +20,8 @@ export function createOrder(url: string, restaurant: Restaurant): Promise<Sent> 
   return request(new URL(`${url}/api/v1/pos/create-order`), 'POST', headers, body);
 }
 
-export async function measureOrders({ url, dataDir, socketDir, restaurants, seconds }: Bench): Promise<void> {
+export async function measureOrders(bench: Bench): Promise<void> {
+  const { url, dataDir, socketDir, restaurants, seconds } = bench;
   const pgbench = findPgbench();
   console.log(
     `\nCreate order, 3 lines, ${restaurants.length} restaurants, ${ROUNDS} rounds of ${seconds / 2} s${pgbench ? `, beside ${version(pgbench)}` : ''}`,
@@ -40,7 +41,8 @@ export async function measureOrders({ url, dataDir, socketDir, restaurants, seco
         })
       : undefined;
   await load(16, 3, order);
-  await analyze(socketDir);
+  // As the database does by itself within seconds: until then its planner guesses, and reads all orders to find one.
+  await asOwner(bench, (owner) => owner.query('vacuum analyze'));
   for (const clients of [1, 16, 64]) {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
@@ -53,14 +55,6 @@ export async function measureOrders({ url, dataDir, socketDir, restaurants, seco
   }
   const steady = await loadAtRate(STEADY_PER_SECOND, seconds, order);
   report(`${STEADY_PER_SECOND} a second`, { api: steady, bare: bare({ clients: 16, perSecond: STEADY_PER_SECOND }) });
-}
-
-/** As the database does by itself within a minute: until then the planner guesses, and reads all orders to find one. */
-async function analyze(host: string): Promise<void> {
-  const owner = new pg.Client({ host, user: 'postgres', database: 'comanda' });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 function report(name: string, { api, bare }: Round): void {

@@ -1,7 +1,7 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
-import pg from 'pg';
 import { createClient } from '../apps/server/test/support/client.ts';
 import { ms, percentiles } from './load.ts';
+import { asOwner, fill } from './owner.ts';
 import type { Bench } from './restaurants.ts';
 
 const TENANTS = 10_000;
@@ -12,13 +12,10 @@ const ROUNDS = 9;
 export const operator = { username: 'operator@comanda.example', password: 'a password for the bench' };
 
 /** The operator's screens with 10,000 restaurants, beside the target for its lists: 300 ms. */
-export async function measurePlatform({ url, socketDir }: Bench): Promise<void> {
-  const owner = new pg.Client({ host: socketDir, user: 'postgres', database: 'comanda' });
-  await owner.connect();
-  await generate(owner);
-  await owner.end();
+export async function measurePlatform(bench: Bench): Promise<void> {
+  await asOwner(bench, (owner) => fill(owner, statements));
 
-  const client = createClient(url);
+  const client = createClient(bench.url);
   await client.call(superadmin.signIn, { body: operator });
   const calls = {
     'first page of tenants': 'tenants?page=1',
@@ -51,14 +48,6 @@ export async function measurePlatform({ url, socketDir }: Bench): Promise<void> 
 }
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
-async function generate(owner: pg.Client): Promise<void> {
-  await owner.query('begin');
-  await owner.query('set local synchronous_commit = off');
-  for (const statement of statements) await owner.query(statement);
-  await owner.query('commit');
-  await owner.query('vacuum analyze');
-}
 
 const statements = [
   `create temp table made on commit drop as

@@ -1,7 +1,7 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
-import pg from 'pg';
 import { ms, percentiles } from './load.ts';
+import { asOwner, fill } from './owner.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
 
 /** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
@@ -12,12 +12,10 @@ const CUSTOMERS = 5_000;
 const ROUNDS = 7;
 
 /** A report over 100,000 invoices beside the plainest sum of the same rows, in turn on the same database. */
-export async function measureReports({ url, socketDir }: Bench): Promise<void> {
-  const restaurant = await openRestaurant(url, 'reports', DISHES);
-  const owner = new pg.Client({ host: socketDir, user: 'postgres', database: 'comanda' });
-  await owner.connect();
-  try {
-    await generate(owner, restaurant.tenantId);
+export async function measureReports(bench: Bench): Promise<void> {
+  const restaurant = await openRestaurant(bench.url, 'reports', DISHES);
+  await asOwner(bench, async (owner) => {
+    await fill(owner, statementsFor(restaurant.tenantId));
     const today = new Date().toISOString().slice(0, 10);
     const from = new Date(Date.parse(today) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const days = { type: 'custom', from, to: today } as const;
@@ -40,9 +38,7 @@ export async function measureReports({ url, socketDir }: Bench): Promise<void> {
       `  ${ms(report ?? 0)}; select count(*), sum(total_minor) ${ms(sum ?? 0)}; ratio ${((report ?? 0) / (sum ?? 1)).toFixed(1)}`,
     );
     console.log(`  page 1000 of GET /invoices: ${ms(page ?? 0)}`);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -55,13 +51,8 @@ const plain = `select count(*), sum(total_minor) from invoices
   where tenant_id = $1 and business_day between $2::date and $3::date`;
 
 /** Two and a half lines a sale, one in four to a known customer, spread evenly over the days, in their order. */
-async function generate(owner: pg.Client, tenantId: string): Promise<void> {
-  await owner.query('begin');
-  await owner.query('set local synchronous_commit = off');
-  for (const statement of statements) await owner.query(statement.replaceAll(':tenant', `'${tenantId}'::uuid`));
-  await owner.query('commit');
-  await owner.query('vacuum analyze');
-}
+const statementsFor = (tenantId: string): string[] =>
+  statements.map((statement) => statement.replaceAll(':tenant', `'${tenantId}'::uuid`));
 
 const statements = [
   `insert into customers (tenant_id, id, phone, name, created_at)
