@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 // Waits, as a part of starting a service, until the process serves and the proxy in front of it has noticed: then the
 // next process may be stopped.
 
-const { HOST, PORT } = process.env;
+const { HOST, PORT, MAINPID } = process.env;
 const host = !HOST || HOST === '0.0.0.0' ? '127.0.0.1' : HOST;
 const url = `http://${host}:${PORT || 3000}/readyz/proxy`;
 /** The proxy asks every second (deploy/Caddyfile). */
@@ -16,9 +16,20 @@ const isServed = (): Promise<boolean> =>
     () => false,
   );
 
+/** systemd tells whom it has started, and starts it again only when this script is over. */
+function isGone(): boolean {
+  if (!MAINPID) return false;
+  try {
+    process.kill(Number(MAINPID), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const since = performance.now();
 while (!(await isServed())) {
-  if (performance.now() - since > PATIENCE_MS) {
+  if (isGone() || performance.now() - since > PATIENCE_MS) {
     console.error(`${url} does not answer yet.`);
     process.exit(1);
   }
