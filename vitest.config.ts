@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Without the times of a run before, Vitest ends with the smallest files; these are small and take two minutes. */
+const LONG = /\/(screens-|kitchen-offline)/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const isShort = ({ moduleId }: TestSpecification) => Number(!LONG.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || isShort(a) - isShort(b));
+  }
+}
 
 const browser = {
   include: ['e2e/tests/**/*.spec.ts'],
@@ -11,6 +23,7 @@ const TIMED = ['e2e/tests/sale.spec.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
