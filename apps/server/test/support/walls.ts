@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /** What keeps two restaurants apart: `tenant_id` in each statement, and the policies of the database. */
@@ -27,7 +27,7 @@ Object.defineProperty(pg.Client.prototype, 'query', { ...query, value: sendAsTol
 /** Makes every `tenant_id = $n` of the product's statements true for all rows, until the test is over. */
 export function ignoreStatementFilters(): void {
   areFiltersOff = true;
+  onTestFinished(() => {
+    areFiltersOff = false;
+  });
 }
-afterEach(() => {
-  areFiltersOff = false;
-});
