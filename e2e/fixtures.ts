@@ -5,7 +5,7 @@ import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { type Client, createClient } from '../apps/server/test/support/client.ts';
 import { PASSWORD } from '../apps/server/test/support/factories.ts';
 import { chromiumPath } from './find-chromium.ts';
@@ -16,16 +16,14 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-let browser: Browser;
+/** Of all files that one worker runs; it ends with the worker. */
+let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 const openPages = (): Page[] => contexts.flatMap((context) => context.pages());
 
-/** Call once at the top of a spec: a browser of its own, and no test passes whose pages complained. */
+/** Call once at the top of a spec: pages end with the test that opened them, which fails if one of them complained. */
 export function withBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch(chromiumPath());
-  });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name);
     // A test that no longer waits for what it routes would else be told, after its end, that the page is gone.
@@ -36,7 +34,6 @@ export function withBrowser(): void {
     complaints = [];
     expect(heard).toEqual([]);
   });
-  afterAll(() => browser.close());
 }
 
 /** What every page looked like when a test failed. */
@@ -62,7 +59,8 @@ type PageOptions = {
 
 /** A page in a browser context of its own, signed in as the client if there is one. */
 export async function openPage({ size = 'desktop', theme = 'light', as, from }: PageOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
+  browser ??= chromium.launch(chromiumPath());
+  const context = await (await browser).newContext({
     viewport: sizes[size],
     colorScheme: theme,
     locale: 'en-US',
@@ -139,7 +137,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds on the page that is serious or critical; by all its rules, or only by those that a theme can break. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = {
     resultTypes: ['violations'],
     ...(rules === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }),

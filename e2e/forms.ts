@@ -26,7 +26,7 @@ export async function expectRefusal(page: Page, field: Locator, typed: string, m
   await field.fill(typed);
   await field.press('Enter');
   await expect
-    .poll(() => field.evaluate(describe), { timeout: 15_000 })
+    .poll(() => field.evaluate(describe))
     .toEqual({ typed, hasFocus: true, description: expect.stringContaining(message) });
   await expectToast(page, message);
 }

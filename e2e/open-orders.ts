@@ -32,13 +32,10 @@ export const moveItems = (client: Client, itemIds: string[], status: ItemStatus)
 export async function tap(target: Locator): Promise<void> {
   await target.waitFor();
   await expect
-    .poll(
-      async () => {
-        await target.click({ timeout: 300 }).catch(() => null);
-        return target.count();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await target.click({ timeout: 300 }).catch(() => null);
+      return target.count();
+    })
     .toBe(0);
 }
 

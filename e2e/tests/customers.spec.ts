@@ -99,7 +99,7 @@ it('customers come in pages of 10; page, search and order are kept in the addres
   await page.goto(address());
   const search = page.getByRole('searchbox', { name: t.search });
 
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toHaveLength(10);
+  await expect.poll(() => shown(page)).toHaveLength(10);
   await page.getByText(t.count(21), { exact: true }).waitFor();
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/v1/customers?*', async (route) => {
@@ -110,33 +110,33 @@ it('customers come in pages of 10; page, search and order are kept in the addres
   await page.waitForURL('**page=2*');
   await button(page, uiTexts.nextPage).click();
   answers.resolve();
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Guest 01']);
+  await expect.poll(() => shown(page)).toEqual(['Guest 01']);
   await page.reload();
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Guest 01']);
+  await expect.poll(() => shown(page)).toEqual(['Guest 01']);
   await page.goto(`${address()}?page=99`);
   await page.getByText(uiTexts.pageOf(3, 3), { exact: true }).waitFor();
   await button(page, uiTexts.previousPage).click();
   await page.waitForURL('**page=2*');
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toHaveLength(10);
+  await expect.poll(() => shown(page)).toHaveLength(10);
 
   await page.getByLabel(t.sort).selectOption('name');
-  await expect.poll(async () => (await shown(page))[0], { timeout: 15_000 }).toBe('Guest 01');
+  await expect.poll(async () => (await shown(page))[0]).toBe('Guest 01');
   expect(new URL(page.url()).search).toBe('?sort=name');
   await button(page, uiTexts.nextPage).click();
   await search.fill('guest 1');
-  await expect.poll(async () => (await shown(page)).at(-1), { timeout: 15_000 }).toBe('Guest 19');
+  await expect.poll(async () => (await shown(page)).at(-1)).toBe('Guest 19');
   await page.getByText(t.count(10), { exact: true }).waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ sort: 'name', q: 'guest 1' });
   await page.reload();
   expect(await search.inputValue()).toBe('guest 1');
 
   await search.fill('555 21');
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Guest 21']);
+  await expect.poll(() => shown(page)).toEqual(['Guest 21']);
   await search.fill('nobody');
   await page.getByText(t.noResult, { exact: true }).waitFor();
   await button(page, t.showAll).click();
   await search.fill('   ');
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toHaveLength(10);
+  await expect.poll(() => shown(page)).toHaveLength(10);
   expect(new URL(page.url()).search).toBe('?sort=name');
 });
 
@@ -191,14 +191,14 @@ it('a file is imported without its bad lines, and known customers are updated or
   await expectToast(page, customerMessages.imported);
   await dialog.getByText(importTexts.done({ added: 1, updated: 0, skipped: 1 }), { exact: true }).waitFor();
   await closeByFoot(page);
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Bo 🍕', 'Ana']);
+  await expect.poll(() => shown(page)).toEqual(['Bo 🍕', 'Ana']);
 
   await button(page, csvImportTexts.open).click();
   await choose(file);
   await button(dialog, importTexts.import(2)).click();
   await dialog.getByText(importTexts.done({ added: 0, updated: 2, skipped: 0 }), { exact: true }).waitFor();
   await closeByFoot(page);
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['Bo 🍕', 'Anaïs']);
+  await expect.poll(() => shown(page)).toEqual(['Bo 🍕', 'Anaïs']);
 });
 
 it('all customers are exported as a file without formulas, and what the server refuses is told', async () => {

@@ -39,7 +39,7 @@ const numbers = async (page: Page): Promise<string[]> => {
   return shown.map((text) => text.split('\n')[0] ?? '');
 };
 async function expectNumbers(page: Page, expected: string[]): Promise<void> {
-  await expect.poll(() => numbers(page), { timeout: 15_000 }).toEqual(expected);
+  await expect.poll(() => numbers(page)).toEqual(expected);
 }
 const sheet = (page: Page, number: number) => page.getByRole('dialog', { name: t.numberOf(number) });
 
@@ -114,7 +114,7 @@ it('goes page by page where there are many', async () => {
   const { page, client, tea } = await openShop();
   for (let sold = 0; sold < 50; sold += 1) await sell(client, [tea]);
   await page.goto(address());
-  await expect.poll(async () => (await numbers(page)).length, { timeout: 15_000 }).toBe(50);
+  await expect.poll(async () => (await numbers(page)).length).toBe(50);
   await button(page, uiTexts.nextPage).click();
   await expectNumbers(page, ['3', '2', '1']);
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');

@@ -31,7 +31,7 @@ const shownTokens = async (page: Page): Promise<number[]> => {
 async function untilShown(page: Page, tokens: readonly number[]): Promise<number> {
   const since = performance.now();
   const wanted = tokens.toSorted((a, b) => a - b);
-  await expect.poll(() => shownTokens(page), { timeout: 15_000, interval: 20 }).toEqual(wanted);
+  await expect.poll(() => shownTokens(page), { interval: 20 }).toEqual(wanted);
   return performance.now() - since;
 }
 

@@ -139,14 +139,14 @@ it('counts each dish that is still to make over all tickets', async () => {
   await button(cook, t.allDay).click();
   const counts = cook.getByRole('complementary', { name: t.allDay }).getByRole('listitem');
   const shown = async () => (await counts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['5 Tea', '2 Burger']);
+  await expect.poll(shown).toEqual(['5 Tea', '2 Burger']);
   await button(ticket(cook, 1), startMaking('Tea')).click();
   await tap(button(ticket(cook, 1), complete('Tea')));
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['3 Tea', '2 Burger']);
+  await expect.poll(shown).toEqual(['3 Tea', '2 Burger']);
   await cook.reload();
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['3 Tea', '2 Burger']);
+  await expect.poll(shown).toEqual(['3 Tea', '2 Burger']);
   await button(cook, t.allDay).click();
-  await expect.poll(() => counts.count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => counts.count()).toBe(0);
 });
 
 it('is only looked at by a kitchen display', async () => {
@@ -231,7 +231,7 @@ it('rings for a new order, but not for what a cook took back, nor when the sound
   await button(cook, t.soundOn).waitFor();
   await send();
   await ticket(cook, 1).waitFor();
-  await expect.poll(tones, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(tones).toBeGreaterThan(0);
   const rung = await tones();
   await button(cook, t.startAll).click();
   await tap(button(cook, t.completeAll));

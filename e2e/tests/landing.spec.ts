@@ -167,7 +167,7 @@ describe('the recording', () => {
     const page = await openPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(url('/'));
-    await expect.poll(() => isPaused(page), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isPaused(page)).toBe(false);
     expect(
       await video(page).evaluate(({ muted, loop, autoplay, playsInline }: HTMLVideoElement) => ({
         muted,
@@ -190,7 +190,7 @@ describe('the recording', () => {
     expect(films).toEqual([]);
 
     await page.getByRole('button', { name: t.playDemo }).click();
-    await expect.poll(() => isPaused(page), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isPaused(page)).toBe(false);
   });
 
   it.each(['webm', 'mp4'])('weighs less than 2 MB as %s', async (kind) => {

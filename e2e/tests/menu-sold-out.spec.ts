@@ -32,9 +32,7 @@ it('what is switched off in the settings is sold out at once at an open till, wh
 
   await page.getByRole('button', { name: new RegExp(`^${menuTexts.soldOut}`) }).click();
   expect(new URL(page.url()).searchParams.has('sold-out')).toBe(true);
-  await expect
-    .poll(() => page.getByRole('article').getByRole('heading').allInnerTexts(), { timeout: 15_000 })
-    .toEqual(['Tea']);
+  await expect.poll(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(['Tea']);
 
   await page.getByRole('link', { name: 'Tea', exact: true }).click();
   await page.getByRole('switch', { name: `${menuTexts.available} Tea` }).click();

@@ -75,11 +75,11 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   expect(added).toMatchObject([{ price: 450, net_price: null, category_id: null, tax_id: null }]);
 
   const shown = () => main.getByRole('article').getByRole('heading').allInnerTexts();
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Burger', 'Tea', 'Latte']);
+  await expect.poll(shown).toEqual(['Burger', 'Tea', 'Latte']);
   await page.getByRole('searchbox', { name: menuTexts.search }).fill('TE ');
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Tea', 'Latte']);
+  await expect.poll(shown).toEqual(['Tea', 'Latte']);
   await main.getByRole('button', { name: /^Food/ }).click();
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['Tea']);
+  await expect.poll(shown).toEqual(['Tea']);
   await main.getByRole('button', { name: /^Drinks/ }).click();
   await page.getByText(menuTexts.noneFound).waitFor();
   await button(page, menuTexts.showAll).click();

@@ -16,7 +16,7 @@ const column = (page: Page, title: string) => page.getByRole('region', { name: t
 const tokens = (page: Page, title: string) => column(page, title).getByRole('listitem').allInnerTexts();
 async function expectTokens(page: Page, preparing: number[], ready: number[]): Promise<void> {
   await expect
-    .poll(async () => [await tokens(page, t.preparing), await tokens(page, t.ready)], { timeout: 15_000 })
+    .poll(async () => [await tokens(page, t.preparing), await tokens(page, t.ready)])
     .toEqual([preparing.map(String), ready.map(String)]);
 }
 const placeOf = (page: Page, token: number) =>

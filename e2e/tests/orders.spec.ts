@@ -151,7 +151,7 @@ describe('the filter', () => {
     await page.goto(address());
     const shown = async () =>
       (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toSorted();
-    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Bar 1', t.dineOut, 'Table 1']);
+    await expect.poll(shown).toEqual(['Bar 1', t.dineOut, 'Table 1']);
 
     for (const [name, count, cards] of [
       [t.states.kitchen, 2, [t.dineOut, 'Table 1']],
@@ -159,18 +159,18 @@ describe('the filter', () => {
       [t.states.unpaid, 2, ['Bar 1', 'Table 1']],
     ] as const) {
       await state(page, name).click();
-      await expect.poll(shown, { timeout: 15_000 }).toEqual(cards);
+      await expect.poll(shown).toEqual(cards);
       expect(await state(page, name).innerText()).toContain(String(count));
     }
     await button(page, 'Terrace').click();
-    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Table 1']);
+    await expect.poll(shown).toEqual(['Table 1']);
     await page.reload();
-    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Table 1']);
+    await expect.poll(shown).toEqual(['Table 1']);
     expect(new URL(page.url()).search).toBe('?place=floor%3ATerrace&state=unpaid');
     await state(page, t.states.ready).click();
     await page.getByText(t.emptyFilter, { exact: true }).waitFor();
     await button(page, t.showAll).click();
-    await expect.poll(shown, { timeout: 15_000 }).toEqual(['Bar 1', t.dineOut, 'Table 1']);
+    await expect.poll(shown).toEqual(['Bar 1', t.dineOut, 'Table 1']);
     expect(new URL(page.url()).search).toBe('');
   });
 });

@@ -23,7 +23,7 @@ async function mailedLink(address: string): Promise<string> {
       .filter((text) => text.includes(`To: ${address}\n`))
       .map((text) => /\/reset-password\?token=\S+/.exec(text)?.[0])
       .findLast(Boolean);
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return url(find() ?? '');
 }
 

@@ -107,5 +107,5 @@ it('the preview shows the receipt as the form stands, before it is saved', async
   const width = () => paper.evaluate((element) => Math.round(element.getBoundingClientRect().width));
   expect(await width()).toBe(302);
   await main.getByLabel(printSettingsTexts.pageSize).selectOption('57mm');
-  await expect.poll(width, { timeout: 15_000 }).toBe(215);
+  await expect.poll(width).toBe(215);
 });

@@ -55,7 +55,7 @@ it('shows the figures of each period that is chosen, and keeps it in the address
     await button(page, periodTexts.filters[type]).click();
     const report: Report = await client.call(reports.get, { query: { type, from: '', to: '' } });
     const revenue = formatMoney(report.revenueTotal, report.currency, 'en-US');
-    await expect.poll(() => tile(page, t.revenueTotal), { timeout: 15_000 }).toBe(revenue);
+    await expect.poll(() => tile(page, t.revenueTotal)).toBe(revenue);
     expect(await tile(page, t.ordersCount)).toBe(report.ordersCount.toLocaleString('en-US'));
     expect(await tile(page, t.totalCustomers)).toBe(report.totalCustomers.toLocaleString('en-US'));
     expect(new URL(page.url()).searchParams.get('type')).toBe(type);

@@ -40,7 +40,7 @@ const reserve = (client: Client, customerId: string, date: Date, tableId: string
 
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
 async function expectShown(page: Page, names: string[]): Promise<void> {
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(names);
+  await expect.poll(() => shown(page)).toEqual(names);
 }
 
 it('a table is reserved for someone new, moved and given up, and each mistake is named', async () => {

@@ -98,12 +98,12 @@ it('the theme that was chosen is kept, and the one of the device counts until th
   await heading(page, 'Profile').waitFor();
   expect(await theme()).toBe('dark');
   await choose(shellTexts.light);
-  await expect.poll(theme, { timeout: 15_000 }).toBe('light');
+  await expect.poll(theme).toBe('light');
   await page.reload();
   await heading(page, 'Profile').waitFor();
   expect(await theme()).toBe('light');
   await choose(shellTexts.system);
-  await expect.poll(theme, { timeout: 15_000 }).toBe('dark');
+  await expect.poll(theme).toBe('dark');
 });
 
 it('an address where nothing is says so and leads home', async () => {

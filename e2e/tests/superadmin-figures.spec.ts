@@ -13,8 +13,6 @@ import { area } from '../platform.ts';
 
 withBrowser();
 
-const TIMEOUT = { timeout: 15_000 };
-
 it('the dashboard counts what paying tenants bring', async () => {
   const { client } = await openRestaurant();
   const { url: checkout } = await client.call(subscription.stripeProductLookup, { body: { id: yearlyPlan.id } });
@@ -40,9 +38,9 @@ it('the reports show the days that the address asks for, and give each table as 
   await button(page, chartTexts.showTable(platformTexts.salesPerDay)).click();
   const sales = page.getByRole('table', { name: platformTexts.salesPerDay });
   // A head and seven days; one more at hours at which some restaurants are still in the day before.
-  await expect.poll(() => sales.getByRole('row').count(), TIMEOUT).toBeOneOf([8, 9]);
+  await expect.poll(() => sales.getByRole('row').count()).toBeOneOf([8, 9]);
   await button(page, periodTexts.filters.yesterday).click();
-  await expect.poll(() => page.getByRole('table').getByRole('row').count(), TIMEOUT).toBeOneOf([2, 3]);
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeOneOf([2, 3]);
   expect(new URL(page.url()).search).toBe('?type=yesterday');
   const file = await downloadBy(button(page, chartTexts.download(platformTexts.topSellingItems)));
   expect(file.lines[0]).toContain('"Item","Tenant","Quantity"');

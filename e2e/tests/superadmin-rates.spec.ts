@@ -7,13 +7,11 @@ import { area, row } from '../platform.ts';
 
 withBrowser();
 
-const TIMEOUT = { timeout: 15_000 };
-
 it('exchange rates are found, set from a day on, and their history kept', async () => {
   const page = await openPage({ as: operator });
   await page.goto(area('exchange-rates'));
   await page.getByRole('searchbox', { name: ratesTexts.search }).fill('chf');
-  await expect.poll(() => page.getByRole('rowheader').count(), TIMEOUT).toBe(1);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
 
   await button(page, ratesTexts.setNamed('CHF')).click();
   const rate = page.getByRole('dialog').getByLabel(ratesTexts.rate);

@@ -13,7 +13,6 @@ import { area, row } from '../platform.ts';
 
 withBrowser();
 
-const TIMEOUT = { timeout: 15_000 };
 const names = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link').allInnerTexts();
 
 async function chooseAction(page: Page, name: string, action: string): Promise<void> {
@@ -65,10 +64,10 @@ it('tenants are added, changed, switched off and on, and deleted by name, and ea
   const question = page.getByRole('alertdialog');
   await button(question, t.deactivate).click();
   await expectToast(page, tenantMessages.updated);
-  await expect.poll(() => active.isChecked(), TIMEOUT).toBe(false);
+  await expect.poll(() => active.isChecked()).toBe(false);
   await active.click();
   await expectToast(page, tenantMessages.updated);
-  await expect.poll(() => active.isChecked(), TIMEOUT).toBe(true);
+  await expect.poll(() => active.isChecked()).toBe(true);
 
   await chooseAction(page, `${name} Nuova`, t.delete);
   const remove = button(question, t.delete);
@@ -89,22 +88,22 @@ it('tenants are searched, filtered and paged, as the address says, and exported'
   for (let n = 0; n <= TENANTS_PER_PAGE; n += 1) await openRestaurant();
   const page = await openPage({ as: operator });
   await page.goto(area('tenants'));
-  await expect.poll(() => names(page), TIMEOUT).toHaveLength(TENANTS_PER_PAGE);
+  await expect.poll(() => names(page)).toHaveLength(TENANTS_PER_PAGE);
   await button(page, uiTexts.nextPage).click();
-  await expect.poll(() => new URL(page.url()).search, TIMEOUT).toBe('?page=2');
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
 
   const search = page.getByRole('searchbox', { name: t.search });
   await search.fill(demo('demo').username);
-  await expect.poll(() => names(page), TIMEOUT).toHaveLength(1);
+  await expect.poll(() => names(page)).toHaveLength(1);
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
   await page.getByRole('button', { name: t.statuses.inactive }).click();
   await page.getByText(t.noResult, { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('status')).toBe('inactive');
   await button(page, t.showAll).click();
-  await expect.poll(() => names(page), TIMEOUT).toHaveLength(TENANTS_PER_PAGE);
+  await expect.poll(() => names(page)).toHaveLength(TENANTS_PER_PAGE);
 
   await page.getByLabel(t.perPage).selectOption('10');
-  await expect.poll(async () => (await names(page)).length, TIMEOUT).toBeGreaterThan(TENANTS_PER_PAGE);
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(TENANTS_PER_PAGE);
   await button(page, t.filter).click();
   await page.getByRole('radio', { name: periodTexts.filters.tomorrow }).check();
   await button(page, periodTexts.apply).click();
@@ -112,7 +111,7 @@ it('tenants are searched, filtered and paged, as the address says, and exported'
   await page.reload();
   await page.getByText(t.noResult, { exact: true }).waitFor();
   await button(page, t.clearFilter).click();
-  await expect.poll(async () => (await names(page)).length, TIMEOUT).toBeGreaterThan(TENANTS_PER_PAGE);
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(TENANTS_PER_PAGE);
 
   const file = await downloadBy(button(page, t.export));
   expect(file.name).toMatch(/^tenants-all-\d{4}-\d\d-\d\d\.csv$/);

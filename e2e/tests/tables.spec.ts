@@ -93,15 +93,15 @@ it('tables stand by floor, and the search finds title and floor and is kept in t
   ]);
 
   await search.fill('terr');
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['T1', 'T2']);
+  await expect.poll(shown).toEqual(['T1', 'T2']);
   await page.reload();
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['T1', 'T2']);
+  await expect.poll(shown).toEqual(['T1', 'T2']);
   expect(await search.inputValue()).toBe('terr');
   await search.fill('zzz');
   await page.getByText(tableTexts.noneFound).waitFor();
   await button(page, tableTexts.showAll).click();
   await search.fill('   ');
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['W1', 'T1', 'T2', 'Bar']);
+  await expect.poll(shown).toEqual(['W1', 'T1', 'T2', 'Bar']);
   expect(new URL(page.url()).search).toBe('');
 });
 
@@ -137,7 +137,7 @@ it('the codes of the tables are downloaded and printed once the QR menu is switc
   await page.getByRole('link', { name: tableTexts.printCodes }).click();
   await page.getByRole('heading', { level: 1, name: tableTexts.codes }).waitFor();
   const codes = page.getByRole('listitem');
-  await expect.poll(() => codes.getByRole('heading').allInnerTexts(), { timeout: 15_000 }).toEqual(['T1', 'Bar']);
+  await expect.poll(() => codes.getByRole('heading').allInnerTexts()).toEqual(['T1', 'Bar']);
   await codes.first().getByText('Terrace', { exact: true }).waitFor();
   await codes.first().getByText('Trattoria Test', { exact: true }).waitFor();
   expect(await codes.last().getByText('-', { exact: true }).count()).toBe(0);
