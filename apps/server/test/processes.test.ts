@@ -209,7 +209,7 @@ describe('events', () => {
     const closed = heard(before, 'disconnect');
     way.cut();
     await closed;
-    await expect.poll(() => handshake(a, 'websocket'), { timeout: 15_000 }).toEqual(refused);
+    await expect.poll(() => handshake(a, 'websocket')).toEqual(refused);
     const screen = await listen(b);
     const overheard: string[] = [];
     screen.onAny((name: string) => overheard.push(name));
@@ -221,7 +221,7 @@ describe('events', () => {
     // As if the network had failed, so the browser comes back by itself and fetches everything.
     expect(await closedAgain).toBe('transport close');
     expect(overheard).toEqual([]);
-    await expect.poll(allHear, { timeout: 15_000 }).toBe(true);
+    await expect.poll(allHear).toBe(true);
   });
 });
 
@@ -319,14 +319,14 @@ describe.each(['killed, and forgets everything', 'silent'])('while Redis is %s',
     );
     expect(await closed).toBe('transport close');
     for (const server of servers) {
-      await expect.poll(() => handshake(server, 'websocket'), { timeout: 15_000 }).toEqual(refused);
+      await expect.poll(() => handshake(server, 'websocket')).toEqual(refused);
       expect(await handshake(server, 'polling')).toEqual(refused);
       expect(await order(server)).toMatchObject({ status: 200 });
       expect(await createClient(server.url).send('GET', '/readyz')).toMatchObject({ status: 200 });
     }
     const mails = countResetMails();
     expect(await askAllForMail('owner@example.com', 12)).toEqual(Array(12).fill(200));
-    await expect.poll(countResetMails, { timeout: 15_000 }).toBeGreaterThan(mails);
+    await expect.poll(countResetMails).toBeGreaterThan(mails);
     expect(await owner.send('GET', '/metrics')).toMatchObject({
       body: { text: expect.stringMatching(/^comanda_redis_up 0$/m) },
     });
@@ -334,12 +334,12 @@ describe.each(['killed, and forgets everything', 'silent'])('while Redis is %s',
     if (isKilled) await redis.start();
     else redis.signal('SIGCONT');
 
-    await expect.poll(allHear, { timeout: 15_000 }).toBe(true);
+    await expect.poll(allHear).toBe(true);
     for (const [here, there] of [
       [a, b],
       [b, a],
     ] as const)
-      await expect.poll(() => crosses(here, there), { timeout: 15_000 }).toBe(true);
+      await expect.poll(() => crosses(here, there)).toBe(true);
     await expect.poll(told).toEqual(before.map(([away = 0, back = 0]) => [away + 1, back + 1]));
   });
 });
@@ -351,7 +351,7 @@ describe('a process that goes', () => {
     expect(await servers[2]?.kill('SIGTERM')).toBe(0);
     // Each of the three that are left looks around once a second.
     const looks = await redis.countLooks();
-    await expect.poll(() => redis.countLooks(), { timeout: 15_000 }).toBeGreaterThan(looks + 4);
+    await expect.poll(() => redis.countLooks()).toBeGreaterThan(looks + 4);
     expect(screen.connected).toBe(true);
   });
 

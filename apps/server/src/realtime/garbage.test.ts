@@ -49,7 +49,6 @@ async function expectAllIsWell(): Promise<void> {
 }
 afterEach(expectAllIsWell);
 
-const PATIENT = { timeout: 15_000 };
 const address = (transport: string) => `/socket.io/?EIO=4&transport=${transport}`;
 
 /** A line of its own. `said` grows with what comes back. */
@@ -130,12 +129,12 @@ it('a claim to be of another restaurant, by whatever event, opens nothing', asyn
   await joined;
   for (const claim of claims) line.send(claim);
   await other.client.send('POST', '/api/v1/settings/categories/add', { body: { title: 'Food' } });
-  await expect.poll(() => heard.spy, PATIENT).toEqual(['menu_update']);
+  await expect.poll(() => heard.spy).toEqual(['menu_update']);
   heard.spy = [];
   await send(client, [tea]);
   // It hears of its own restaurant, so it was there all the time.
   await expect
-    .poll(() => said.filter((message) => message.startsWith('42')).join(), PATIENT)
+    .poll(() => said.filter((message) => message.startsWith('42')).join())
     .toMatch(/^42\["new_order",[^\]]+\]$/);
   line.close();
   heard.kitchen = [];
