@@ -39,6 +39,7 @@ it('a customer is added, changed and deleted, and each mistake is named', async 
   await expectRefusal(page, phone, '', customerMessages.phoneMissing);
   await dialog.getByText(customerMessages.nameMissing, { exact: true }).waitFor();
   await expectRefusal(page, phone, '555-CALL', customerMessages.phoneInvalid);
+  await expectRefusal(page, phone, '1'.repeat(21), customerMessages.phoneInvalid);
   await phone.fill('+1 (555) #100');
   await expectRefusal(page, name, ' ', customerMessages.nameMissing);
   await name.fill('Ana 🍷');

@@ -42,6 +42,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   await expectRefusal(page, email, 'hello@', storeMessages.emailInvalid);
   await email.fill('hello@example.com');
   await expectRefusal(page, phone, 'call us', storeMessages.phoneInvalid);
+  await expectRefusal(page, phone, '1'.repeat(21), storeMessages.phoneInvalid);
   await phone.fill('+34 555 0100');
   for (const [select, unoffered, message, offer] of [
     [currency, 'XXX', storeMessages.currencyUnknown, 'EUR'],

@@ -51,12 +51,12 @@ export const SHORT_TEXT = 200;
 export const LONG_TEXT = 1000;
 
 /** Free text, trimmed. `max` in characters. */
-export const text = (max: number = SHORT_TEXT) =>
-  z.string(coreMessages.invalidRequest).check(z.trim(), z.maxLength(max, coreMessages.textTooLong));
+export const text = (max: number = SHORT_TEXT, tooLong: string = coreMessages.textTooLong) =>
+  z.string(coreMessages.invalidRequest).check(z.trim(), z.maxLength(max, tooLong));
 
 /** Text that must be there; a missing, null or blank one gives `message`. */
-export const requiredText = (message: string, max: number = SHORT_TEXT) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, coreMessages.textTooLong));
+export const requiredText = (message: string, max: number = SHORT_TEXT, tooLong: string = coreMessages.textTooLong) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong));
 
 /** An e-mail address in lower case: addresses are compared without case. */
 export const email = (missing: string, invalid: string) =>

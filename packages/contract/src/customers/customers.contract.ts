@@ -1,4 +1,4 @@
-import { isPhone } from '@comanda/domain/phone';
+import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { countOr, instant, isEmail, money, requiredText, text } from '../core/fields.ts';
@@ -25,7 +25,7 @@ export type ListedCustomer = z.output<typeof listedCustomer>;
 // Browsers take a path of dots for a folder, so such a customer could never be called by it.
 const isAddressable = (value: string): boolean => value !== '.' && value !== '..';
 
-export const phone = requiredText(customerMessages.phoneMissing, 20).check(
+export const phone = requiredText(customerMessages.phoneMissing, PHONE_LENGTH, customerMessages.phoneInvalid).check(
   z.refine((value) => isPhone(value) && isAddressable(value), customerMessages.phoneInvalid),
 );
 

@@ -1,4 +1,4 @@
-import { isPhone } from '@comanda/domain/phone';
+import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { id, requiredText, text } from '../core/fields.ts';
@@ -40,7 +40,7 @@ const tableLink = z._default(z.nullable(z.string().check(z.maxLength(200, qrMenu
 
 const guest = z.object({
   name: z._default(text(), ''),
-  phone: z._default(text(20), ''),
+  phone: z._default(text(PHONE_LENGTH, qrMenuMessages.phoneInvalid), ''),
 });
 
 /** Specification part 2, sections 2, 4 and 7, "Public QR menu". */
@@ -92,5 +92,7 @@ export const qrMenu = {
 /** What the diner fills in who wants to be called by name. */
 export const namedGuest = z.object({
   name: requiredText(qrMenuMessages.nameMissing),
-  phone: requiredText(qrMenuMessages.phoneInvalid, 20).check(z.refine(isPhone, qrMenuMessages.phoneInvalid)),
+  phone: requiredText(qrMenuMessages.phoneInvalid, PHONE_LENGTH, qrMenuMessages.phoneInvalid).check(
+    z.refine(isPhone, qrMenuMessages.phoneInvalid),
+  ),
 });

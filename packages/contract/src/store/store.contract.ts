@@ -1,6 +1,6 @@
 import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
-import { isPhone } from '@comanda/domain/phone';
+import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { isEmail, LONG_TEXT, requiredText, text } from '../core/fields.ts';
@@ -23,8 +23,8 @@ export const storeSettings = z.object({
 export type StoreSettings = z.output<typeof storeSettings>;
 
 /** A text that may be left out; blank counts as left out. */
-const optional = (isValid: (value: string) => boolean, message: string, max?: number) =>
-  z._default(z.nullable(text(max).check(z.refine((value) => value === '' || isValid(value), message))), null);
+const optional = (isValid: (value: string) => boolean, message: string, max?: number, tooLong?: string) =>
+  z._default(z.nullable(text(max, tooLong).check(z.refine((value) => value === '' || isValid(value), message))), null);
 
 const settings = access.anyOf('SETTINGS');
 
@@ -46,7 +46,7 @@ export const store = {
       storeName: requiredText(storeMessages.nameMissing),
       email: optional(isEmail, storeMessages.emailInvalid, 254),
       address: optional(() => true, '', LONG_TEXT),
-      phone: optional(isPhone, storeMessages.phoneInvalid, 20),
+      phone: optional(isPhone, storeMessages.phoneInvalid, PHONE_LENGTH, storeMessages.phoneInvalid),
       currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),

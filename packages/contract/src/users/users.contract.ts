@@ -1,4 +1,4 @@
-import { isPhone } from '@comanda/domain/phone';
+import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { password } from '../auth/auth.contract.ts';
 import { access, parseScopes, type Scope } from '../core/access.ts';
@@ -36,7 +36,11 @@ const scopeList = z.codec(z.string(userMessages.scopesInvalid), z.custom<Scope[]
 const contact = {
   designation: z._default(z.nullable(text()), null),
   phone: z._default(
-    z.nullable(text(20).check(z.refine((value) => value === '' || isPhone(value), userMessages.phoneInvalid))),
+    z.nullable(
+      text(PHONE_LENGTH, userMessages.phoneInvalid).check(
+        z.refine((value) => value === '' || isPhone(value), userMessages.phoneInvalid),
+      ),
+    ),
     null,
   ),
   email: z._default(

@@ -69,6 +69,7 @@ describe('adding a customer', () => {
     ['no phone', { name: 'Ana' }, "Please Provide Customer's Phone!"],
     ['a blank phone', { phone: ' ', name: 'Ana' }, "Please Provide Customer's Phone!"],
     ['letters as a phone', { phone: '555-CALL', name: 'Ana' }, 'Please provide valid phone no.!'],
+    ['21 digits as a phone', { phone: '1'.repeat(21), name: 'Ana' }, 'Please provide valid phone no.!'],
     ['no name', { phone: '5550100' }, "Please Provide Customer's Name!"],
     ['a blank name', { phone: '5550100', name: ' ' }, "Please Provide Customer's Name!"],
     ['a false address', { phone: '5550100', name: 'Ana', email: 'ana@home' }, 'Please Provide Valid Email!'],

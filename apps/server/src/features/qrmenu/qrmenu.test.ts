@@ -241,6 +241,15 @@ describe('an order of a diner', () => {
       { cartItems: [{ id: 'TEA', quantity: 1 }], customerType: 'CUSTOMER', customer: { name: 'Ann', phone: 'call' } },
       'Enter a valid phone number.',
     ],
+    [
+      '21 digits as a phone',
+      {
+        cartItems: [{ id: 'TEA', quantity: 1 }],
+        customerType: 'CUSTOMER',
+        customer: { name: 'Ann', phone: '1'.repeat(21) },
+      },
+      'Enter a valid phone number.',
+    ],
   ])('is refused with %s', async (_, order, message) => {
     const { client, phone, qrcode, ids } = await openForDiners(app);
     const known: Record<string, string> = { TEA: ids.tea, LARGE: ids.large, CHEESE: ids.cheese };

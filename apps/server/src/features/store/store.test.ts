@@ -67,6 +67,7 @@ describe('store settings', () => {
     ['no name', { storeName: ' ' }, 'Please provide store name!'],
     ['a false address', { email: 'hello@' }, 'Please provide valid email!'],
     ['letters as a phone', { phone: 'call us' }, 'Please provide valid phone no.!'],
+    ['21 digits as a phone', { phone: '1'.repeat(21) }, 'Please provide valid phone no.!'],
     ['an unknown currency', { currency: 'ABC' }, 'Please select currency!'],
     ['no currency', { currency: undefined }, 'Please select currency!'],
     ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'Please select time zone!'],

@@ -99,6 +99,10 @@ describe('adding', () => {
     [{ name: 'A', username: 'a@b.example', password: 'short' }, 'Please provide a password of at least 8 characters!'],
     [{ name: 'A', username: 'a@b.example', password: PASSWORD, email: 'x' }, 'Please provide valid email!'],
     [{ name: 'A', username: 'a@b.example', password: PASSWORD, phone: 'call me' }, 'Please provide valid phone no.!'],
+    [
+      { name: 'A', username: 'a@b.example', password: PASSWORD, phone: '1'.repeat(21) },
+      'Please provide valid phone no.!',
+    ],
     [{ name: 'A', username: 'a@b.example', password: PASSWORD, userScopes: 'POS,ALL' }, 'Please provide valid scopes!'],
     [{ name: 'A', username: 'a@b.example', password: PASSWORD, userScopes: ['POS'] }, 'Please provide valid scopes!'],
   ])('refuses %o', async (body, message) => {

@@ -69,6 +69,7 @@ describe('a file of customers', () => {
       '4,Di,,28.02.1990,robot',
       ' 1 ,Again,,,',
       '..,Dots,,,',
+      '123456789012345678901,Ed,,,',
     ].join('\n');
 
     const content = await read(file);
@@ -82,6 +83,7 @@ describe('a file of customers', () => {
       [9, ['Please provide valid birth date!', 'Please provide valid gender!']],
       [10, [t.sameAs(4)]],
       [11, ['Please provide valid phone no.!']],
+      [12, ['Please provide valid phone no.!']],
     ]);
     expect('bad' in content && content.bad[1]?.text).toBe('555-CALL, Bo, bo@home');
   });
