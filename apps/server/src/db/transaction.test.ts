@@ -25,6 +25,15 @@ it('fails for what went wrong first, though only a later statement was waited fo
   await expect(work).rejects.toMatchObject({ constraint: 'categories_title_unique' });
 });
 
+it('fails for the statement that was stopped, though one after it is heard first', async () => {
+  const work = app.inTenant(tenantId, async (tx) => {
+    await tx.run(sql`set local statement_timeout = '10ms'`);
+    void tx.first(sql`select pg_sleep(5)`).catch(() => {});
+    await tx.first(sql`select title from categories where tenant_id = ${tenantId}`);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 it('takes no more statements once half of its work has failed', async () => {
   let otherHalf: Promise<string> | undefined;
   const work = app.inTenant(tenantId, async (tx) => {
@@ -55,4 +64,17 @@ it('gives up a lock that is not to be had, and says when to come again', async (
     expect((await client.send('GET', '/api/v1/auth/devices')).status).toBe(200);
   });
   expect((await client.send('POST', '/api/v1/pos/create-order', sale)).status).toBe(200);
+});
+
+it('answers 503 when a call is stopped at its first question, which travels with a second', async () => {
+  const sale = {
+    body: { cart: [{ id: tea, quantity: 1 }] },
+    headers: { 'idempotency-key': randomUUID() },
+  };
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table devices in access exclusive mode');
+    const answer = await client.send('POST', '/api/v1/pos/create-order', sale);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
 });

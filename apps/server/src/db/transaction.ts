@@ -27,38 +27,41 @@ export async function inTransaction<T>(
   work: (tx: SqlTx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
-  const writes: Promise<unknown>[] = [];
+  let firstFailure: unknown = null;
+  const answered = <T>(sent: Promise<T>): Promise<T> =>
+    sent.catch(refuseWhenLost).catch((error: unknown) => {
+      firstFailure ??= error;
+      throw error;
+    });
   // What runs beside a part that fails goes on for a moment, when the connection may already serve another tenant.
   let isOver = false;
   const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
     if (isOver) throw new Error('the transaction is over');
-    return client.query<Row>(statement(query)).catch(refuseWhenLost);
+    return answered(client.query<Row>(statement(query)));
   };
   const tx: SqlTx = {
     now: now(),
     all: async <Row>(query: Sql) => (await send(query)).rows as Row[],
     first: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
     run: async (query) => (await send(query)).rowCount ?? 0,
-    later: (query) => void writes.push(settled(send(query))),
+    later: (query) => unawaited(send(query)),
   };
   let broken: Error | undefined;
   try {
-    const begun = begin.map((text) => settled(client.query(text)));
+    for (const text of begin) unawaited(answered(client.query(text)));
     const result = await work(tx).finally(() => {
       isOver = true;
     });
-    const commit = client.query('commit').catch(refuseWhenLost);
-    const failed = (await Promise.all([...begun, ...writes, settled(commit)])).find((error) => error !== null);
-    if (failed) throw failed;
-    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
+    const { command } = await answered(client.query('commit'));
+    if (firstFailure) throw firstFailure;
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;
     });
-    // The statement after a write that failed says only that something failed before it.
-    const cause = isAftermath(error) ? (await Promise.all(writes)).find((failure) => failure !== null) : null;
-    throw cause ?? error;
+    // Statements after one that failed say only that something failed before them, and may be heard first.
+    throw isAftermath(error) ? firstFailure : error;
   } finally {
     client.release(broken);
   }
@@ -66,12 +69,8 @@ export async function inTransaction<T>(
 
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
-/** Its error or null, so that a statement that fails early never becomes an unhandled rejection. */
-const settled = (query: Promise<unknown>): Promise<unknown> =>
-  query.then(
-    () => null,
-    (error: unknown) => error,
-  );
+/** So that a statement that fails early never becomes an unhandled rejection; `firstFailure` keeps its error. */
+const unawaited = (sent: Promise<unknown>): void => void sent.catch(() => {});
 
 // Longer texts are lists of values of varying length: preparing each of them would fill the server's memory.
 const LONGEST_PREPARED = 6000;
