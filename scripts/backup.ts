@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSecret, secretFile } from '../apps/server/src/app-secret.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { assertOwner, connectToData } from './backup/connect.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   const unfinished = `${finished}.part`;
   try {
     await assertSeesAll();
-    const secret = appSecret ?? fs.readFileSync(path.join(dataDir, 'app-secret'), 'utf8').trim();
+    const secret = appSecret ?? readSecret(secretFile(dataDir));
     fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
     const written = await writeBackup(unfinished, { client, uploadsDir: path.join(dataDir, 'uploads'), secret });
     fs.renameSync(unfinished, finished);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSecret, secretFile } from '../apps/server/src/app-secret.ts';
 import { lockFolder, stopOrphan } from '../apps/server/src/db/embedded-lock.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { readBackup } from './backup/backup-folder.ts';
@@ -21,7 +22,7 @@ async function run(): Promise<void> {
   const { folder, force } = readArguments();
   const { dataDir, databaseUrl, appSecret } = readEnv(process.env);
   const manifest = await readBackup(folder);
-  const secret = fs.readFileSync(path.join(folder, 'app-secret'), 'utf8');
+  const secret = readSecret(secretFile(folder));
   if (appSecret && appSecret !== secret)
     throw new Error(
       'APP_SECRET is not that of the backup, so printed QR codes would be void: set it to what the file app-secret in it holds.',

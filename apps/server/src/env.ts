@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isEmail } from '@comanda/contract/core/fields';
+import { SHORTEST_SECRET } from './app-secret.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -15,8 +16,8 @@ export function readEnv(env: NodeJS.ProcessEnv) {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const appSecret = env.APP_SECRET || undefined;
   if (databaseUrl && !appSecret) fail('APP_SECRET', undefined, 'a long random text when DATABASE_URL is set');
-  if (appSecret && appSecret.length < 32)
-    fail('APP_SECRET', `${appSecret.length} characters`, 'at least 32 characters');
+  if (appSecret && appSecret.length < SHORTEST_SECRET)
+    fail('APP_SECRET', `${appSecret.length} characters`, `at least ${SHORTEST_SECRET} characters`);
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const demo = oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1';
   return {

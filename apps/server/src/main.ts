@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keptSecret } from './app-secret.ts';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
 import { demoSuperadmin, readEnv } from './env.ts';
-import { newSecret } from './http/cookies.ts';
 import { logging } from './http/logging.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createServer } from './server.ts';
@@ -96,11 +96,4 @@ async function close(app: { close: () => Promise<void> }, database: Database): P
 function die(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-/** Made at the first start and kept: table links on printed QR codes are bound to it. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'app-secret');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
-  return fs.readFileSync(file, 'utf8').trim();
 }

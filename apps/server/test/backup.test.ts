@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -175,6 +175,31 @@ describe('a restore is refused', () => {
     spoil(copy);
 
     await expect(readBackup(copy)).rejects.toThrow(reason);
+  });
+
+  it('with a secret that is cut off, and no backup is made with one', async () => {
+    const copy = copyBackup();
+    const short = 'x'.repeat(20);
+    fs.writeFileSync(path.join(copy, 'app-secret'), short);
+    const sha256 = createHash('sha256').update(short).digest('hex');
+    const [entry] = (await readBackup(backup)).files.filter(({ name }) => name === 'app-secret');
+    editManifest(copy, (text) =>
+      text.replace(`"bytes": ${entry?.bytes},`, '"bytes": 20,').replace(entry?.sha256 ?? '', sha256),
+    );
+    const target = path.join(folder, 'untouched');
+    expect(await run('restore', [copy], { DATA_DIR: target })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^[^\n]*app-secret holds 20 characters; it must hold at least 32[^\n]*\n$/),
+    });
+    expect(fs.existsSync(target)).toBe(false);
+
+    const file = path.join(dataDir, 'app-secret');
+    const whole = fs.readFileSync(file);
+    fs.writeFileSync(file, '');
+    const made = await run('backup', [path.join(folder, 'none')]);
+    fs.writeFileSync(file, whole);
+    expect(made).toEqual({ code: 1, output: expect.stringContaining('app-secret holds 0 characters') });
+    expect(fs.existsSync(path.join(folder, 'none'))).toBe(false);
   });
 
   it('of a damaged backup before anything is touched, in one line', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { superadminCookies } from '@comanda/contract/superadmin/superadmin.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -103,8 +103,6 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     },
   };
 }
-
-export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
