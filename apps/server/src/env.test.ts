@@ -19,18 +19,31 @@ it('the numbers of the server are open to nobody unless there is a token, and a 
   );
 });
 
+it('the demo restaurant is for this machine, unless somebody asks for it by name', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/comanda', APP_SECRET: 'x'.repeat(32) };
+  for (const PUBLIC_URL of [undefined, 'http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:3000'])
+    expect(readEnv({ PUBLIC_URL }).demo).toBe(true);
+  for (const elsewhere of [own, { PUBLIC_URL: 'https://pos.example.com' }, { PUBLIC_URL: 'http://192.168.1.7:3000' }]) {
+    expect(readEnv(elsewhere).demo).toBe(false);
+    expect(readEnv({ ...elsewhere, DEMO: '1' }).demo).toBe(true);
+  }
+  expect(readEnv({ DEMO: '0' }).demo).toBe(false);
+});
+
 describe('the superadmin', () => {
   const account = { SUPERADMIN_EMAIL: 'olga@example.com', SUPERADMIN_PASSWORD: 'a long password' };
 
-  it('is a known one with the demo in the embedded database only', () => {
-    expect(readEnv({}).superadmin).toMatchObject({ email: 'superadmin@comanda.example', isDemo: true });
+  it('is a known one with the demo in the embedded database on this machine only', () => {
+    expect(readEnv({}).superadmin).toMatchObject({ email: 'superadmin@comanda.example', isPublic: true });
     expect(readEnv({ DEMO: '0' }).superadmin).toBeUndefined();
+    expect(readEnv({ PUBLIC_URL: 'https://pos.example.com' }).superadmin).toBeUndefined();
+    expect(readEnv({ PUBLIC_URL: 'https://pos.example.com', DEMO: '1' }).superadmin).toBeUndefined();
     const own = { DATABASE_URL: 'postgres://localhost/comanda', APP_SECRET: 'x'.repeat(32) };
     expect(readEnv(own).superadmin).toBeUndefined();
     expect(readEnv({ ...own, ...account }).superadmin).toEqual({
       email: 'olga@example.com',
       password: 'a long password',
-      isDemo: false,
+      isPublic: false,
     });
   });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isEmail } from '@comanda/contract/core/fields';
 import { SHORTEST_SECRET } from './app-secret.ts';
+import { isLoopback } from './http/loopback.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -19,7 +20,9 @@ export function readEnv(env: NodeJS.ProcessEnv) {
   if (appSecret && appSecret.length < SHORTEST_SECRET)
     fail('APP_SECRET', `${appSecret.length} characters`, `at least ${SHORTEST_SECRET} characters`);
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  const demo = oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1';
+  // Its passwords are known to everybody: others get to it only where somebody asked for that by name.
+  const isForTryingOut = !databaseUrl && isLoopback(new URL(publicUrl).hostname);
+  const demo = oneOf(env, 'DEMO', ['0', '1'], isForTryingOut ? '1' : '0') === '1';
   return {
     port,
     host,
@@ -40,7 +43,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
       smtpUrl: serverUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
       from: sender(env, 'MAIL_FROM', `Comanda <no-reply@${new URL(publicUrl).hostname}>`),
     },
-    superadmin: superadminAccount(env, demo && databaseUrl === undefined),
+    superadmin: superadminAccount(env, demo && isForTryingOut),
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   };
@@ -62,17 +65,17 @@ function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | und
 
 const SHORTEST_PASSWORD = 12;
 
-/** Both or none: the demo account with the demo restaurant in the embedded database, else nobody. */
-function superadminAccount(env: NodeJS.ProcessEnv, isDemo: boolean) {
+/** Both or none: the demo account where somebody tries Comanda out on their own machine, else nobody. */
+function superadminAccount(env: NodeJS.ProcessEnv, isForTryingOut: boolean) {
   const { SUPERADMIN_EMAIL: address, SUPERADMIN_PASSWORD: password } = env;
-  if (!address && !password) return isDemo ? { ...demoSuperadmin, isDemo } : undefined;
+  if (!address && !password) return isForTryingOut ? { ...demoSuperadmin, isPublic: true } : undefined;
   if (!address) fail('SUPERADMIN_EMAIL', undefined, 'an e-mail address where SUPERADMIN_PASSWORD is set');
   if (!isEmail(address)) fail('SUPERADMIN_EMAIL', `"${address}"`, 'an e-mail address');
   const must = `at least ${SHORTEST_PASSWORD} characters where SUPERADMIN_EMAIL is set`;
   if (!password) fail('SUPERADMIN_PASSWORD', undefined, must);
   if (password.length < SHORTEST_PASSWORD) fail('SUPERADMIN_PASSWORD', `${password.length} characters`, must);
   if (password.length > 200) fail('SUPERADMIN_PASSWORD', `${password.length} characters`, 'at most 200 characters');
-  return { email: address, password, isDemo: false };
+  return { email: address, password, isPublic: password === demoSuperadmin.password };
 }
 
 /** Known to everybody, as the demo restaurant's. */

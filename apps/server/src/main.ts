@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keptSecret } from './app-secret.ts';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
+import { findOpenAccounts, lockDemo } from './demo/lock-demo.ts';
 import { demoSuperadmin, readEnv } from './env.ts';
 import { logging } from './http/logging.ts';
 import { isLoopback } from './http/loopback.ts';
@@ -47,7 +48,10 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   await settlePlatform(env.superadmin, demoSuperadmin.password);
-  if (env.demo) await createDemo({ inTenant, pool: database.pool });
+  const demo = { inTenant, pool: database.pool };
+  if (env.demo) await createDemo(demo);
+  else await lockDemo(demo, console.warn);
+  const hasOpenDemo = env.demo && (await findOpenAccounts(demo)).length > 0;
   const isApart = !env.redisUrl && (await database.isShared());
   if (stopping.signal.aborted) return database.close();
   await app.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
@@ -63,14 +67,15 @@ async function run(): Promise<void> {
 
   const { port } = app.server.address() as { port: number };
   console.log(`Comanda is ready: http://localhost:${port}`);
-  if (env.demo) console.log(demoSignIn);
-  if (env.superadmin?.isDemo)
+  const isReachable = !(isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname));
+  if (hasOpenDemo) console.log(demoSignIn);
+  if (env.superadmin?.isPublic)
     console.log(`Superadmin (/superadmin): ${env.superadmin.email}, password ${env.superadmin.password}`);
-  if (env.superadmin?.isDemo && !(isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname)))
+  if (env.superadmin?.isPublic && isReachable)
     console.warn(
       'The superadmin has a public password, and others can reach this address. Set DEMO=0, or SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD.',
     );
-  if (env.demo && !isLoopback(env.host))
+  if (hasOpenDemo && isReachable)
     console.warn('The demo restaurant has a public password, and others can reach this address. Set DEMO=0.');
   if (env.databaseUrl && !env.stripe)
     console.warn('STRIPE_SECRET_KEY is not set: subscriptions are paid in a test checkout, and no money moves.');

@@ -1,6 +1,9 @@
 import type { Scope } from '@comanda/contract/core/access';
 
-/** All of them sign in with `DEMO_PASSWORD`. */
+export const DEMO_OWNER = 'demo@comanda.example';
+/** Of the owner and all staff. */
+export const DEMO_PASSWORD = 'comanda-demo';
+
 export const demoStaff: { username: string; name: string; designation: string; scopes: Scope[] }[] = [
   { username: 'waiter@comanda.example', name: 'Bruno Salvi', designation: 'Waiter', scopes: ['POS', 'ORDERS'] },
   { username: 'cook@comanda.example', name: 'Imke Brandt', designation: 'Head cook', scopes: ['KITCHEN'] },

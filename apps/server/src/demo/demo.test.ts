@@ -3,12 +3,15 @@ import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { profile } from '@comanda/contract/profile/profile.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { isPhone } from '@comanda/domain/phone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
-import { createDemo, DEMO_PASSWORD } from './demo.ts';
+import { createDemo } from './demo.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { lockDemo } from './lock-demo.ts';
 
 // A Saturday evening.
 const NOW = new Date('2026-03-14T20:30:00Z');
@@ -167,5 +170,26 @@ describe('the demo restaurant', () => {
     };
     await client.call(pos.createOrder, { body: sale });
     expect(await client.call(qrOrders.count, {})).toEqual({ totalQROrders: 1 });
+  });
+
+  it('lets nobody in by the public password once it is locked, and harms whoever chose another', async () => {
+    const waiter = await signIn('waiter@comanda.example');
+    const cook = await signIn('cook@comanda.example');
+    const own = 'a password of my own';
+    await waiter.client.call(profile.changePassword, { body: { currentPassword: DEMO_PASSWORD, newPassword: own } });
+    const told: string[] = [];
+
+    await lockDemo({ inTenant: app.inTenant, pool: app.database.pool }, (line) => told.push(line));
+
+    expect(told).toEqual([expect.stringMatching(/^Locked, because .* public: demo@comanda\.example, cook@.*manager@/)]);
+    expect(told.join()).not.toContain('waiter@');
+    for (const username of ['demo@comanda.example', 'cook@comanda.example', 'manager@comanda.example'])
+      await expect(signIn(username)).rejects.toThrow('401');
+    await expect(cook.client.call(kitchen.list, {})).rejects.toThrow('401');
+    await waiter.client.call(orders.list, {});
+    await app.client().call(auth.signIn, { body: { username: 'waiter@comanda.example', password: own } });
+
+    await lockDemo({ inTenant: app.inTenant, pool: app.database.pool }, (line) => told.push(line));
+    expect(told).toHaveLength(1);
   });
 });

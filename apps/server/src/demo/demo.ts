@@ -7,7 +7,7 @@ import { lookups } from '../db/lookup.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { createTenant, hashPassword } from '../features/auth/public.ts';
-import { demoCustomers } from './demo-people.ts';
+import { DEMO_OWNER, DEMO_PASSWORD, demoCustomers } from './demo-people.ts';
 import { openOrderSteps } from './open-orders.ts';
 import { planDay } from './plan-day.ts';
 import { play, stepsOf } from './play-visits.ts';
@@ -16,10 +16,8 @@ import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
 import { waitingQrOrderSteps } from './waiting-qr-orders.ts';
 
 const DAY = 86_400_000;
-const OWNER = 'demo@comanda.example';
-export const DEMO_PASSWORD = 'comanda-demo';
 
-export const demoSignIn = `Demo restaurant: ${OWNER}, password ${DEMO_PASSWORD}
+export const demoSignIn = `Demo restaurant: ${DEMO_OWNER}, password ${DEMO_PASSWORD}
   staff, same password: waiter@comanda.example, cook@comanda.example`;
 
 /**
@@ -27,7 +25,7 @@ export const demoSignIn = `Demo restaurant: ${OWNER}, password ${DEMO_PASSWORD}
  * so that a start that is broken off leaves nothing half made.
  */
 export async function createDemo({ inTenant, pool }: { inTenant: InTenant; pool: pg.Pool }): Promise<void> {
-  if (await lookups(pool).tenantOfLogin(OWNER)) return;
+  if (await lookups(pool).tenantOfLogin(DEMO_OWNER)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   try {
     // Nobody listens yet to what happens here.
@@ -53,7 +51,7 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
   const opening: TenantTx = { ...tx, now: new Date(tx.now.getTime() - 100 * DAY) };
   await createTenant(opening, {
     businessName: 'La Comanda',
-    username: OWNER,
+    username: DEMO_OWNER,
     passwordHash,
     timeZone,
     currency: 'EUR',
