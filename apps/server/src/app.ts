@@ -1,5 +1,6 @@
 import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
+import { BODY_LIMIT } from '@comanda/contract/core/route';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { twoStep } from '@comanda/contract/auth/two-step.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
@@ -105,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: requestLog(),
     genReqId: requestIdOf,
     trustProxy: deps.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_LIMIT,
     // Slow headers and bodies are closed within 15 seconds instead of holding a connection for minutes.
     requestTimeout: 12_000,
     connectionTimeout: 60_000,
@@ -179,6 +180,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 const UNSTORABLE =
   /\\u0000|\0|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
 
+/** A client of the specification sends menu items with their variants in the lines of a cart: five. */
+const MOST_LEVELS = 20;
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+}
+
 function parseJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
@@ -186,7 +195,9 @@ function parseJsonStrictly(app: FastifyInstance): void {
     const text = body.toString();
     if (UNSTORABLE.test(text)) return done(new AppError('invalid_input', coreMessages.invalidText));
     if (text === '') return done(null, {});
-    return parse(request, text, done);
+    return parse(request, text, (error, value) =>
+      isDeeperThan(MOST_LEVELS, value) ? done(new AppError('invalid_input', coreMessages.notJson)) : done(error, value),
+    );
   });
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);

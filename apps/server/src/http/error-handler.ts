@@ -52,10 +52,12 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', coreMessages.internal);
 }
 
-/** The first fault is the message; each field keeps its own first one. */
+const MOST_FIELDS = 20;
+
+/** The first fault is the message; each field keeps its own first one, as far as a form has that many. */
 function fromSchema(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error.issues.slice(0, MOST_FIELDS)) {
     const line = path.find((part) => typeof part === 'number');
     fields[path.join('.')] ??= line === undefined ? message : onLine(message, line);
   }

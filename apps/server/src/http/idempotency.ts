@@ -54,17 +54,8 @@ export function attemptOf(route: Route, request: FastifyRequest): Attempt | null
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('invalid_input', coreMessages.invalidKey);
-  const text = `${request.method} ${request.url}\n${jsonOf(request.body)}`;
+  const text = `${request.method} ${request.url}\n${JSON.stringify(request.body)}`;
   return { key, requestHash: createHash('sha256').update(text).digest() };
-}
-
-/** What is nested by the thousand can be read, but not be written again. */
-function jsonOf(body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch (error) {
-    throw new AppError('invalid_input', coreMessages.notJson, undefined, { cause: error });
-  }
 }
 
 /** What the attempt was answered before, if it was. Refuses a key that came with other content. */

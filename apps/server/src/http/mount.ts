@@ -1,6 +1,7 @@
 import { holdsAnyOf, type Role, type Scope, type TenantAccess } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Contract, Download, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
@@ -47,17 +48,21 @@ export type Http = {
   retryAfter: (seconds: number) => void;
 };
 
-/** For an idempotent public route: `inTenant` that does its work once for each `Idempotency-Key`. */
-type OnceInTenant = <T extends object>(tenantId: string, work: TenantWork<T>) => Promise<T>;
+/** For an idempotent route of diners: `inTenant` that does its work once for each `Idempotency-Key`. */
+type OnceInTenant = <T extends object>(work: TenantWork<T>) => Promise<T>;
 
 /** What a handler can reach follows from its route; there is no other way to the database. */
 type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'superadmin' }
   ? { http: Http; inPlatform: InPlatform }
   : R['access'] extends { realm: 'public' }
-    ? { http: Http; lookup: Lookup; inTenant: InTenant; onceInTenant: OnceInTenant }
+    ? PublicReach<R>
     : R['access'] extends { realm: 'superadmin' }
       ? SuperadminReach<R>
       : TenantReach<R>;
+
+type PublicReach<R extends Route> = R extends { ofQrCode: true }
+  ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant }
+  : { http: Http; lookup: Lookup; inTenant: InTenant };
 
 type TenantReach<R extends Route> = R extends { ownTransaction: true }
   ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
@@ -144,10 +149,15 @@ async function answer(
   const { inTenant, inPlatform } = deps;
   if (access.realm === 'public') {
     if (isPlatform) return wire({ inPlatform });
+    if (!route.ofQrCode) return wire({ lookup: deps.lookup, inTenant });
+    const { qrcode } = request.params as { qrcode: string };
+    const tenantId = await deps.lookup.tenantOfQrCode(qrcode);
+    if (tenantId === null) throw new AppError('not_found', qrMenuMessages.brokenLink);
+    request.tenantId = tenantId;
     const attempt = attemptOf(route, request);
-    const once: OnceInTenant = (tenantId, work) =>
+    const once: OnceInTenant = (work) =>
       onceInTenant(inTenant, { tenantId, attempt, admit: async () => undefined, work });
-    return wire({ lookup: deps.lookup, inTenant, onceInTenant: once });
+    return wire({ tenantId, inTenant, onceInTenant: once });
   }
 
   const token = holderOf(cookies, route, request);
@@ -214,11 +224,20 @@ async function parse(route: Route, request: FastifyRequest) {
   return {
     params: route.params && z.parse(route.params, request.params),
     query: route.query && z.parse(route.query, request.query),
-    body: route.body && z.parse(route.body, request.body ?? {}),
+    body: route.body && z.parse(route.body, request.body ?? {}, isForm(request) ? {} : firstFaultOnly),
     ...(route.upload === 'image' && { image: await receiveImage(request) }),
     ...(route.upload === 'archive' && { archive: await receiveArchive(request) }),
   };
 }
+
+/** What a form sends at most. */
+const LONGEST_FORM_BYTES = 4096;
+
+/** All faults of a form are told at once. A longer body is one of lists that can hold thousands: its first is told. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Infinity) <= LONGEST_FORM_BYTES;
+
+const firstFaultOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
 /** To the wire. What the response schema does not name is left out. */
 function encode(route: Route, answer: unknown): object {

@@ -1,5 +1,5 @@
 import { errorBody, errorStatus } from '@comanda/contract/core/errors';
-import type { Contract, Route } from '@comanda/contract/core/route';
+import { BODY_LIMIT, type Contract, type Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
 
 // `io: 'input'` everywhere: the input side of a codec is the wire format, also of answers.
@@ -27,6 +27,7 @@ function operation(tag: string, name: string, route: Route) {
     tags: [tag],
     summary: route.summary,
     'x-access': route.access,
+    ...(route.body && { 'x-body-limit': route.bodyLimit ?? BODY_LIMIT }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
     ...requestBody(route),
     responses: {

@@ -13,6 +13,9 @@ export type PaymentDeps = {
   now: () => Date;
 };
 
+/** Bytes of an event: the provider sends whole objects with all they refer to. */
+const EVENT_LIMIT = 1024 * 1024;
+
 const HTML = 'text/html; charset=utf-8';
 
 /** What the payment provider and its stand-in need besides the calls of the API. */
@@ -30,7 +33,7 @@ export async function servePayments(app: FastifyInstance, { provider, applyEvent
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.post<{ Body?: Buffer }>('/webhooks/stripe', async ({ body, headers }) => {
+    scope.post<{ Body?: Buffer }>('/webhooks/stripe', { bodyLimit: EVENT_LIMIT }, async ({ body, headers }) => {
       await receive(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''));
       return { received: true };
     });

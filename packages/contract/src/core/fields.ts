@@ -67,6 +67,13 @@ export const email = (missing: string, invalid: string) =>
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
+/**
+ * A list in a request. Nothing behind its first faulty element is looked at where one fault is enough: a pipe is given
+ * up at any fault of its first half, an element by itself only at some. How many there may be belongs to every list.
+ */
+export const list = <T extends z.ZodMiniType>(element: T, message: string = coreMessages.invalidRequest) =>
+  z.array(z.pipe(element, z.custom<z.output<T>>()), message);
+
 /** A whole number in an address, from 1. */
 export const count = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)));

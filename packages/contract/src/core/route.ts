@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
+/** Bytes of a body, where a call does not say otherwise: the longest form of the product takes a tenth of it. */
+export const BODY_LIMIT = 64 * 1024;
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
@@ -26,7 +29,7 @@ type RouteShape = {
   upload?: 'image' | 'archive';
   /** The media type of a file that is the answer, instead of JSON. */
   download?: 'application/zip';
-  /** Bytes of the body, where it may be longer than the usual one. */
+  /** Bytes of the body, where it may be longer than `BODY_LIMIT`. */
   bodyLimit?: number;
   response?: Schema;
   /** Shown to the person when the call succeeds; travels as `message` in the answer. */
@@ -41,6 +44,11 @@ type RouteShape = {
    * nothing else, and be the same for all of a restaurant who may ask.
    */
   revalidate?: 'content' | 'posVersion';
+  /**
+   * Its param `qrcode` says whose call it is, and its handler gets that tenant. An unknown code is answered before
+   * anything else of the request is looked at.
+   */
+  ofQrCode?: true;
   /** Calls a minute from one address; for calls that a stranger can make. */
   limitPerMinute?: number;
   /**

@@ -1,7 +1,7 @@
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { countOr, instant, isEmail, money, requiredText, text } from '../core/fields.ts';
+import { countOr, instant, isEmail, list, money, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerMessages } from './customers.messages.ts';
 
@@ -64,7 +64,7 @@ export const MOST_IMPORTED = 10_000;
 /** What happens to an imported customer whose phone is known already. */
 export const duplicateChoices = ['update', 'skip'] as const;
 
-const importedRows = z.array(newCustomer, customerMessages.importEmpty).check(
+const importedRows = list(newCustomer, customerMessages.importEmpty).check(
   z.minLength(1, customerMessages.importEmpty),
   z.maxLength(MOST_IMPORTED, customerMessages.importTooLong),
   z.refine((rows) => new Set(rows.map((row) => row.phone)).size === rows.length, customerMessages.phoneTwice),
@@ -153,8 +153,9 @@ export const customers = {
     path: '/customers/import/known',
     summary: 'Those of the phones that customers have already: for the preview of an import',
     access: writers,
-    body: z.object({ phones: z.array(z.string()).check(z.maxLength(MOST_IMPORTED, customerMessages.importTooLong)) }),
+    body: z.object({ phones: list(z.string()).check(z.maxLength(MOST_IMPORTED, customerMessages.importTooLong)) }),
     response: z.object({ known: z.array(z.string()) }),
+    bodyLimit: 512 * 1024,
   }),
   importAll: route({
     method: 'POST',

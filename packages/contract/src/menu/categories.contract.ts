@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, requiredText } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { arrangedIds } from './arranged-ids.ts';
+import { ARRANGED_BODY_LIMIT, arrangedIds } from './arranged-ids.ts';
 import { menuMessages } from './menu.messages.ts';
 
 export const category = z.object({ id, title: z.string() });
@@ -42,6 +42,7 @@ export const categories = {
     summary: 'Arrange the categories: all their ids, the first on top',
     access: access.anyOf('SETTINGS'),
     body: z.object({ ids: arrangedIds }),
+    bodyLimit: ARRANGED_BODY_LIMIT,
     message: menuMessages.orderSaved,
     errors: ['not_found'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { price, requiredText, text } from '../core/fields.ts';
+import { list, price, requiredText, text } from '../core/fields.ts';
 import { menuMessages } from './menu.messages.ts';
 
 export const MOST_IMPORTED_ITEMS = 5000;
@@ -10,7 +10,7 @@ const option = z.object({
 });
 
 const options = z.optional(
-  z.array(option).check(
+  list(option).check(
     z.maxLength(50, menuMessages.tooManyOptions),
     z.refine((all) => areUnique(all.map(({ title }) => title.toLowerCase())), menuMessages.optionTwice),
   ),
@@ -36,7 +36,7 @@ export type ImportedItem = z.output<typeof importedItem>;
 export const importKey = ({ category, title }: { category: string; title: string }): string =>
   JSON.stringify([category.toLowerCase(), title.toLowerCase()]);
 
-export const importedItems = z.array(importedItem, menuMessages.importEmpty).check(
+export const importedItems = list(importedItem, menuMessages.importEmpty).check(
   z.minLength(1, menuMessages.importEmpty),
   z.maxLength(MOST_IMPORTED_ITEMS, menuMessages.importTooLong),
   z.refine((items) => areUnique(items.map(importKey)), menuMessages.importedTwice),

@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { byId, id, price, requiredText } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { arrangedIds } from './arranged-ids.ts';
+import { ARRANGED_BODY_LIMIT, arrangedIds } from './arranged-ids.ts';
 import { importedItems } from './imported-item.ts';
 import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -80,6 +80,7 @@ export const menu = {
     summary: 'Arrange the items of one category: all their ids, the first on top',
     access: settings,
     body: z.object({ ids: arrangedIds }),
+    bodyLimit: ARRANGED_BODY_LIMIT,
     message: menuMessages.orderSaved,
     errors: ['not_found'],
   }),

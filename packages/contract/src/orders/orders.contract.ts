@@ -1,7 +1,7 @@
 import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id, instant, money } from '../core/fields.ts';
+import { byId, id, instant, list, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { posData } from '../pos/pos.contract.ts';
@@ -65,13 +65,15 @@ export type OrderGroup = z.output<typeof orderGroup>;
 export const statusBoard = z.object({ preparing: z.array(z.int()), ready: z.array(z.int()) });
 export type StatusBoard = z.output<typeof statusBoard>;
 
-export const orderIds = z
-  .array(id, orderMessages.noOrders)
-  .check(z.minLength(1, orderMessages.noOrders), z.maxLength(100, orderMessages.noOrders));
+export const orderIds = list(id, orderMessages.noOrders).check(
+  z.minLength(1, orderMessages.noOrders),
+  z.maxLength(100, orderMessages.noOrders),
+);
 
-export const itemIds = z
-  .array(id, orderMessages.noItems)
-  .check(z.minLength(1, orderMessages.noItems), z.maxLength(1000, orderMessages.noItems));
+export const itemIds = list(id, orderMessages.noItems).check(
+  z.minLength(1, orderMessages.noItems),
+  z.maxLength(1000, orderMessages.noItems),
+);
 
 const status = z.enum(itemStatuses, orderMessages.statusInvalid);
 

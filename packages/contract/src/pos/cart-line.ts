@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@comanda/domain/cart';
 import * as z from 'zod/mini';
-import { LONG_TEXT, text } from '../core/fields.ts';
+import { LONG_TEXT, list, text } from '../core/fields.ts';
 import { posMessages } from './pos.messages.ts';
 
 export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const;
@@ -20,7 +20,7 @@ export const cartLine = z.object(
     notes: z._default(z.nullable(text(LONG_TEXT)), null),
     variant_id: z._default(z.nullable(z.uuid(posMessages.variantGone)), null),
     addons_ids: z._default(
-      z.array(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(z.maxLength(100, posMessages.lineInvalid)),
+      list(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(z.maxLength(100, posMessages.lineInvalid)),
       [],
     ),
   },
@@ -28,6 +28,7 @@ export const cartLine = z.object(
 );
 export type CartLine = z.output<typeof cartLine>;
 
-export const cart = z
-  .array(cartLine, posMessages.cartEmpty)
-  .check(z.minLength(1, posMessages.cartEmpty), z.maxLength(MAX_LINES, posMessages.tooManyLines));
+export const cart = list(cartLine, posMessages.cartEmpty).check(
+  z.minLength(1, posMessages.cartEmpty),
+  z.maxLength(MAX_LINES, posMessages.tooManyLines),
+);

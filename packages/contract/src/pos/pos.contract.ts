@@ -23,6 +23,9 @@ export const posData = z.object({
 });
 export type PosData = z.output<typeof posData>;
 
+/** A client of the specification sends whole menu items as its lines, with all their variants and addons. */
+const SALE_BODY_LIMIT = 1024 * 1024;
+
 const sale = {
   cart,
   deliveryType: z._default(z.enum(deliveryTypes, coreMessages.invalidRequest), 'dinein'),
@@ -61,6 +64,7 @@ export const pos = {
     summary: 'Send the cart to the kitchen without taking payment',
     access: access.anyOf('POS'),
     idempotent: true,
+    bodyLimit: SALE_BODY_LIMIT,
     body: z.object({ ...sale, ...totals }),
     response: placedOrder,
     message: posMessages.orderSent,
@@ -72,6 +76,7 @@ export const pos = {
     summary: 'Send the cart to the kitchen and take payment for it',
     access: access.anyOf('POS'),
     idempotent: true,
+    bodyLimit: SALE_BODY_LIMIT,
     body: z.object({ ...sale, ...totals, paymentTypeId: z._default(z.nullable(id), null) }),
     response: z.extend(placedOrder, { invoiceId: z.int() }),
     message: posMessages.orderPaid,

@@ -51,6 +51,7 @@ export const qrMenu = {
     summary: 'The menu that a diner sees; empty while the store has switched it off',
     access: access.public,
     params: byCode,
+    ofQrCode: true,
     query: z.object({ tableId: tableLink }),
     response: publicMenu,
     errors: ['not_found'],
@@ -64,6 +65,8 @@ export const qrMenu = {
     access: access.public,
     idempotent: true,
     params: byCode,
+    ofQrCode: true,
+    bodyLimit: 128 * 1024,
     body: z
       .object({
         deliveryType: z._default(z.enum(deliveryTypes, coreMessages.invalidRequest), 'dinein'),

@@ -7,23 +7,23 @@ import { placeQrOrder } from './place-qr-order.ts';
 import { loadPublicMenu } from './qrmenu.queries.ts';
 
 export const qrMenuHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handlers<typeof qrMenu> => {
-  /** Which store and table a diner's link means; the tenant is that of the link's code. */
-  function placeOf(tenantId: string | null, tableLink: string | null) {
-    if (tenantId === null) throw new AppError('not_found', qrMenuMessages.brokenLink);
-    const tableId = tableLink ? tableLinks.open(tenantId, tableLink) : null;
-    if (tableLink && tableId === null) throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
-    return { tenantId, tableId };
+  /** Which table a diner's link means; none where it is that of the store. */
+  function tableOf(tenantId: string, tableLink: string | null): string | null {
+    if (!tableLink) return null;
+    const tableId = tableLinks.open(tenantId, tableLink);
+    if (tableId === null) throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
+    return tableId;
   }
 
   return {
-    get: async ({ params, query, lookup, inTenant }) => {
-      const { tenantId, tableId } = placeOf(await lookup.tenantOfQrCode(params.qrcode), query.tableId);
+    get: async ({ tenantId, query, inTenant }) => {
+      const tableId = tableOf(tenantId, query.tableId);
       return inTenant(tenantId, (tx) => loadPublicMenu(tx, tableId), { readOnly: true });
     },
 
-    placeOrder: async ({ params, body, lookup, onceInTenant }) => {
-      const { tenantId, tableId } = placeOf(await lookup.tenantOfQrCode(params.qrcode), body.tableId);
-      return onceInTenant(tenantId, (tx) => placeQrOrder(tx, { ...body, tableId }));
+    placeOrder: async ({ tenantId, body, onceInTenant }) => {
+      const tableId = tableOf(tenantId, body.tableId);
+      return onceInTenant((tx) => placeQrOrder(tx, { ...body, tableId }));
     },
   };
 };
