@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const database = env.databaseUrl
     ? await openOwn(env.databaseUrl, secret)
     : await openEmbedded({ dataDir: env.dataDir, log: console.error });
-  const { app, inTenant, settlePlatform } = await createServer({
+  const { app, inTenant, lookup, settlePlatform } = await createServer({
     ...env,
     pool: database.pool,
     platformPool: database.platformPool,
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   await settlePlatform(env.superadmin, demoSuperadmin.password);
-  const demo = { inTenant, pool: database.pool };
+  const demo = { inTenant, lookup };
   if (env.demo) await createDemo(demo);
   else await lockDemo(demo, console.warn);
   const hasOpenDemo = env.demo && (await findOpenAccounts(demo)).length > 0;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
+import { fairPool } from './db/fair-pool.ts';
 import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
 import { type Lookup, lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
@@ -8,7 +9,6 @@ import { platformTransactions } from './db/platform.ts';
 import { sessionLookup } from './db/session-lookup.ts';
 import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
-import { refuseWhenLost } from './errors/database-lost.ts';
 import {
   findHolder,
   isSignedIn,
@@ -84,10 +84,14 @@ export async function createServer({
   let gateway: Gateway | undefined;
   let logger: FastifyBaseLogger | undefined;
   const log: MailLog = (level, about, text) => logger?.[level](about, text);
-  const queue = mailQueue(pool);
+  const connections = fairPool(pool);
+  const askForStrangers = connections.askAs('strangers');
+  const askForHouse = connections.askAs('the house');
+  const queue = mailQueue(askForHouse);
   const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
   const metrics = openMetrics({
     pools: { tenants: pool, platform: platformPool },
+    gates: { connections },
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),
     waitingMails: () => queue.waiting(),
@@ -97,14 +101,14 @@ export async function createServer({
     gateway?.publish(tenantId, event);
     if (event.name === 'new_order') metrics.countOrder(tookMs);
   };
-  const inTenant = tenantTransactions({ pool, now, publish });
+  const inTenant = tenantTransactions({ connections, now, publish });
   const secure = options.publicUrl.startsWith('https:');
   const cookies = sessionCookies({ secret, secure, now });
   const inPlatform = platformTransactions({ pool: platformPool, now });
-  const lookup = lookups(pool);
-  const findSession = sessionLookup({ pool, now });
+  const lookup = lookups(askForStrangers);
+  const findSession = sessionLookup({ connections, now });
   const uploads = diskUploads(uploadsDir);
-  const guesses = options.rateLimits ? guessCounter(pool, { secret, now }) : noGuessCounter;
+  const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
     queue,
     compose: composer({ ...options, inTenant, lookup, renewsByItself: stripe !== undefined }),
@@ -141,7 +145,7 @@ export async function createServer({
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),
       now,
     },
-    assertReady: async () => void (await pool.query('select count(*) from schema_migrations').catch(refuseWhenLost)),
+    assertReady: async () => void (await askForHouse({ text: 'select count(*) from schema_migrations' })),
   });
   gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl, others });
   app.addHook('onReady', () => gateway?.listen());
@@ -153,7 +157,8 @@ export async function createServer({
   logger = app.log;
   /** What comes due with time alone. */
   async function remind(): Promise<void> {
-    for (const tenantId of await tenantsEnding(pool, reminderWindow(now()))) await inTenant(tenantId, remindOfEnd);
+    for (const tenantId of await tenantsEnding(askForHouse, reminderWindow(now())))
+      await inTenant(tenantId, remindOfEnd);
     await guesses.forgetOld();
     await mails.wake();
   }
@@ -169,7 +174,7 @@ export async function createServer({
     else if (publicPassword) await lockSuperadmin(inPlatform, publicPassword);
     await finishDeletions({ inPlatform, uploads });
   }
-  return { app, inTenant, mails, remind, settlePlatform };
+  return { app, inTenant, lookup, mails, remind, settlePlatform };
 }
 
 type Writing = { publicUrl: string; supportEmail: string; renewsByItself: boolean; inTenant: InTenant; lookup: Lookup };

@@ -131,7 +131,7 @@ function mutantsOf(text: string): string[] {
 describe('the server', () => {
   it('sends no statement of which a condition on the tenant could be missing unseen', async () => {
     const app = await startApp();
-    await createDemo({ inTenant: app.inTenant, pool: app.database.pool });
+    await createDemo(app);
     const { client, ids } = await openWholeRestaurant(app, { phone: '5550100' });
     for (const [name, route] of allRoutes) {
       if (route.access.realm === 'superadmin' || /sign-?out|signOut|logout/i.test(name)) continue;

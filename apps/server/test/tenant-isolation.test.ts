@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fairPool } from '../src/db/fair-pool.ts';
 import { openPool } from '../src/db/pool.ts';
 import { assertIsolation, type InTenant, tenantTransactions } from '../src/db/tenant.ts';
 import { createTenant } from '../src/features/auth/public.ts';
@@ -23,7 +24,7 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> =>
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  inTenant = tenantTransactions({ pool: database.pool, now: () => new Date(), publish: () => {} });
+  inTenant = tenantTransactions({ connections: fairPool(database.pool), now: () => new Date(), publish: () => {} });
   for (const tenantId of [mine, theirs]) {
     const username = `${tenantId}@example.com`;
     await inTenant(tenantId, (tx) =>
@@ -142,7 +143,7 @@ describe('a tenant transaction', () => {
 
   it('leaves no tenant behind on its connection', async () => {
     const single = openPool({ ...ownerConnection(database.name), user: 'comanda_app' }, 1);
-    const alone = tenantTransactions({ pool: single, now: () => new Date(), publish: () => {} });
+    const alone = tenantTransactions({ connections: fairPool(single), now: () => new Date(), publish: () => {} });
     expect(await alone(theirs, titles)).toHaveLength(1);
     expect((await single.query('select title from menu_items')).rows).toEqual([]);
     await expect(alone(theirs, async () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
@@ -153,7 +154,7 @@ describe('a tenant transaction', () => {
   it('rolls back and publishes nothing when a last write fails', async () => {
     const published: unknown[] = [];
     const told = tenantTransactions({
-      pool: database.pool,
+      connections: fairPool(database.pool),
       now: () => new Date(),
       publish: (_tenant, event) => published.push(event),
     });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { refuseWhenLost } from '../errors/database-lost.ts';
+import type { Ask } from './fair-pool.ts';
 
 /** So many wrong passwords in a row cost nothing; each further one doubles the wait, which begins with a second. */
 const FREE_FAILURES = 10;
@@ -11,10 +11,10 @@ const FORGOTTEN_AFTER_DAYS = 7;
 export type GuessCounter = ReturnType<typeof guessCounter>;
 
 /** Counts failed sign-ins by what they are guesses at, over all processes and restarts. `now` is the server's clock. */
-export function guessCounter(pool: pg.Pool, { secret, now }: { secret: string; now: () => Date }) {
+export function guessCounter(ask: Ask, { secret, now }: { secret: string; now: () => Date }) {
   const keyOf = (target: string) => createHmac('sha256', secret).update(`guesses ${target}`).digest();
   const query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
-    pool.query<Row>({ name, text, values }).catch(refuseWhenLost);
+    ask<Row>({ name, text, values });
 
   return {
     /**

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { refuseWhenLost } from '../errors/database-lost.ts';
+import type { Ask } from './fair-pool.ts';
 
 /** The few questions that may be asked before the tenant is known. */
 export type Lookup = {
@@ -7,15 +6,13 @@ export type Lookup = {
   tenantOfQrCode(code: string): Promise<string | null>;
 };
 
-export function lookups(pool: pg.Pool): Lookup {
+export function lookups(ask: Ask): Lookup {
   const tenantOf = async (kind: 'login' | 'qr_code', key: string): Promise<string | null> => {
-    const { rows } = await pool
-      .query<{ tenant_id: string | null }>({
-        name: `tenant_of_${kind}`,
-        text: `select app.tenant_of_${kind}($1) as tenant_id`,
-        values: [key],
-      })
-      .catch(refuseWhenLost);
+    const { rows } = await ask<{ tenant_id: string | null }>({
+      name: `tenant_of_${kind}`,
+      text: `select app.tenant_of_${kind}($1) as tenant_id`,
+      values: [key],
+    });
     return rows[0]?.tenant_id ?? null;
   };
   return {

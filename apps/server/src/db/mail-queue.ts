@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { refuseWhenLost } from '../errors/database-lost.ts';
 import type { MailJob, QueuedMail } from '../mail/mail-job.ts';
+import type { Ask } from './fair-pool.ts';
 
 export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** The mails that wait, for work outside any tenant's transaction; within one there is `queueMail`. */
-export function mailQueue(pool: pg.Pool) {
-  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-    pool.query<Row>(text, values).catch(refuseWhenLost);
+export function mailQueue(ask: Ask) {
+  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => ask<Row>({ text, values });
   return {
     /** Adds nothing while a mail alike is waiting. */
     async add({ kind, about }: MailJob, now: Date): Promise<void> {

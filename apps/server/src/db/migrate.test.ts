@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTenant } from '../features/auth/public.ts';
+import { fairPool } from './fair-pool.ts';
 import { lookups } from './lookup.ts';
 import { migrate, SERVING_ROLE } from './migrate.ts';
 import { openPool } from './pool.ts';
@@ -39,10 +40,11 @@ it('serves a database whose owner is no superuser, and migrates it once however 
   const pool = openPool({ ...at, user: SERVING_ROLE, database: ORDINARY }, 2);
   await assertIsolation(pool);
   const tenantId = '01900000-0000-7000-8000-000000000000';
-  const inTenant = tenantTransactions({ pool, now: () => new Date(), publish: () => {} });
+  const connections = fairPool(pool);
+  const inTenant = tenantTransactions({ connections, now: () => new Date(), publish: () => {} });
   const account = { username: 'owner@example.com', passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 1 };
   await inTenant(tenantId, (tx) => createTenant(tx, { businessName: 'A', ...account }));
-  expect(await lookups(pool).tenantOfLogin('owner@example.com')).toBe(tenantId);
-  expect(await lookups(pool).tenantOfLogin('nobody@example.com')).toBeNull();
+  expect(await lookups(connections.askAs('strangers')).tenantOfLogin('owner@example.com')).toBe(tenantId);
+  expect(await lookups(connections.askAs('strangers')).tenantOfLogin('nobody@example.com')).toBeNull();
   await pool.end();
 });

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { refuseWhenLost } from '../errors/database-lost.ts';
+import type { FairPool } from './fair-pool.ts';
 
 export type SessionLookup = <Row>(tenantId: string, deviceId: string) => Promise<Row | undefined>;
 
@@ -8,14 +8,13 @@ export type SessionLookup = <Row>(tenantId: string, deviceId: string) => Promise
  * around it costs, which counts where nothing else is asked.
  */
 export const sessionLookup =
-  ({ pool, now }: { pool: pg.Pool; now: () => Date }): SessionLookup =>
+  ({ connections, now }: { connections: FairPool; now: () => Date }): SessionLookup =>
   async <Row>(tenantId: string, deviceId: string) => {
-    const { rows } = await pool
-      .query({
-        name: 'session_of',
-        text: 'select * from app.session_of($1, $2, $3)',
-        values: [tenantId, deviceId, now()],
-      })
-      .catch(refuseWhenLost);
+    const query = {
+      name: 'session_of',
+      text: 'select * from app.session_of($1, $2, $3)',
+      values: [tenantId, deviceId, now()],
+    };
+    const { rows } = await connections.run(tenantId, (pool) => pool.query(query)).catch(refuseWhenLost);
     return rows[0] as Row | undefined;
   };

@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@comanda/contract/realtime';
 import type pg from 'pg';
+import type { FairPool } from './fair-pool.ts';
 import { inTransaction, type SqlTx } from './transaction.ts';
 
 /** What a transaction tells the rest of the server once it is committed. */
@@ -20,14 +21,14 @@ export type TenantWork<T> = (tx: TenantTx) => Promise<T>;
 export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: { readOnly?: boolean }) => Promise<T>;
 
 type Deps = {
-  pool: pg.Pool;
+  connections: FairPool;
   now: () => Date;
   /** `tookMs`: since the transaction was asked for. */
   publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
 };
 
 /** The returned function runs `work` in one transaction of one tenant. */
-export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
+export function tenantTransactions({ connections, now, publish }: Deps): InTenant {
   return async (tenantId, work, { readOnly = false } = {}) => {
     if (!UUID.test(tenantId)) throw new RangeError('not a tenant id');
     const events: CommittedEvent[] = [];
@@ -35,8 +36,8 @@ export function tenantTransactions({ pool, now, publish }: Deps): InTenant {
     // `set local` is the statement, not a function call, because only the statement reaches every node of a
     // distributed database; it takes no parameters, hence the check of the id above.
     const begin = [readOnly ? 'begin read only' : 'begin', `set local app.tenant_id = '${tenantId}'`];
-    const result = await inTransaction({ pool, now }, begin, (tx) =>
-      work({ ...tx, tenantId, emit: (event) => void events.push(event) }),
+    const result = await connections.run(tenantId, (pool) =>
+      inTransaction({ pool, now }, begin, (tx) => work({ ...tx, tenantId, emit: (event) => void events.push(event) })),
     );
     for (const event of events) publish(tenantId, event, performance.now() - asked);
     return result;

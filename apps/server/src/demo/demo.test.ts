@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const make = () => createDemo({ inTenant: app.inTenant, pool: app.database.pool });
+const make = () => createDemo(app);
 
 const rows = <Row>(query: string): Promise<Row[]> =>
   app.database.asOwner(async (owner) => (await owner.query(query)).rows as Row[]);
@@ -179,7 +179,7 @@ describe('the demo restaurant', () => {
     await waiter.client.call(profile.changePassword, { body: { currentPassword: DEMO_PASSWORD, newPassword: own } });
     const told: string[] = [];
 
-    await lockDemo({ inTenant: app.inTenant, pool: app.database.pool }, (line) => told.push(line));
+    await lockDemo(app, (line) => told.push(line));
 
     expect(told).toEqual([expect.stringMatching(/^Locked, because .* public: demo@comanda\.example, cook@.*manager@/)]);
     expect(told.join()).not.toContain('waiter@');
@@ -189,7 +189,7 @@ describe('the demo restaurant', () => {
     await waiter.client.call(orders.list, {});
     await app.client().call(auth.signIn, { body: { username: 'waiter@comanda.example', password: own } });
 
-    await lockDemo({ inTenant: app.inTenant, pool: app.database.pool }, (line) => told.push(line));
+    await lockDemo(app, (line) => told.push(line));
     expect(told).toHaveLength(1);
   });
 });

@@ -1,9 +1,8 @@
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import { isTimeZone } from '@comanda/domain/time-zone';
-import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { lookups } from '../db/lookup.ts';
+import type { Lookup } from '../db/lookup.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { createTenant, hashPassword } from '../features/auth/public.ts';
@@ -24,8 +23,8 @@ export const demoSignIn = `Demo restaurant: ${DEMO_OWNER}, password ${DEMO_PASSW
  * Makes the restaurant La Comanda with a week of sales, unless it is there already. All of it in one transaction,
  * so that a start that is broken off leaves nothing half made.
  */
-export async function createDemo({ inTenant, pool }: { inTenant: InTenant; pool: pg.Pool }): Promise<void> {
-  if (await lookups(pool).tenantOfLogin(DEMO_OWNER)) return;
+export async function createDemo({ inTenant, lookup }: { inTenant: InTenant; lookup: Lookup }): Promise<void> {
+  if (await lookup.tenantOfLogin(DEMO_OWNER)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   try {
     // Nobody listens yet to what happens here.

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import sql from 'sql-template-tag';
-import { lookups } from '../db/lookup.ts';
+import type { Lookup } from '../db/lookup.ts';
 import type { InTenant } from '../db/tenant.ts';
 import { endSessionsOf, hashPassword, passwordMatches } from '../features/auth/public.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, demoStaff } from './demo-people.ts';
 
-type Where = { inTenant: InTenant; pool: pg.Pool };
+type Where = { inTenant: InTenant; lookup: Lookup };
 type Account = { tenantId: string; id: string; username: string; password_hash: string };
 
 /**
@@ -28,8 +27,7 @@ export async function lockDemo(where: Where, tell: (line: string) => void): Prom
 }
 
 /** The demo restaurant's accounts that still have the public password. */
-export async function findOpenAccounts({ inTenant, pool }: Where): Promise<Account[]> {
-  const lookup = lookups(pool);
+export async function findOpenAccounts({ inTenant, lookup }: Where): Promise<Account[]> {
   const found = await Promise.all(
     [DEMO_OWNER, ...demoStaff.map(({ username }) => username)].map(async (username) => {
       const tenantId = await lookup.tenantOfLogin(username);

@@ -14,10 +14,9 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   const { method, tenantId } = request;
   const about = { method, route: request.routeOptions.url, tenantId, err: error };
   if (known.code === 'internal') request.log.error(about, 'unexpected error');
-  if (known.code === 'unavailable') {
-    request.log.warn(about, 'unavailable');
-    void reply.header('retry-after', '2');
-  }
+  if (known.code === 'unavailable') request.log.warn(about, 'unavailable');
+  const isForNow = known.code === 'unavailable' || known.code === 'rate_limited';
+  if (isForNow && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   const body: ErrorBody = {
     code: known.code,
     message: known.message,

@@ -16,6 +16,7 @@ import { type Client, createClient } from '../../test/support/client.ts';
 import { signInStaff } from '../../test/support/factories.ts';
 import { openForDiners } from '../../test/support/qr-menu.ts';
 import { UNNAMED } from '../../test/support/statement-watch.ts';
+import { fairPool } from '../db/fair-pool.ts';
 import { sessionLookup } from '../db/session-lookup.ts';
 
 let app: TestApp;
@@ -126,7 +127,7 @@ describe('POS data that the server keeps', () => {
   it('is asked for over connections that remember no tenant', async () => {
     const { client, tenantId } = await openForDiners(app);
     const { pool } = app.database;
-    const lookup = sessionLookup({ pool, now: () => new Date() });
+    const lookup = sessionLookup({ connections: fairPool(pool), now: () => new Date() });
     await Promise.all(Array.from({ length: 40 }, () => init(client)));
     await Promise.all(Array.from({ length: 40 }, () => lookup(tenantId, tenantId)));
 

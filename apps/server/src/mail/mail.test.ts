@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import { signUp } from '../../test/support/factories.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
+import { fairPool } from '../db/fair-pool.ts';
 import { mailQueue } from '../db/mail-queue.ts';
 
 const WELCOME = 'Welcome to Comanda';
@@ -82,7 +83,7 @@ it('a mail of a process that died on the way is sent by another', async () => {
   const { username } = await signUp(app);
   await app.mails.wake();
   later(2);
-  await mailQueue(app.database.pool).claim(clock);
+  await mailQueue(fairPool(app.database.pool).askAs('the house')).claim(clock);
   await smtp.comeBack();
   await other.mails.wake();
   expect(smtp.to(username, WELCOME)).toHaveLength(0);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FairQueue } from '../gates/fair-queue.ts';
 
 /** A database that is away or has no connection left must not keep the other numbers. */
 const PATIENCE_MS = 2000;
@@ -11,6 +12,7 @@ const ORDER_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Sources = {
   pools: Record<string, pg.Pool>;
+  gates: Record<string, Pick<FairQueue, 'counts'>>;
   countSockets: () => number;
   hearsAll: () => boolean;
   waitingMails: () => Promise<{ count: number; oldest: Date | null }>;
@@ -20,7 +22,7 @@ type Sources = {
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** The numbers of one server. Labels are names of its own code, never of people, restaurants or addresses. */
-export function openMetrics({ pools, countSockets, hearsAll, waitingMails, now }: Sources) {
+export function openMetrics({ pools, gates, countSockets, hearsAll, waitingMails, now }: Sources) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -78,6 +80,29 @@ export function openMetrics({ pools, countSockets, hearsAll, waitingMails, now }
     registers,
     collect() {
       for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'comanda_gate_places',
+    help: 'Of each gate: who is inside, and who waits for a place.',
+    labelNames: ['gate', 'state'],
+    registers,
+    collect() {
+      for (const [gate, { counts }] of Object.entries(gates)) {
+        const { inside, waiting } = counts();
+        this.set({ gate, state: 'taken' }, inside);
+        this.set({ gate, state: 'waited for' }, waiting);
+      }
+    },
+  });
+  new Counter({
+    name: 'comanda_gate_refused_total',
+    help: 'Of each gate: who was refused, because too many waited already or for too long.',
+    labelNames: ['gate'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [gate, { counts }] of Object.entries(gates)) this.inc({ gate }, counts().refused);
     },
   });
   const databaseUp = new Gauge({

@@ -15,7 +15,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
   const watch = await watchStatements(database.pool, inject('schema'));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
-  const { app, inTenant, mails, remind, settlePlatform } = await createServer({
+  const { app, inTenant, lookup, mails, remind, settlePlatform } = await createServer({
     pool: database.pool,
     platformPool: database.platformPool,
     secret: 'a secret for tests that is long enough',
@@ -37,6 +37,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     /** The texts of all statements that it sent as the serving role. */
     statements: watch.statements,
     inTenant,
+    lookup,
     mails,
     remind,
     settlePlatform,

@@ -21,5 +21,7 @@ export const coreMessages = {
   keyReused: 'This request was already sent with other content!',
   invalidKey: 'The idempotency key must be a UUID!',
   rateLimited: 'Too many tries! Please wait a moment and try again.',
+  tooManyAtOnce: 'Too many requests at once! Please wait a moment and try again.',
+  importRunning: 'An import is running! Please try again when it is done.',
   unavailable: 'We are not ready right now! Please try again in a moment.',
 } as const;

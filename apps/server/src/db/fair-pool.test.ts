@@ -1,0 +1,82 @@
+import { store } from '@comanda/contract/store/store.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import { openForDiners } from '../../test/support/qr-menu.ts';
+import { sell } from '../../test/support/sales.ts';
+
+type House = Awaited<ReturnType<typeof openForDiners>>;
+
+let app: TestApp;
+let crowded: House;
+let other: House;
+beforeAll(async () => {
+  app = await startApp();
+  [crowded, other] = [await openForDiners(app), await openForDiners(app)];
+});
+afterAll(() => app.stop());
+
+/** How long some sales took, in milliseconds, the quickest first. */
+async function timesOfSales({ client, ids }: House): Promise<number[]> {
+  const times = [];
+  for (let sale = 0; sale < 11; sale += 1) {
+    const began = performance.now();
+    await sell(client, [ids.tea]);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+const middle = (times: number[]): number => times[Math.floor(times.length / 2)] ?? 0;
+
+it('lets a restaurant sell while 64 calls of another wait for a row of their own', async () => {
+  const body = { storeName: 'Crowded', currency: 'USD', isQRMenuEnabled: true, isQROrderEnabled: true };
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('select from stores where tenant_id = $1 for update', [crowded.tenantId]);
+    const saves = Array.from({ length: 64 }, () =>
+      crowded.client.send('POST', `/api/v1${store.save.path}`, { body }).then(({ status }) => status),
+    );
+    await expect.poll(() => app.database.pool.totalCount - app.database.pool.idleCount).toBeGreaterThan(2);
+    // A lock is waited for three seconds.
+    expect((await timesOfSales(other)).at(-1)).toBeLessThan(2500);
+    // The lookups of diners and of those who sign in have a share of their own.
+    expect((await fetch(`${app.url}/api/v1/qrmenu/${other.qrcode}`)).status).toBe(200);
+    await owner.query('rollback');
+    const answers = new Set(await Promise.all(saves));
+    expect([...answers].every((status) => [200, 429, 503].includes(status))).toBe(true);
+  });
+  expect((await crowded.client.send('POST', `/api/v1${store.save.path}`, { body })).status).toBe(200);
+});
+
+it('answers each restaurant in its turn while 150 calls of one are under way', async () => {
+  const own: number[] = [];
+  let isOver = false;
+  const keepCalling = async (): Promise<void> => {
+    while (!isOver) {
+      const began = performance.now();
+      expect((await crowded.client.send('GET', '/api/v1/settings/store-setting')).status).toBe(200);
+      own.push(performance.now() - began);
+    }
+  };
+  const calls = Array.from({ length: 150 }, keepCalling);
+  await expect.poll(() => own.length).toBeGreaterThan(150);
+  const sales = await timesOfSales(other);
+  isOver = true;
+  await Promise.all(calls);
+  // Served in order of arrival, a sale would take as long as a read of the other, which waits for 150.
+  expect(middle(sales)).toBeLessThan(middle(own.toSorted((a, b) => a - b)) / 2);
+});
+
+it('tells a restaurant with too many calls at once that they are its own', async () => {
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table stores in access exclusive mode');
+    const calls = Array.from({ length: 320 }, () => crowded.client.send('GET', '/api/v1/settings/store-setting'));
+    const refused = await Promise.race(calls);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    await owner.query('rollback');
+    const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+});

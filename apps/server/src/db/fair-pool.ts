@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { refuseWhenLost } from '../errors/database-lost.ts';
+import { fairQueue } from '../gates/fair-queue.ts';
+
+/** All screens of a large house that fetch anew at the same moment. */
+const MOST_WAITING_OF_ONE = 300;
+const MOST_WAITING = 2000;
+const PATIENCE_MS = 5_000;
+
+/** A statement outside any tenant's transaction. */
+export type Ask = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+
+/** A pool whose connections are shared out fairly among tenants (docs/decisions/033-fair-shares.md). */
+export type FairPool = ReturnType<typeof fairPool>;
+
+/** Whoever asks is a tenant, by its id, or one of these, who get a share like a tenant's. */
+type Others = 'strangers' | 'the house';
+
+export function fairPool(pool: pg.Pool) {
+  const queue = fairQueue({
+    places: pool.options.max,
+    mostWaitingOfOne: MOST_WAITING_OF_ONE,
+    mostWaiting: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
+  });
+  return {
+    /** `work` may hold one connection at a time, and must not come back for another while it does. */
+    run: <T>(tenantId: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> =>
+      queue.run(tenantId, () => work(pool)),
+    askAs:
+      (party: Others): Ask =>
+      (query) =>
+        queue.run(party, () => pool.query(query)).catch(refuseWhenLost),
+    counts: queue.counts,
+  };
+}

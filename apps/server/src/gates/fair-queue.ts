@@ -1,0 +1,107 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import { AppError } from '../errors/app-error.ts';
+
+export type FairQueueLimits = {
+  /** So many may be inside at once. */
+  places: number;
+  /** So many of one party may wait; the next one is refused. */
+  mostWaitingOfOne: number;
+  /** So many may wait in all. */
+  mostWaiting: number;
+  patienceMs: number;
+};
+
+type Waiting = { enter: () => void; refuse: () => void };
+
+export type FairQueue = ReturnType<typeof fairQueue>;
+
+/** What is left free must be more than so many times what a party holds, or it gets no more. */
+const LEFT_TO_OTHERS = 3;
+
+/**
+ * Shares out few places among parties who know nothing of each other. Each may hold about a third of what it leaves
+ * free: of 16 places one party alone gets 4, the next one 3, and it takes eight of them to hold all. Who waits is let
+ * in one party after the other, whatever the number of those behind it. Whoever is inside must not enter again.
+ */
+export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }: FairQueueLimits) {
+  const inside = new Map<string, number>();
+  /** In the order of their turns. */
+  const waiting = new Map<string, Waiting[]>();
+  let free = places;
+  let waitingCount = 0;
+  let refusedCount = 0;
+
+  function mayEnter(party: string): boolean {
+    const held = inside.get(party) ?? 0;
+    return free > 0 && (held === 0 || held * LEFT_TO_OTHERS < free);
+  }
+
+  function take(party: string): void {
+    free -= 1;
+    inside.set(party, (inside.get(party) ?? 0) + 1);
+  }
+
+  function giveBack(party: string): void {
+    free += 1;
+    const left = (inside.get(party) ?? 0) - 1;
+    if (left > 0) inside.set(party, left);
+    else inside.delete(party);
+    for (const [next, queue] of waiting) {
+      if (free === 0) return;
+      if (!mayEnter(next)) continue;
+      take(next);
+      waiting.delete(next);
+      const [first, ...others] = queue;
+      // Behind all the others, who are looked at before it is looked at again.
+      if (others.length > 0) waiting.set(next, others);
+      first?.enter();
+    }
+  }
+
+  function wait(party: string): Promise<void> {
+    const queue = waiting.get(party) ?? [];
+    if (queue.length >= mostWaitingOfOne || waitingCount >= mostWaiting) throw refusal(party, queue.length);
+    waitingCount += 1;
+    return new Promise((resolve, reject) => {
+      const ticket: Waiting = {
+        enter: () => {
+          waitingCount -= 1;
+          clearTimeout(patience);
+          resolve();
+        },
+        refuse: () => {
+          waitingCount -= 1;
+          const left = (waiting.get(party) ?? []).filter((other) => other !== ticket);
+          if (left.length > 0) waiting.set(party, left);
+          else waiting.delete(party);
+          reject(refusal(party, left.length));
+        },
+      };
+      const patience = setTimeout(ticket.refuse, patienceMs);
+      waiting.set(party, [...queue, ticket]);
+    });
+  }
+
+  /** 429 for those who stand in their own way, 503 where others do. */
+  function refusal(party: string, alike: number): AppError {
+    refusedCount += 1;
+    const isOwnDoing = alike >= mostWaitingOfOne || (free > 0 && inside.has(party));
+    return isOwnDoing
+      ? new AppError('rate_limited', coreMessages.tooManyAtOnce)
+      : new AppError('unavailable', coreMessages.unavailable);
+  }
+
+  return {
+    /** Works inside. @throws AppError for who may not even wait, or has waited in vain */
+    async run<T>(party: string, work: () => Promise<T>): Promise<T> {
+      if (!waiting.has(party) && mayEnter(party)) take(party);
+      else await wait(party);
+      try {
+        return await work();
+      } finally {
+        giveBack(party);
+      }
+    },
+    counts: () => ({ inside: places - free, waiting: waitingCount, refused: refusedCount }),
+  };
+}
