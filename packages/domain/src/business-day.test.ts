@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay, businessDayRange } from './business-day.ts';
+import { businessDay, businessDayRange, instantOf } from './business-day.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const at = (text: string) => new Date(text);
@@ -149,4 +149,23 @@ it.each(['Europe/Madrid', 'America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', '
 
 it.each(['', 'Mars/Olympus', '+01:00', '-05:00', 'GMT+1', 'Europe/Madrid ', ' UTC'])('%j is no zone', (zone) => {
   expect(isTimeZone(zone)).toBe(false);
+});
+
+describe('what a wall clock shows', () => {
+  it.each([
+    ['Europe/Rome', '2026-11-22T18:30', '2026-11-22T17:30:00.000Z'],
+    ['Europe/Rome', '2026-07-01T18:30:15', '2026-07-01T16:30:15.000Z'],
+    ['Asia/Kathmandu', '2026-11-22T00:00', '2026-11-21T18:15:00.000Z'],
+    // Clocks go from 02:00 to 03:00, so this time does not come: right after the gap.
+    ['Europe/Rome', '2026-03-29T02:30', '2026-03-29T01:00:00.000Z'],
+    // Clocks go from 03:00 back to 02:00, so this time comes twice: the first of the two.
+    ['Europe/Rome', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Rome', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+  ])('in %s at %s is %s', (zone, local, instant) => {
+    expect(instantOf(local, zone).toISOString()).toBe(instant);
+  });
+
+  it('is no instant where it is no date and time', () => {
+    expect(() => instantOf('2026-13-01T10:00', 'UTC')).toThrow(RangeError);
+  });
 });

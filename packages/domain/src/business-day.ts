@@ -48,9 +48,24 @@ export function businessDayEnd(moment: Date, zone: string, startHour: number): D
   return businessDayRange(businessDay(moment, zone, startHour), zone, startHour).to;
 }
 
-/** The first instant at which the zone's wall clock shows the start hour of `date`, or a later time. */
 function dayStart(date: number, zone: string, dayStartHour: number): number {
-  const target = date + dayStartHour * HOUR;
+  return firstShowing(date + dayStartHour * HOUR, zone);
+}
+
+/**
+ * The instant at which the zone's wall clock shows a date and time, like `2026-11-22T18:30`. One that it skips is right
+ * after the gap; one that it shows twice is the first of the two.
+ *
+ * @throws RangeError at an unknown zone, and when `local` is no date and time of the calendar.
+ */
+export function instantOf(local: string, zone: string): Date {
+  const shown = Date.parse(`${local}Z`);
+  if (Number.isNaN(shown)) throw new RangeError(`not a date and time: ${local}`);
+  return new Date(firstShowing(shown, zone));
+}
+
+/** The first instant at which the zone's wall clock shows `target`, written as if it were UTC, or a later time. */
+function firstShowing(target: number, zone: string): number {
   const offsetBefore = offset(target - DAY, zone);
   const unchanged = target - offsetBefore;
   const offsetAfter = offset(unchanged, zone);

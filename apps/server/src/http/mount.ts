@@ -1,5 +1,6 @@
 import { holdsAnyOf, type Role, type Scope, type TenantAccess } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
+import { read } from '@comanda/contract/core/reading';
 import type { Contract, Download, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -223,8 +224,10 @@ function assertAccess(access: TenantAccess, holder: Principal | undefined): Prin
 async function parse(route: Route, request: FastifyRequest) {
   return {
     params: route.params && z.parse(route.params, request.params),
-    query: route.query && z.parse(route.query, request.query),
-    body: route.body && z.parse(route.body, request.body ?? {}, isForm(request) ? {} : firstFaultOnly),
+    query: route.query && z.parse(route.query, read(route.query, request.query, 'query')),
+    body:
+      route.body &&
+      z.parse(route.body, read(route.body, request.body ?? {}, 'body'), isForm(request) ? {} : firstFaultOnly),
     ...(route.upload === 'image' && { image: await receiveImage(request) }),
     ...(route.upload === 'archive' && { archive: await receiveArchive(request) }),
   };

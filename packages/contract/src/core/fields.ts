@@ -2,6 +2,7 @@ import { fromDecimal, MAX_MINOR, type Minor, toDecimal } from '@comanda/domain/m
 import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { coreMessages } from './messages.ts';
+import { alsoReads, isBlank } from './reading.ts';
 
 // What has no message of its own says one plain sentence; the answer's `fields` name the place.
 z.config({ customError: () => coreMessages.invalidRequest });
@@ -28,11 +29,14 @@ function exactNumber<T extends number>(message: string, decode: (wire: number) =
 /** An amount: a decimal with at most two places on the wire (12.5), hundredths in code (1250). */
 export const money = exactNumber<Minor>(coreMessages.invalidAmount, fromDecimal, toDecimal);
 
-/** A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. */
+/**
+ * A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. An empty one counts as 0
+ * (specification part 2, section 5).
+ */
 export const price = (message: string) =>
-  exactNumber<Minor>(message, fromDecimal, toDecimal).check(
-    z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message),
-  );
+  exactNumber<Minor>(message, fromDecimal, toDecimal)
+    .check(z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message))
+    .register(alsoReads, { read: (wire) => (isBlank(wire) ? 0 : wire) });
 
 /** A tax rate: percent with at most three places on the wire (8.875), thousandths in code (8875). */
 export const rate = (message: string) => exactNumber<RateMilli>(message, rateFromPercent, rateToPercent);

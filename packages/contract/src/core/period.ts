@@ -1,6 +1,7 @@
 import { addDays, type DateFilter } from '@comanda/domain/date-range';
 import * as z from 'zod/mini';
 import { periodMessages } from './period.messages.ts';
+import { alsoReads, isUnsaid } from './reading.ts';
 
 const DAYS_OF_YEAR = 366;
 
@@ -25,7 +26,8 @@ function faultOf({ type, from, to }: Days): { path: ['from' | 'to']; message: st
 /**
  * The query fields that choose days (specification part 2, section 4): `type` is one of `names`; blank, it is what
  * `from` and `to` say, or the call's own default without them. Days are the store's business days, `YYYY-MM-DD`,
- * both included; `custom` needs both and is of at most a year. A schema that holds them also needs `checkDays`.
+ * both included; `custom` needs both and is of at most a year. A schema that holds them also needs `checkDays` and
+ * `daysOfCustom`.
  */
 export const periodFields = <const Names extends readonly DateFilter[]>(names: Names) => ({
   type: z._default(z.union([blank, z.enum(names)], periodMessages.filterInvalid), ''),
@@ -39,5 +41,14 @@ export const checkDays = z.check<Days>(({ value, issues }) => {
   if (fault) issues.push({ code: 'custom', input: value, ...fault });
 });
 
+/** What forms send along with a filter that has days of its own is not read, and need not be right. */
+export const daysOfCustom = {
+  read: (query: unknown): unknown => {
+    if (typeof query !== 'object' || query === null) return query;
+    const { from: _from, to: _to, ...others } = query as Record<string, unknown>; // from an address: an object of texts
+    return isUnsaid(others.type) || others.type === undefined || others.type === 'custom' ? query : others;
+  },
+};
+
 export const period = <const Names extends readonly DateFilter[]>(names: Names) =>
-  z.object(periodFields(names)).check(checkDays);
+  z.object(periodFields(names)).check(checkDays).register(alsoReads, daysOfCustom);

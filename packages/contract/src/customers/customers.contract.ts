@@ -29,6 +29,11 @@ export const phone = requiredText(customerMessages.phoneMissing, PHONE_LENGTH, c
   z.refine((value) => isPhone(value) && isAddressable(value), customerMessages.phoneInvalid),
 );
 
+/** For fields that name a customer by phone: they also read the whole customer. */
+export const phoneOfCustomer = {
+  read: (wire: unknown): unknown => (typeof wire === 'object' && wire !== null && 'phone' in wire ? wire.phone : wire),
+};
+
 /** An optional form field: blank and null mean that nothing was given. */
 const blankIsNull = <T extends z.ZodMiniType>(schema: T, invalid: string) =>
   z._default(

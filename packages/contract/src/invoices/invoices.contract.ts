@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { count, id, instant, money, text } from '../core/fields.ts';
-import { checkDays } from '../core/period.ts';
+import { checkDays, daysOfCustom } from '../core/period.ts';
+import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
 import { order, orderIds } from '../orders/orders.contract.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
@@ -51,7 +52,8 @@ const page = z
     page: z.optional(count(1_000_000)),
     perPage: z._default(count(MOST_INVOICES_PER_PAGE), INVOICES_PER_PAGE),
   })
-  .check(checkDays);
+  .check(checkDays)
+  .register(alsoReads, daysOfCustom);
 
 const readers = access.anyOf('INVOICES');
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { id, money, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
+import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
+import { phoneOfCustomer } from '../customers/customers.contract.ts';
 import { category } from '../menu/categories.contract.ts';
 import { menuItem } from '../menu/menu-item.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
@@ -31,7 +33,7 @@ const sale = {
   deliveryType: z._default(z.enum(deliveryTypes, coreMessages.invalidRequest), 'dinein'),
   customerType: z._default(z.enum(customerTypes, coreMessages.invalidRequest), 'WALKIN'),
   /** The customer's phone; needed with customerType CUSTOMER, ignored with WALKIN. */
-  customerId: z._default(z.nullable(text(20)), null),
+  customerId: z._default(z.nullable(text(20).register(alsoReads, phoneOfCustomer)), null),
   tableId: z._default(z.nullable(id), null),
   /** The QR order that this sale came from; it leaves the list in the same transaction. */
   selectedQrOrderItem: z.optional(z.nullable(id)),

@@ -5,7 +5,9 @@ import { access } from '../core/access.ts';
 import { id, instant, LONG_TEXT, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { period } from '../core/period.ts';
+import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
+import { phoneOfCustomer } from '../customers/customers.contract.ts';
 import { storeTable } from '../tables/tables.contract.ts';
 import { reservationMessages } from './reservations.messages.ts';
 
@@ -33,13 +35,28 @@ export const reservation = z.object({
 });
 export type Reservation = z.output<typeof reservation>;
 
-const isReasonable = (date: Date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2200;
+/** What the store's clock shows, like `2026-11-22T18:30`: which moment that is depends on the store's zone. */
+export type LocalTime = { local: string };
 
-/** As `instant`, with the message of the form. */
+/** Of a date that says no zone, what the store's clock shows then. */
+export const readDate = (wire: string): Date | LocalTime =>
+  /(Z|[+-]\d\d:?\d\d)$/.test(wire) ? new Date(wire) : { local: wire };
+
+const isReasonable = (value: unknown): boolean => {
+  const year = value instanceof Date ? value.getUTCFullYear() : Number((value as LocalTime).local.slice(0, 4)); // made by `readDate`
+  return year >= 2000 && year < 2200;
+};
+
+/** A moment with or without zone, with `T` or a blank between date and time. */
+const isoDate = (message: string) =>
+  z.iso.datetime({ offset: true, local: true, error: message }).register(alsoReads, {
+    read: (wire) => (typeof wire === 'string' ? wire.trim().replace(' ', 'T') : wire),
+  });
+
 const dateAndTime = z.codec(
-  z.iso.datetime(reservationMessages.dateMissing),
-  z.custom<Date>((value) => value instanceof Date && isReasonable(value), reservationMessages.dateMissing),
-  { decode: (wire) => new Date(wire), encode: (value) => value.toISOString() },
+  isoDate(reservationMessages.dateMissing),
+  z.custom<Date | LocalTime>(isReasonable, reservationMessages.dateMissing),
+  { decode: readDate, encode: (value) => (value instanceof Date ? value.toISOString() : value.local) },
 );
 
 const blank = z.literal('');
@@ -68,10 +85,12 @@ export type ReservationFilter = z.output<typeof reservationFilter>;
 const plan = z.object({
   /** The reservation that is being changed: it does not clash with itself. */
   id: z._default(z.union([blank, id]), ''),
-  date: z._default(z.union([blank, z.iso.datetime()]), ''),
+  date: z._default(z.union([blank, z.iso.datetime({ offset: true, local: true })]), ''),
   tableId: z._default(z.union([blank, id]), ''),
   peopleCount: z._default(z.pipe(z.string(), z.transform(Number)), 0),
 });
+
+const customerId = requiredText(reservationMessages.customerMissing, 20).register(alsoReads, phoneOfCustomer);
 
 const readers = access.anyOf('RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS');
 const writers = access.anyOf('RESERVATIONS', 'MANAGE_RESERVATIONS');
@@ -122,7 +141,7 @@ export const reservations = {
     path: '/reservations/add',
     summary: 'Reserve for a customer, with or without a table',
     access: writers,
-    body: z.object({ customerId: requiredText(reservationMessages.customerMissing, 20), ...details }),
+    body: z.object({ customerId, ...details }),
     response: z.object({ id, unique_code: z.string() }),
     message: reservationMessages.added,
     errors: ['not_found'],

@@ -13,7 +13,8 @@ import {
 import { twoStepMessages } from '../auth/two-step.messages.ts';
 import { access } from '../core/access.ts';
 import { byId, countOr, email, id, requiredText, text } from '../core/fields.ts';
-import { checkDays, periodFields } from '../core/period.ts';
+import { checkDays, daysOfCustom, periodFields } from '../core/period.ts';
+import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
 import { salesFilter } from '../reports/sales-filter.ts';
 import { currencyCode, exchangeRate, newExchangeRate } from './exchange-rate.ts';
@@ -110,7 +111,8 @@ export const superadmin = {
         /** Without a filter, the tenants of all days. Days are UTC's. */
         ...periodFields(dateFilters),
       })
-      .check(checkDays),
+      .check(checkDays)
+      .register(alsoReads, daysOfCustom),
     response: z.object({
       tenants: z.array(tenant),
       /** The last there is where a later one was asked for. */

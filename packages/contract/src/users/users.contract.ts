@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { password } from '../auth/auth.contract.ts';
 import { access, parseScopes, type Scope } from '../core/access.ts';
 import { email, isEmail, requiredText, text } from '../core/fields.ts';
+import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
 import { userMessages } from './users.messages.ts';
 
@@ -20,17 +21,19 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Scope names separated by commas on the wire, a list without doubles in code; an unknown name is refused. */
-const scopeList = z.codec(z.string(userMessages.scopesInvalid), z.custom<Scope[]>(Array.isArray), {
-  decode: (wire, context) => {
-    const named = wire.split(',').map((name) => name.trim());
-    const known = parseScopes(wire);
-    const isUnknown = (name: string) => name !== '' && !known.some((scope) => scope === name);
-    if (!named.some(isUnknown)) return known;
-    context.issues.push({ code: 'custom', message: userMessages.scopesInvalid, input: wire });
-    return z.NEVER;
-  },
-  encode: (scopes) => scopes.join(','),
-});
+const scopeList = z
+  .codec(z.string(userMessages.scopesInvalid), z.custom<Scope[]>(Array.isArray), {
+    decode: (wire, context) => {
+      const named = wire.split(',').map((name) => name.trim());
+      const known = parseScopes(wire);
+      const isUnknown = (name: string) => name !== '' && !known.some((scope) => scope === name);
+      if (!named.some(isUnknown)) return known;
+      context.issues.push({ code: 'custom', message: userMessages.scopesInvalid, input: wire });
+      return z.NEVER;
+    },
+    encode: (scopes) => scopes.join(','),
+  })
+  .register(alsoReads, { read: (wire) => (Array.isArray(wire) ? wire.join(',') : wire) });
 
 /** Of what may be left out, blank and null mean that nothing was given. */
 const contact = {

@@ -8,14 +8,16 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertTable } from './assert-table.ts';
+import { momentOf } from './moment-of.ts';
 
 type NewReservation = RouteInput<typeof reservations.add>['body'];
 type Customer = { id: string; phone: string; name: string };
 
 export async function addReservation(
   tx: TenantTx,
-  { customerId, date, tableId, status, notes, peopleCount }: NewReservation,
+  { customerId, tableId, status, notes, peopleCount, ...when }: NewReservation,
 ): Promise<RouteOutput<typeof reservations.add>> {
+  const date = await momentOf(tx, when.date);
   if (date.getTime() < tx.now.getTime() - MINUTES_TO_TYPE * 60_000) {
     throw new AppError('invalid_input', reservationMessages.dateInPast, { date: reservationMessages.dateInPast });
   }

@@ -1,7 +1,8 @@
 import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
-import { HOURS_AT_TABLE, type reservations } from '@comanda/contract/reservations/reservations.contract';
+import { HOURS_AT_TABLE, readDate, type reservations } from '@comanda/contract/reservations/reservations.contract';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { momentOf } from './moment-of.ts';
 
 type Plan = RouteInput<typeof reservations.check>['query'];
 type Doubts = RouteOutput<typeof reservations.check>;
@@ -10,7 +11,7 @@ type Doubts = RouteOutput<typeof reservations.check>;
 export async function checkTable(tx: TenantTx, { id, date, tableId, peopleCount }: Plan): Promise<Doubts> {
   if (tableId === '') return { clashes: [], tooFewSeats: null };
   const [clashes, table] = await Promise.all([
-    date === '' ? [] : findClashes(tx, { id, date: new Date(date), tableId }),
+    date === '' ? [] : momentOf(tx, readDate(date)).then((moment) => findClashes(tx, { id, date: moment, tableId })),
     tx.first<{ seating_capacity: number }>(sql`
       select seating_capacity from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId}`),
   ]);

@@ -10,6 +10,7 @@ import { addReservation } from './add-reservation.ts';
 import { assertTable } from './assert-table.ts';
 import { checkTable } from './check-table.ts';
 import { chosenDays } from './chosen-days.ts';
+import { momentOf } from './moment-of.ts';
 import { findReservations, searchReservations } from './reservations.queries.ts';
 
 export const reservationHandlers: Handlers<typeof reservations> = {
@@ -41,9 +42,9 @@ export const reservationHandlers: Handlers<typeof reservations> = {
   add: ({ tx, body }) => addReservation(tx, body),
 
   update: async ({ tx, params, body }) => {
-    await assertTable(tx, body.tableId, params.id);
+    const [date] = await Promise.all([momentOf(tx, body.date), assertTable(tx, body.tableId, params.id)]);
     const changed = await tx.run(sql`
-      update reservations set reserved_at = ${body.date}, table_id = ${body.tableId}, status = ${body.status},
+      update reservations set reserved_at = ${date}, table_id = ${body.tableId}, status = ${body.status},
         notes = ${body.notes || null}, people_count = ${body.peopleCount}, updated_at = ${tx.now}
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);
     if (changed === 0) throw new AppError('not_found', reservationMessages.notFound);

@@ -477,3 +477,35 @@ describe('staff', () => {
     }
   });
 });
+
+describe('a date without zone', () => {
+  it('is on the store’s clock, from a form that sends everything as text', async () => {
+    const { client, table } = await openHouse();
+    const body = { customerId: { phone: ANN, name: 'Ann' }, tableId: '', status: '', notes: '', peopleCount: '2' };
+
+    const added = await send(client, '/add', { ...body, date: '2026-01-30T19:30' });
+    const { id } = added.body;
+    expect(datesOf(await list(client, { type: 'today' }))).toEqual(['2026-01-31T00:30:00.000Z']);
+
+    // The clocks skip this hour.
+    const changed = await send(client, `/update/${String(id)}`, { ...body, date: '2026-03-08 02:30:00' });
+    expect([added.status, changed.status]).toEqual([200, 200]);
+    const [moved] = await list(client, { type: 'custom', from: '2026-03-08', to: '2026-03-08' });
+    expect(moved).toMatchObject({ date: new Date('2026-03-08T07:00:00Z'), status: 'booked', table_id: null });
+
+    await reserve(client, '2026-01-31T00:30:00Z', { tableId: table });
+    const doubts = await send(client, `/check?tableId=${table}&date=2026-01-30T20:00&id=undefined&peopleCount=null`);
+    expect(doubts.body).toMatchObject({ clashes: [{ date: '2026-01-31T00:30:00.000Z' }] });
+  });
+
+  it.each(['2026-02-30T10:00', '2026-01-30', '19:30', 'tomorrow', '1999-01-01T10:00'])(
+    'is refused as %s',
+    async (date) => {
+      const { client } = await openHouse();
+      expect(await send(client, '/add', { customerId: ANN, date })).toMatchObject({
+        status: 400,
+        body: { message: 'Please select date & time!' },
+      });
+    },
+  );
+});

@@ -76,7 +76,12 @@ describe('taxes', () => {
       'rate',
     ],
     ['four decimals', { title: 'VAT', rate: 8.8755, type: 'exclusive' }, 'Invalid value provided in Tax Rate!', 'rate'],
-    ['a rate in words', { title: 'VAT', rate: '5', type: 'exclusive' }, 'Invalid value provided in Tax Rate!', 'rate'],
+    [
+      'a rate in words',
+      { title: 'VAT', rate: 'five', type: 'exclusive' },
+      'Invalid value provided in Tax Rate!',
+      'rate',
+    ],
     [
       'a rate beyond 1000',
       { title: 'VAT', rate: 1000.001, type: 'exclusive' },

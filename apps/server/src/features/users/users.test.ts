@@ -104,7 +104,7 @@ describe('adding', () => {
       'Please provide valid phone no.!',
     ],
     [{ name: 'A', username: 'a@b.example', password: PASSWORD, userScopes: 'POS,ALL' }, 'Please provide valid scopes!'],
-    [{ name: 'A', username: 'a@b.example', password: PASSWORD, userScopes: ['POS'] }, 'Please provide valid scopes!'],
+    [{ name: 'A', username: 'a@b.example', password: PASSWORD, userScopes: ['ALL'] }, 'Please provide valid scopes!'],
   ])('refuses %o', async (body, message) => {
     const { client } = await signUp(app);
     expect(await send(client, 'add', body)).toMatchObject(refusal(400, message));
