@@ -24,49 +24,61 @@ export const TENANT = 'tenant_id';
 // the subscription, or calls it unpaid, when it gives up.
 const GRANTING: readonly string[] = ['active', 'trialing', 'past_due'];
 
-/** @returns null for what is none of our business: other types of events, and subscriptions without a tenant of ours */
+/**
+ * @returns null for what is none of our business: other types of events, and subscriptions without a tenant of ours,
+ * however they look
+ * @throws TypeError where an event of ours lacks what Stripe's API says since 2025-03-31
+ */
 export function readPaymentEvent(event: Stripe.Event): PaymentEvent | null {
   const said = whatItSays(event);
   if (!said) return null;
-  const { metadata, subscription, ...rest } = said;
-  const tenantId = metadata?.[TENANT];
-  if (!subscription || !tenantId || !UUID.test(tenantId)) return null;
+  const { metadata, subscription, say } = said;
+  const tenantId: unknown = metadata?.[TENANT];
+  if (!subscription || typeof tenantId !== 'string' || !UUID.test(tenantId)) return null;
   const subscriptionId = typeof subscription === 'string' ? subscription : subscription.id;
-  return { id: event.id, tenantId, subscriptionId, ...rest };
+  return { id: event.id, tenantId, subscriptionId, ...say() };
 }
 
-type Said = Omit<PaymentEvent, 'id' | 'tenantId' | 'subscriptionId'> & {
+type Said = {
   metadata: Stripe.Metadata | null | undefined;
   subscription: string | Stripe.Subscription | null | undefined;
+  /** Read only of what is ours. */
+  say: () => Omit<PaymentEvent, 'id' | 'tenantId' | 'subscriptionId'>;
 };
 
 function whatItSays(event: Stripe.Event): Said | null {
-  const happenedAt = moment(event.created);
   const nothing = { grants: false, period: null };
 
   if (event.type === 'checkout.session.completed') {
     const { metadata, subscription } = event.data.object;
-    return { metadata, subscription, kind: 'checkout', happenedAt, ...nothing };
+    return { metadata, subscription, say: () => ({ kind: 'checkout', happenedAt: moment(event.created), ...nothing }) };
   }
   if (event.type === 'customer.subscription.created' || event.type === 'customer.subscription.updated') {
     const subscription = event.data.object;
     const kind = event.type === 'customer.subscription.created' ? 'created' : 'updated';
-    const period = longest(
-      subscription.items.data.map((item) => periodOf(item.current_period_start, item.current_period_end)),
-    );
-    const grants = period !== null && GRANTING.includes(subscription.status);
-    return { metadata: subscription.metadata, subscription, kind, happenedAt, grants, period };
+    const say = () => {
+      const period = longest(
+        subscription.items.data.map((item) => periodOf(item.current_period_start, item.current_period_end)),
+      );
+      const grants = period !== null && GRANTING.includes(subscription.status);
+      return { kind, happenedAt: moment(event.created), grants, period } as const;
+    };
+    return { metadata: subscription.metadata, subscription, say };
   }
   if (event.type === 'customer.subscription.deleted') {
     const subscription = event.data.object;
-    const endedAt = moment(subscription.ended_at ?? event.created);
-    return { metadata: subscription.metadata, subscription, kind: 'deleted', happenedAt: endedAt, ...nothing };
+    const say = () =>
+      ({ kind: 'deleted', happenedAt: moment(subscription.ended_at ?? event.created), ...nothing }) as const;
+    return { metadata: subscription.metadata, subscription, say };
   }
   if (event.type === 'invoice.paid') {
     const { parent, lines } = event.data.object;
-    const period = longest(lines.data.map((line) => periodOf(line.period.start, line.period.end)));
     const { metadata, subscription } = parent?.subscription_details ?? {};
-    return { metadata, subscription, kind: 'paid', happenedAt, grants: period !== null, period };
+    const say = () => {
+      const period = longest(lines.data.map((line) => periodOf(line.period.start, line.period.end)));
+      return { kind: 'paid', happenedAt: moment(event.created), grants: period !== null, period } as const;
+    };
+    return { metadata, subscription, say };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 import { type PaymentEvent, readPaymentEvent } from './payment-event.ts';
 import type { Payments } from './payments.ts';
@@ -8,8 +9,8 @@ import { checkoutPage, goneCheckoutPage } from './test-checkout-page.ts';
 
 export type PaymentDeps = {
   provider: Payments;
-  /** @returns whether the tenant is subscribed afterwards */
-  applyEvent: (event: PaymentEvent) => Promise<boolean>;
+  /** @returns whether the tenant is subscribed afterwards; null where there is no such tenant (any more) */
+  applyEvent: (event: PaymentEvent) => Promise<boolean | null>;
   now: () => Date;
 };
 
@@ -25,7 +26,11 @@ export async function servePayments(app: FastifyInstance, { provider, applyEvent
   /** The one way in for events, real or tested. */
   async function receive(body: Buffer, signature: string): Promise<boolean> {
     const event = readPaymentEvent(verify(body, signature, webhookSecret, now()));
-    return event !== null && applyEvent(event);
+    const isSubscribed = event && (await applyEvent(event));
+    // Whatever is not answered with 200 is sent again for days, and would not be ours then either.
+    if (event && isSubscribed === null)
+      app.log.warn({ event: event.id, kind: event.kind }, 'a payment event of a restaurant that does not exist');
+    return isSubscribed === true;
   }
 
   await app.register(async (scope) => {
@@ -66,9 +71,19 @@ export async function servePayments(app: FastifyInstance, { provider, applyEvent
 
 function verify(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now.getTime());
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now.getTime());
+    if (!eventSchema.safeParse(event).success) throw new SyntaxError('no event of Stripe');
+    return event;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    const isRefusal = error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
+    if (!isRefusal) throw error;
     throw new AppError('invalid_input', subscriptionMessages.unsignedEvent, undefined, { cause: error });
   }
 }
+
+/** What every event has, of whatever kind. */
+const eventSchema = z.object({
+  id: z.string().check(z.regex(/^[!-~]{1,255}$/)),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+});

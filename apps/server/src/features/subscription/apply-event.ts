@@ -7,12 +7,12 @@ import { type HistoryEntry, type SubscriptionState, subscriptionState } from './
 
 /**
  * Notes an event of the tenant, once, and brings subscription and history up to what all events together say.
- * @returns whether the tenant is subscribed now
+ * @returns whether the tenant is subscribed now; null where there is no such tenant
  */
-export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boolean> {
+export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boolean | null> {
   // A tenant's events come several at a time; the lock lets each see those before it.
   const tenant = await tx.first(sql`select id from tenants where id = ${tx.tenantId} for update`);
-  if (!tenant) return false;
+  if (!tenant) return null;
 
   const isNew = await tx.run(sql`
     insert into subscription_events (tenant_id, id, subscription_id, kind, happened_at, grants, starts_on, expires_on)

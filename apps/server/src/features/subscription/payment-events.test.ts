@@ -201,6 +201,10 @@ describe('events of a subscription', () => {
       eventsAbout(newId(), 'sub_1').paid(NOON, FIRST),
       foreign.paid(NOON, FIRST),
       foreign.created(NOON, 'active', FIRST),
+      // Another product of the same account, told in the words of an older API.
+      { ...foreign.created(NOON, 'active', FIRST), data: { object: { metadata: {}, status: 'active' } } },
+      // Signed, and yet no tenant: a list of one reads like its only entry.
+      eventsAbout([tenantId] as unknown as string, 'sub_1').paid(NOON, FIRST),
       { ...paid, data: { object: { object: 'invoice', parent: null, lines: { data: [] } } } },
       { ...paid, type: 'customer.created' },
     ]) {
@@ -211,7 +215,7 @@ describe('events of a subscription', () => {
 });
 type About = ReturnType<typeof eventsAbout>;
 
-describe('an event without Stripe’s signature', () => {
+describe('an event that Stripe did not sign and send', () => {
   const sign = (payload: string, timestamp: number, secret = WEBHOOK_SECRET) => ({
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
   });
@@ -223,6 +227,12 @@ describe('an event without Stripe’s signature', () => {
     ['altered', (payload) => [payload.replace('"active"', '"active" '), sign(payload, NOON)]],
     ['stale', (payload) => [payload, sign(payload, NOON - 301)]],
     ['empty', () => ['', sign('{}', NOON)]],
+    ['no JSON', () => ['hello', sign('hello', NOON)]],
+    ['no event', () => ['null', sign('null', NOON)]],
+    [
+      'about nothing',
+      () => ['{"id":"evt_1","type":"invoice.paid"}', sign('{"id":"evt_1","type":"invoice.paid"}', NOON)],
+    ],
   ])('is refused when it is %s', async (_how, forge) => {
     const { tenantId } = await signUp(app);
     const before = await stored(tenantId);
