@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -119,6 +120,36 @@ it('deletes nothing while the payment provider would go on charging', async () =
     },
   });
   expect(await rowsOf(tenantId)).toEqual(before);
+});
+
+it.each([
+  ['a logo', 'stores', '/settings/store-setting/upload-photo'],
+  ['a picture of a dish', 'menu_items', '/menu-items/update/:id/upload-photo'],
+])('keeps %s that was on its way from being served afterwards', async (_what, table, route) => {
+  const { client, tenantId } = await signUp(app);
+  const { tea } = await addMenu(client);
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(image)]), 'picture.png');
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query(`select from ${table} where tenant_id = $1 for update`, [tenantId]);
+    const uploading = client.send('POST', `/api/v1${route.replace(':id', tea)}`, { body });
+    // The file is written, and its row waits.
+    const waits = async () =>
+      (await owner.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'))
+        .rowCount;
+    await expect.poll(waits).toBeGreaterThan(0);
+
+    await owner.query('delete from order_items where tenant_id = $1', [tenantId]);
+    await owner.query('delete from tenants where id = $1', [tenantId]);
+    await owner.query('commit');
+
+    expect((await uploading).status).toBeOneOf([401, 404]);
+  });
+  expect(readdirSync(path.join(app.uploadsDir, tenantId))).toEqual([]);
 });
 
 it('does not stop at a tenant without pictures', async () => {
