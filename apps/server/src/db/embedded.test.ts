@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbedded } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { readPidFile } from './embedded-lock.ts';
 import { findRunner } from './embedded-runner.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -270,6 +272,23 @@ describe('after a kill -9', () => {
     expect(unrelated.exitCode).toBeNull();
     unrelated.kill();
   });
+});
+
+it('serves again by itself where the folder of its socket was removed, as cleaners of temporary files do', async () => {
+  const told: string[] = [];
+  const database = await openEmbedded({ dataDir: folder, log: (line) => told.push(line) });
+  const [, , , , socketDir = ''] = readPidFile(dataDir);
+  await query({ socketDir }, SALE);
+
+  fs.rmSync(socketDir, { recursive: true });
+
+  await expect.poll(() => findSales({ socketDir }).catch(() => []), { timeout: 20_000 }).toEqual([{ total: 1250 }]);
+  await expect.poll(() => database.isShared().catch(() => null), { timeout: 20_000 }).toBe(false);
+  await database.close();
+  expect(told.filter((line) => !line.startsWith('FATAL'))).toEqual([
+    `Somebody removed ${socketDir}, by which the database is reached.`,
+    'PostgreSQL ended (exit code 0). Starting it again.',
+  ]);
 });
 
 it.runIf(isLinux)('leaves Ctrl-C in the terminal, which reaches a whole process group, to Comanda', async () => {

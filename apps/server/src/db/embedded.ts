@@ -16,7 +16,10 @@ export type Embedded = {
   socketDir: string;
   port: number;
   pid: number;
-  /** Settles when the server has ended: undefined after `stop()`, otherwise the reason in one line. */
+  /**
+   * Settles when the server has ended: undefined after `stop()`, otherwise the reason in one line. It ends by itself
+   * where its socket was removed, because nobody would reach it any more.
+   */
   exited: Promise<string | undefined>;
   /** Returns when the server has ended. `fast` breaks off transactions and writes a checkpoint, `immediate` does not. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
@@ -33,6 +36,9 @@ const PORT = 5432;
 
 /** How long processes of a killed server, busy with a last statement, may keep a new one from starting. */
 const LEFTOVERS_MS = 30_000;
+
+/** How often it is looked whether the socket is still there: temporary folders are cleaned, by programs and people. */
+const LOOK_MS = 1_000;
 
 /** Sized for a small machine that also runs the server process. */
 const DEFAULT_SETTINGS = {
@@ -74,8 +80,15 @@ export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: 
     const options = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = await launch({ cluster, options, runner, log, since: Date.now() });
 
+    const looking = setInterval(() => {
+      if (fs.existsSync(path.join(socketDir, `.s.PGSQL.${PORT}`))) return;
+      clearInterval(looking);
+      log(`Somebody removed ${socketDir}, by which the database is reached.`);
+      server.child.kill('SIGINT');
+    }, LOOK_MS).unref();
     let stopping = false;
     const exited = server.exit.then((reason) => {
+      clearInterval(looking);
       fs.rmSync(socketDir, { recursive: true, force: true });
       unlock();
       return stopping ? undefined : reason;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { cloneDatabase, ownerConnection } from '../../test/support/database.ts';
 import { createTenant } from '../features/auth/public.ts';
 import { fairPool } from './fair-pool.ts';
 import { lookups } from './lookup.ts';
@@ -47,4 +48,15 @@ it('serves a database whose owner is no superuser, and migrates it once however 
   expect(await lookups(connections.askAs('strangers')).tenantOfLogin('owner@example.com')).toBe(tenantId);
   expect(await lookups(connections.askAs('strangers')).tenantOfLogin('nobody@example.com')).toBeNull();
   await pool.end();
+});
+
+it('leaves a database alone that a newer version has worked on, and says so in one line', async () => {
+  const { name, asOwner, drop } = await cloneDatabase();
+  await asOwner((owner) => owner.query(`insert into schema_migrations (name) values ('9999_later.sql')`));
+
+  await expect(migrate(ownerConnection(name))).rejects.toThrow(
+    /^A newer version of Comanda has worked on this database \(9999_later\.sql\): [^\n]*$/,
+  );
+
+  await drop();
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { makeRole } from './roles.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 
@@ -36,7 +37,10 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Applies those of `names` that are missing, in the transaction of the caller, and answers them. */
+/**
+ * Applies those of `names` that are missing, in the transaction of the caller, and answers them.
+ * @throws Error with one line where there are others: what they changed, this version would get wrong
+ */
 export async function applyMigrations(
   client: pg.Client,
   { names, passwords }: { names: string[]; passwords?: Passwords | undefined },
@@ -50,16 +54,15 @@ export async function applyMigrations(
   await client.query(`grant select on schema_migrations to ${SERVING_ROLE}`);
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
+  const unknown = [...applied].sort().find((name) => !names.includes(name));
+  if (unknown)
+    throw new Error(
+      `A newer version of Comanda has worked on this database (${unknown}): start that one, or restore a backup of before.`,
+    );
   const missing = names.filter((name) => !applied.has(name));
   for (const name of missing) {
     await client.query(await readFile(new URL(name, folder), 'utf8'));
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
   }
   return missing;
-}
-
-async function makeRole(client: pg.Client, role: string, password?: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-  if (!rowCount) await client.query(`create role ${role} login`);
-  if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
 }
