@@ -1,7 +1,10 @@
-import { sum, times, type Minor } from './money.ts';
+import { minor, sum, times, type Minor } from './money.ts';
 import { taxLine, type Tax } from './tax.ts';
 
 export const MAX_QUANTITY = 999;
+
+/** An order of ten thousand millions: a banquet in rials, and nine thousand of them still add up exactly. */
+export const MAX_ORDER_TOTAL = minor(10_000_000_000_00);
 
 /** A variant's price replaces the item's own, addon prices come on top of it. */
 export function unitPrice({

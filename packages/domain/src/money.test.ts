@@ -28,8 +28,12 @@ describe('arithmetic', () => {
     expect(sum(Array.from({ length: 5000 }, () => minor(MAX_MINOR)))).toBe(MAX_MINOR * 5000);
   });
 
-  it('refuses a sum or product that could not cross the wire', () => {
-    expect(() => sum([minor(LARGEST), minor(1)])).toThrow(RangeError);
+  it('sums no further than what crosses the wire', () => {
+    expect(sum([minor(LARGEST), minor(1), minor(LARGEST)])).toBe(LARGEST);
+    expect(sum([minor(-LARGEST), minor(-1)])).toBe(-LARGEST);
+  });
+
+  it('refuses a product that could not cross the wire', () => {
     expect(() => times(minor(LARGEST), 2)).toThrow(RangeError);
     expect(() => scale(minor(LARGEST), 3, 2)).toThrow(RangeError);
   });

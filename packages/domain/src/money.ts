@@ -5,22 +5,23 @@ export type Minor = number & { readonly __brand: 'Minor' };
 export const MAX_MINOR = 1_000_000_000_00;
 
 // A decimal of 15 digits is the longest that always survives a binary double, and so a JSON number.
-// Sums may reach this far: a month's sales exceed `MAX_MINOR` where a lunch costs 100,000.
-const LARGEST_EXACT = 999_999_999_999_999;
+/** Sums may reach this far: a month's sales exceed `MAX_MINOR` where a lunch costs 100,000. */
+export const LARGEST_AMOUNT = 999_999_999_999_999 as Minor; // the largest that `minor` takes
 
 /** @throws RangeError when the value is not whole, or too large to cross the wire unchanged. */
 export function minor(value: number): Minor {
   if (!Number.isInteger(value)) throw new RangeError(`not a whole number of minor units: ${value}`);
-  if (Math.abs(value) > LARGEST_EXACT) throw new RangeError(`amount out of range: ${value}`);
+  if (Math.abs(value) > LARGEST_AMOUNT) throw new RangeError(`amount out of range: ${value}`);
   // Minus zero would be printed as -0.00. The only place where a number becomes a `Minor`, hence the `as`.
   return (value === 0 ? 0 : value) as Minor;
 }
 
 export const ZERO = minor(0);
 
+/** Never fails, so that no sale keeps a report from being read: a sum that would be larger is `LARGEST_AMOUNT`. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = ZERO;
-  for (const amount of amounts) total = minor(total + amount);
+  for (const amount of amounts) total = minor(Math.max(0 - LARGEST_AMOUNT, Math.min(total + amount, LARGEST_AMOUNT)));
   return total;
 }
 

@@ -15,5 +15,6 @@ export const orderMessages = {
   unpaid: 'This order is not paid yet! Use Pay & Complete.',
   closed: 'This order is already closed!',
   totalsChanged: 'The total has changed! Please check the new total and try again.',
+  tooLargeTogether: 'These orders are too large to be paid together! Please pay for each by itself.',
   severalCustomersOrTables: 'Only orders of one table can be paid together!',
 } as const;

@@ -20,6 +20,8 @@ const yes = z.boolean();
 const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const count = between(0, 2 ** 31 - 1);
 const place = between(0, 32_767);
+/** More than a restaurant can have drawn, and half of what the column holds: the next one is never refused. */
+const number = between(0, 1_000_000_000);
 const amount = between(0, 999_999_999_999_999);
 const maybeAmount = z.nullable(amount);
 /** Its name among the pictures of the archive. */
@@ -130,11 +132,11 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     created_at: moment,
     updated_at: moment,
   }),
-  counters: table('counters', { last_order_no: count, last_invoice_no: count }, 'tenant_id'),
-  'token-counters': table('token_counters', { business_day: day, last_token_no: count }, 'business_day'),
+  counters: table('counters', { last_order_no: number, last_invoice_no: number }, 'tenant_id'),
+  'token-counters': table('token_counters', { business_day: day, last_token_no: number }, 'business_day'),
   invoices: table('invoices', {
     id,
-    invoice_no: count,
+    invoice_no: number,
     business_day: day,
     net_minor: amount,
     tax_minor: amount,
@@ -148,7 +150,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     table_id: maybeId,
     table_title: maybeShort,
     floor: maybeShort,
-    order_count: count,
+    order_count: between(1, 1000),
     created_at: moment,
   }),
   payments: table('payments', {
@@ -162,8 +164,8 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   }),
   orders: table('orders', {
     id,
-    order_no: count,
-    token_no: count,
+    order_no: number,
+    token_no: number,
     business_day: day,
     placed_at: moment,
     delivery_type: z.enum(deliveryTypes),

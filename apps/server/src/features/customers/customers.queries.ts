@@ -1,6 +1,7 @@
 import type { Customer, ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 type Row = Customer & { visits: number; spend_minor: Minor };
@@ -33,7 +34,7 @@ export async function findCustomers(tx: TenantTx, { filter, sort, limit, offset 
     select c.phone, c.name, c.email, c.gender, c.birth_date, c.created_at, c.updated_at,
       (select count(*) from orders o
         where o.tenant_id = ${tx.tenantId} and o.customer_id = c.id and o.status <> 'cancelled') as visits,
-      (select coalesce(sum(i.total_minor), 0)::bigint from invoices i
+      (select ${sumOf('i.total_minor')} from invoices i
         where i.tenant_id = ${tx.tenantId} and i.customer_id = c.id) as spend_minor
     from (
       select * from customers
@@ -57,7 +58,7 @@ export async function findAllCustomers(tx: TenantTx): Promise<ListedCustomer[]> 
       group by customer_id
     ) o on o.customer_id = c.id
     left join (
-      select customer_id, sum(total_minor)::bigint as spend_minor from invoices
+      select customer_id, ${sumOf('total_minor')} as spend_minor from invoices
       where tenant_id = ${tx.tenantId}
       group by customer_id
     ) i on i.customer_id = c.id

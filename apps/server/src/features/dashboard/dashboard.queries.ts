@@ -2,6 +2,7 @@ import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
 import type { Minor } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
+import { amountOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 type Today = RouteOutput<typeof dashboard.today>;
@@ -69,12 +70,13 @@ export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number>
 
 /** Of an order that is paid already, nothing is left to pay. */
 export async function findOpenOrders(tx: TenantTx): Promise<Today['openOrders']> {
+  const unpaid = sql`
+    sum(
+      (select sum(l.total_minor) from order_items l
+        where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled')
+    ) filter (where o.payment_status = 'pending')`;
   const row = await tx.first<Today['openOrders']>(sql`
-    select count(*) as count, min(o.placed_at) as oldest,
-      coalesce(sum(
-        (select sum(l.total_minor) from order_items l
-          where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled')
-      ) filter (where o.payment_status = 'pending'), 0)::bigint as "unpaidTotal"
+    select count(*) as count, min(o.placed_at) as oldest, ${amountOf(unpaid)} as "unpaidTotal"
     from orders o
     where o.tenant_id = ${tx.tenantId} and o.status = 'created'`);
   if (!row) throw new Error('an aggregate without a row');

@@ -3,6 +3,7 @@ import type { TaxShare } from '@comanda/contract/reports/reports.contract';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const orderBy = {
@@ -61,8 +62,8 @@ type Sums = { count: number; sub_total: Minor; tax_total: Minor; total: Minor };
 
 export async function sumInvoices(tx: TenantTx, { from, to }: DayRange): Promise<Sums> {
   const row = await tx.first<Sums>(sql`
-    select count(*) as count, coalesce(sum(net_minor), 0)::bigint as sub_total,
-      coalesce(sum(tax_minor), 0)::bigint as tax_total, coalesce(sum(total_minor), 0)::bigint as total
+    select count(*) as count, ${sumOf('net_minor')} as sub_total,
+      ${sumOf('tax_minor')} as tax_total, ${sumOf('total_minor')} as total
     from invoices
     where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date`);
   if (!row) throw new Error('an aggregate without a row');
@@ -72,8 +73,8 @@ export async function sumInvoices(tx: TenantTx, { from, to }: DayRange): Promise
 /** Net and tax of an invoice by title and rate, as they were when its orders were placed. */
 export const findTaxes = (tx: TenantTx, orderIds: readonly string[]): Promise<TaxShare[]> =>
   tx.all(sql`
-    select tax_title as title, tax_rate_milli as rate, tax_type as type, sum(net_minor)::bigint as net,
-      sum(tax_minor)::bigint as tax
+    select tax_title as title, tax_rate_milli as rate, tax_type as type, ${sumOf('net_minor')} as net,
+      ${sumOf('tax_minor')} as tax
     from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'
     group by tax_title, tax_rate_milli, tax_type

@@ -1,6 +1,6 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
-import type { Minor } from '@comanda/domain/money';
+import { LARGEST_AMOUNT, type Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -70,6 +70,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
     currentBusinessDay(tx),
   ]);
   const totals = totalsOf(orders);
+  if (totals.total === LARGEST_AMOUNT) throw new AppError('illegal_transition', orderMessages.tooLargeTogether);
   assertSameTotals(
     { net: payment.subTotal, tax: payment.taxTotal, total: payment.total },
     totals,

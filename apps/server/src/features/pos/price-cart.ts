@@ -1,6 +1,6 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
 import { onLine, posMessages, soldOut } from '@comanda/contract/pos/pos.messages';
-import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
+import { cartTotals, type LineTotals, MAX_ORDER_TOTAL, priceLine, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import type { RateMilli, Tax, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
@@ -66,11 +66,14 @@ export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Pro
  * @throws AppError that names the first line that the menu does not allow.
  */
 export function priceCart(cart: readonly CartLine[], menu: CartMenu): { lines: PricedLine[]; totals: LineTotals } {
+  const tooLarge = () => new AppError('invalid_input', posMessages.totalTooLarge);
   try {
     const lines = cart.map((line, index) => priceCartLine(line, index, menu));
-    return { lines, totals: cartTotals(lines) };
+    const totals = cartTotals(lines);
+    if (totals.total > MAX_ORDER_TOTAL) throw tooLarge();
+    return { lines, totals };
   } catch (error) {
-    if (error instanceof RangeError) throw new AppError('invalid_input', posMessages.totalTooLarge);
+    if (error instanceof RangeError) throw tooLarge();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Minor } from '@comanda/domain/money';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
+import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 // Every statement reads the rows of its days only; which of them were paid, and when, is stored with each.
@@ -11,8 +12,8 @@ export type SalesOfDay = { day: string; orders: number; net: Minor; tax: Minor; 
 /** Days without sales are left out. */
 export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfDay[]> =>
   tx.all(sql`
-    select business_day as day, sum(order_count)::bigint as orders, sum(net_minor)::bigint as net,
-      sum(tax_minor)::bigint as tax, sum(total_minor)::bigint as total
+    select business_day as day, sum(order_count)::bigint as orders, ${sumOf('net_minor')} as net,
+      ${sumOf('tax_minor')} as tax, ${sumOf('total_minor')} as total
     from invoices
     where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
     group by business_day`);
@@ -24,7 +25,7 @@ export const findHours = (tx: TenantTx, { from, to }: DayRange, timeZone: string
   // The clock is asked once a quarter of an hour and not once an invoice: zones differ by whole quarters.
   tx.all(sql`
     select extract(hour from quarter at time zone ${timeZone}::text)::int as hour, sum(orders)::bigint as orders,
-      sum(revenue)::bigint as revenue
+      ${sumOf('revenue')} as revenue
     from (
       select date_bin('15 minutes', created_at, 'epoch') as quarter, sum(order_count) as orders,
         sum(total_minor) as revenue
@@ -50,7 +51,7 @@ export type SoldLines = {
 export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLines[]> =>
   tx.all(sql`
     select item_id, category_title, tax_title, tax_rate_milli, tax_type, sum(quantity)::bigint as quantity,
-      sum(net_minor)::bigint as net, sum(tax_minor)::bigint as tax, sum(total_minor)::bigint as total
+      ${sumOf('net_minor')} as net, ${sumOf('tax_minor')} as tax, ${sumOf('total_minor')} as total
     from order_items
     where tenant_id = ${tx.tenantId} and invoiced_on between ${from}::date and ${to}::date
     group by item_id, category_title, tax_title, tax_rate_milli, tax_type`);
@@ -77,7 +78,7 @@ type PaymentsOfType = { title: string | null; payments: number; amount: Minor };
 /** By the title that the payment type had when it was used; the largest amount first. */
 export const findPayments = (tx: TenantTx, { from, to }: DayRange): Promise<PaymentsOfType[]> =>
   tx.all(sql`
-    select payment_type_title as title, count(*) as payments, sum(amount_minor)::bigint as amount
+    select payment_type_title as title, count(*) as payments, ${sumOf('amount_minor')} as amount
     from payments
     where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
     group by payment_type_title

@@ -2,6 +2,7 @@ import type { PlatformReport } from '@comanda/contract/superadmin/platform-repor
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
+import { amountOf } from '../../sql/sum-of.ts';
 import { type Clock, clockTable } from './clocks.ts';
 
 const MOST_TOP_ITEMS = 20;
@@ -22,7 +23,7 @@ export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promi
       group by 1, 2
     )
     select sold.day, sum(sold.orders)::bigint as orders,
-      coalesce(round(sum(sold.total_minor * rate.usd_per_unit)), 0)::bigint as volume,
+      ${amountOf(sql`round(sum(sold.total_minor * rate.usd_per_unit))`)} as volume,
       coalesce(array_agg(sold.currency) filter (where rate.usd_per_unit is null), '{}') as without_rate
     from sold
     left join lateral (
