@@ -6,6 +6,7 @@ import { startApp } from './support/app.ts';
 import { allRoutes } from './support/id-places.ts';
 import { checkStatement } from './support/names-its-tenant.ts';
 import { asSent, rightRequest } from './support/right-request.ts';
+import { checkOperatorsStatement } from './support/operators-statements.ts';
 import { openWholeRestaurant } from './support/whole-restaurant.ts';
 
 const schema = inject('schema');
@@ -37,6 +38,12 @@ describe('a statement that names its tenant', () => {
     'update menu_items i set position = a.position from unnest($1::uuid[]) with ordinality as a (id, position) where i.tenant_id = $2 and i.id = a.id',
     'update reservations r set customer_name = lower(c.name) from customers c where r.tenant_id = c.tenant_id and c.tenant_id = $1',
     'delete from devices where tenant_id = $1 and expires_at <= now()',
+    "update devices set expires_at = now() + interval '1 day' where tenant_id = $1",
+    "update orders set closed_at = case when status = 'open' then $2 else closed_at end where tenant_id = $1",
+    'update two_step set recovery_hashes = array_remove(recovery_hashes, ($2::bytea[])[1]) where tenant_id = $1',
+    "select case status when 'open' then placed_at + interval '1 day' end, (array[1, 2])[order_no] from orders where tenant_id = $1",
+    'insert into counters as c (tenant_id) values ($1) on conflict on constraint counters_pk do update set last_order_no = case when c.last_order_no < $2 then $2 else c.last_order_no end where c.last_order_no < $2',
+    'update mail_queue set next_try_at = next_try_at + $1 where id = $2',
   ])('%s', (text) => {
     expect(faultsOf(text)).toEqual([]);
   });
@@ -99,6 +106,59 @@ describe('is a fault', () => {
     ],
     ['update orders set status = $1 where id = $2', 'orders'],
     ['update orders set tenant_id = $1 where tenant_id = $2', 'change orders to another tenant_id'],
+    [
+      "update orders set status = case status when 'open' then $1 end where tenant_id = $2",
+      'change orders with case x when',
+    ],
+    [
+      "delete from orders where tenant_id = $1 and case status when 'open' then true end",
+      'change orders with case x when',
+    ],
+    [
+      'insert into taxes as t (tenant_id, id) values ($1, $2) on conflict on constraint taxes_pk do update set title = case t.title when $3 then $4 end',
+      'change taxes with case x when',
+    ],
+    [
+      "update devices set expires_at = rotated_at + interval '1 day' where tenant_id = $1",
+      'change devices with a sum of moments',
+    ],
+    ['update devices set expires_at = expires_at - $2 where tenant_id = $1', 'change devices with a sum of moments'],
+    [
+      "update devices set expires_at = $2::timestamptz + least(interval '1 minute' * length(name), $3) where tenant_id = $1",
+      'change devices with a sum of moments',
+    ],
+    [
+      "delete from devices where tenant_id = $1 and rotated_at < $2 - interval '1 day' * length(name)",
+      'change devices with a sum of moments',
+    ],
+    [
+      "update devices set expires_at = case when ip = '' then now() else $2 end where tenant_id = $1",
+      'change devices with now()',
+    ],
+    [
+      'update devices set expires_at = coalesce(expires_at, current_timestamp) where tenant_id = $1',
+      'change devices with a clock',
+    ],
+    [
+      'insert into stores as s (tenant_id, created_at) values ($1, $2) on conflict on constraint stores_pk do update set created_at = now()',
+      'change stores with now()',
+    ],
+    [
+      "insert into stores as s (tenant_id) values ($1) on conflict on constraint stores_pk do update set created_at = $2::timestamptz + interval '1 day'",
+      'change stores with a sum of moments',
+    ],
+    [
+      'update devices set name = expires_at::date where tenant_id = $1',
+      'change devices with a moment as something else',
+    ],
+    [
+      'update categories set position = ($2::integer[])[position] where tenant_id = $1',
+      'change categories with a subscript',
+    ],
+    [
+      'update two_step set recovery_hashes = recovery_hashes[2:] where tenant_id = $1',
+      'change two_step with a subscript',
+    ],
     ['update orders set id = uuidv7() where tenant_id = $1', 'change orders with uuidv7()'],
     ["update orders set status = to_char(placed_at, 'YYYY') where tenant_id = $1", 'change orders with to_char()'],
     [
@@ -112,6 +172,35 @@ describe('is a fault', () => {
     ['select 1; delete from orders', 'orders'],
   ])('%s', (text, fault) => {
     expect(faultsOf(text)).toContain(fault);
+  });
+});
+
+describe('a statement of the platform’s operator', () => {
+  const operatorsFaults = (text: string) => checkOperatorsStatement(text, schema).faults;
+
+  it.each([
+    'select app.count_customers(array_agg(tenant_id), array_agg($1::timestamptz)) from stores',
+    'select app.count_customers_of($1)',
+    'select (select title from menu_items i where i.tenant_id = t.id order by title limit 1) from tenants t',
+    'update superadmins set name = $1 where id = $2',
+    'select usd_per_unit from tenants, lateral (select usd_per_unit from exchange_rates where currency = name limit 1) r',
+  ])('%s', (text) => {
+    expect(operatorsFaults(text)).toEqual([]);
+  });
+
+  it.each([
+    ["select app.count_customers(array[$1::uuid], array['infinity'::timestamptz])", 'count_customers() for one tenant'],
+    [
+      'select t.name, m.title from tenants t cross join lateral (select title from menu_items i where i.tenant_id = t.id limit 1) m',
+      'a lateral subquery with a limit',
+    ],
+    ['update superadmins set name = case name when $1 then $2 else name end', 'case x when'],
+    [
+      'insert into exchange_rates as r (currency) values ($1) on conflict on constraint exchange_rates_pk do update set valid_from = now()',
+      'now()',
+    ],
+  ])('is a fault: %s', (text, fault) => {
+    expect(operatorsFaults(text)).toContain(fault);
   });
 });
 
@@ -152,7 +241,7 @@ describe('the server', () => {
     const tenantId = '018f0000-0000-7000-8000-000000000000';
     const send = (statement: ReturnType<typeof sql>) => app.inTenant(tenantId, (tx) => tx.all(statement));
 
-    await expect(send(sql`select * from orders`)).rejects.toThrow('does not name its tenant: orders');
+    await expect(send(sql`select * from orders`)).rejects.toThrow('is not for a distributed database: orders');
     await expect(send(sql`select * from orders where tenant_id = ${ID}`)).rejects.toThrow('another tenant');
     await expect(app.database.pool.query('select * from orders where tenant_id = $1', [ID])).rejects.toThrow('another');
     await expect(send(sql`select * from orders where tenant_id = ${tenantId}`)).resolves.toEqual([]);

@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import { createServer, type ServerOptions } from '../../src/server.ts';
 import { createClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
+import { checkStatement } from './names-its-tenant.ts';
+import { checkOperatorsStatement } from './operators-statements.ts';
 import { watchStatements } from './statement-watch.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
@@ -12,7 +14,9 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 /** The real server on a port of its own, over a database of its own. */
 export async function startApp({ port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {}) {
   const database = await cloneDatabase();
-  const watch = await watchStatements(database.pool, inject('schema'));
+  const schema = inject('schema');
+  const watch = await watchStatements(database.pool, (text) => checkStatement(text, schema));
+  const operators = await watchStatements(database.platformPool, (text) => checkOperatorsStatement(text, schema));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
   const { app, inTenant, lookup, mails, remind, settlePlatform } = await createServer({
@@ -48,7 +52,8 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
       await app.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
-      watch.assertAllNamed();
+      watch.assertAllSent();
+      operators.assertAllSent();
     },
   };
 }

@@ -1,13 +1,7 @@
-import {
-  type FuncCall,
-  type Node,
-  type OnConflictClause,
-  parseSync,
-  type RangeVar,
-  type SelectStmt,
-} from 'libpg-query';
+import { type Node, type OnConflictClause, parseSync, type RangeVar, type SelectStmt } from 'libpg-query';
 import type { Schema } from './schema-of-tenants.ts';
-import { calledName, constantOf, type Equality, equalitiesIn, nodesOf, relationsIn } from './statement-parts.ts';
+import { notAlikeOnNodes } from './alike-on-nodes.ts';
+import { constantOf, type Equality, equalitiesIn, nodesOf, relationsIn } from './statement-parts.ts';
 
 /** `parameters`: the numbers of those that stand for the tenant. */
 export type Finding = { faults: string[]; parameters: number[] };
@@ -120,16 +114,11 @@ function checkInsert(level: Level, context: Context): void {
   checkChange(table, level.onConflictClause, context);
 }
 
-/** Citus neither moves rows between tenants nor sends a node what it might work out otherwise than another one. */
+/** Citus does not move rows between tenants. */
 function checkChange(table: string, change: { targetList?: Node[] } | undefined, { schema, finding }: Context): void {
   const tenantColumn = schema.tables[table]?.tenantColumn;
   if (!tenantColumn || !change) return;
   const isSet = change.targetList?.some((column) => 'ResTarget' in column && column.ResTarget.name === tenantColumn);
   if (isSet) finding.faults.push(`change ${table} to another ${tenantColumn}`);
-  for (const call of nodesOf('FuncCall', change) as FuncCall[]) {
-    const name = calledName(call);
-    const volatility = schema.volatility[name];
-    if (volatility === 'v' || (volatility === 's' && nodesOf('ColumnRef', call).length > 0))
-      finding.faults.push(`change ${table} with ${name}()`);
-  }
+  finding.faults.push(...notAlikeOnNodes(change, schema).map((what) => `change ${table} with ${what}`));
 }

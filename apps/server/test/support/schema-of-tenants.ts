@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** A table of the database; `tenantColumn` is null where its rows belong to no tenant. */
-export type Table = { columns: readonly string[]; tenantColumn: string | null };
+/** A table of the database; `tenantColumn` is null where its rows belong to no tenant. `moments`: its `timestamptz`. */
+export type Table = { columns: readonly string[]; moments: readonly string[]; tenantColumn: string | null };
 /** `volatility`: of functions, as PostgreSQL's catalogue has it, the worst of one name. */
 export type Schema = { tables: Readonly<Record<string, Table>>; volatility: Readonly<Record<string, string>> };
 
@@ -14,6 +14,7 @@ export async function readSchema(connection: pg.ClientConfig): Promise<Schema> {
   try {
     const tables = await client.query<Row>(`
       select c.relname as name, array_agg(a.attname::text) as columns,
+        coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'timestamptz'::regtype), '{}') as moments,
         case when c.relname = 'tenants' then 'id' else max(a.attname) filter (where a.attname = 'tenant_id') end
           as "tenantColumn"
       from pg_class c

@@ -76,7 +76,7 @@ export function constantOf(node: Node | undefined): { parameter?: number | undef
   return 'A_Const' in node && !node.A_Const.isnull ? {} : undefined;
 }
 
-const lastName = (names: Node[] | undefined): string | undefined => {
+export const lastName = (names: Node[] | undefined): string | undefined => {
   const last = names?.at(-1);
   return last && 'String' in last ? last.String.sval : undefined;
 };

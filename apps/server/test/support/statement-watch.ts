@@ -1,36 +1,34 @@
 import { loadModule } from 'libpg-query';
 import type pg from 'pg';
-import { checkStatement, type Finding } from './names-its-tenant.ts';
-import type { Schema } from './schema-of-tenants.ts';
+import type { Finding } from './names-its-tenant.ts';
 
 export type StatementWatch = {
   /** All texts that were sent. */
   statements: () => string[];
-  /** @throws for each statement that did not name its tenant, whatever the server answered to it */
-  assertAllNamed: () => void;
+  /** @throws for each statement that was not sent, whatever the server answered to it */
+  assertAllSent: () => void;
 };
 
 /** In a test's own statement, which looks at what is there when no tenant is named. */
 export const UNNAMED = '/* names no tenant on purpose */';
 
 /**
- * Reads everything that is sent over this pool, before it is sent: a statement about a tenant's rows names the tenant
- * of its transaction, or fails. The pool of the platform's operator is not watched: its statements are about all
- * tenants, each node answers its share (docs/decisions/029-distribution.md).
+ * Reads everything that is sent over this pool, before it is sent: what `check` finds fault with is not sent, nor what
+ * names another tenant than that of its transaction (docs/decisions/029-distribution.md).
  */
-export async function watchStatements(pool: pg.Pool, schema: Schema): Promise<StatementWatch> {
+export async function watchStatements(pool: pg.Pool, check: (text: string) => Finding): Promise<StatementWatch> {
   await loadModule();
   const findings = new Map<string, Finding>();
   const complaints = new Set<string>();
 
-  function assertNamed(text: string, values: readonly unknown[], tenant: string | undefined): void {
+  function assertSendable(text: string, values: readonly unknown[], tenant: string | undefined): void {
     let finding = findings.get(text);
-    if (!finding) findings.set(text, (finding = checkStatement(text, schema)));
+    if (!finding) findings.set(text, (finding = check(text)));
     if (text.includes(UNNAMED)) return;
     const faults = [...finding.faults];
     if (finding.parameters.some((number) => values[number - 1] !== tenant)) faults.push('another tenant');
     if (faults.length === 0) return;
-    const complaint = `does not name its tenant: ${faults.join(', ')}\n${text}`;
+    const complaint = `is not for a distributed database: ${faults.join(', ')}\n${text}`;
     complaints.add(complaint);
     throw new Error(complaint);
   }
@@ -43,14 +41,14 @@ export async function watchStatements(pool: pg.Pool, schema: Schema): Promise<St
       const { text, values = given } = typeof query === 'string' ? { text: query } : query;
       if (/^(begin|commit|rollback)/.test(text)) tenant = undefined;
       tenant = /set local app\.tenant_id = '(.+)'/.exec(text)?.[1] ?? tenant;
-      assertNamed(text, Array.isArray(values) ? values : [], tenant);
+      assertSendable(text, Array.isArray(values) ? values : [], tenant);
       return send(...args);
     }) as typeof client.query;
   });
 
   return {
     statements: () => [...findings.keys()],
-    assertAllNamed: () => {
+    assertAllSent: () => {
       if (complaints.size > 0) throw new Error([...complaints].join('\n\n'));
     },
   };

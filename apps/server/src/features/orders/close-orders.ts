@@ -93,7 +93,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   // Delivers them, too, as `deliverItems` does.
   tx.later(sql`
     update order_items set invoiced_on = ${day}, status = 'delivered',
-      status_changed_at = case status when 'delivered' then status_changed_at else ${tx.now} end
+      status_changed_at = case when status = 'delivered' then status_changed_at else ${tx.now} end
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'`);
   tx.later(sql`
     update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}

@@ -49,7 +49,7 @@ const findStore = (platform: PlatformTx, tenantId: string): Promise<StoreSetting
 
 const countCustomersOf = (platform: PlatformTx, tenantId: string) =>
   platform.first<{ count: number }>(sql`
-    select app.count_customers(array[${tenantId}::uuid], array['infinity'::timestamptz]) as count`);
+    select app.count_customers_of(${tenantId}) as count`);
 
 const findNumbers = (platform: PlatformTx, tenantId: string) =>
   platform.first<{ users: number; last_activity: Date | null }>(sql`
