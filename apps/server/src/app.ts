@@ -58,6 +58,7 @@ import { reportHandlers } from './features/reports/reports.routes.ts';
 import { reservationHandlers } from './features/reservations/reservations.routes.ts';
 import { storeHandlers } from './features/store/store.routes.ts';
 import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
+import type { TenantDeletions } from './features/superadmin/public.ts';
 import { superadminHandlers } from './features/superadmin/superadmin.routes.ts';
 import { superadminTwoStepHandlers } from './features/superadmin/two-step.routes.ts';
 import { supportHandlers } from './features/support/support.routes.ts';
@@ -87,6 +88,7 @@ export type AppDeps = MountDeps &
     uploads: Uploads;
     tableLinks: TableLinks;
     payments: PaymentDeps;
+    deletions: TenantDeletions;
     webDir: string;
     trustProxy: string[] | false;
     supportEmail: string;

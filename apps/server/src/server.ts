@@ -22,9 +22,9 @@ import { applyEvent, remindOfEnd, reminderWindow, writeReminderMail } from './fe
 import {
   ensureSuperadmin,
   findSuperadmin,
-  finishDeletions,
   lockSuperadmin,
   type SuperadminAccount,
+  tenantDeletions,
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
@@ -43,6 +43,8 @@ import { openOtherProcesses } from './realtime/other-processes.ts';
 /** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
 const REMINDER_ROUND_MS = 3_600_000;
+/** A deletion goes on by itself; the rounds take up what another process has left. */
+const DELETION_ROUND_MS = 60_000;
 
 export type ServerOptions = Pick<
   AppDeps,
@@ -67,6 +69,8 @@ export type ServerOptions = Pick<
   stripe?: StripeOptions | undefined;
   mail: MailOptions;
   now?: () => Date;
+  /** How many rows of a deleted tenant go at once, at most. */
+  deletionPortion?: number;
 };
 
 /** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
@@ -79,6 +83,7 @@ export async function createServer({
   stripe,
   mail,
   now = () => new Date(),
+  deletionPortion,
   ...options
 }: ServerOptions) {
   let gateway: Gateway | undefined;
@@ -108,6 +113,7 @@ export async function createServer({
   const lookup = lookups(askForStrangers);
   const findSession = sessionLookup({ connections, now });
   const uploads = diskUploads(uploadsDir);
+  const deletions = tenantDeletions({ inTenant, inPlatform, uploads, log, largestPortion: deletionPortion });
   const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
     queue,
@@ -139,6 +145,7 @@ export async function createServer({
     findSuperadmin,
     codes: oneTimeCodes(secret),
     uploads,
+    deletions,
     tableLinks: tableLinks(secret),
     payments: {
       provider: openPayments({ stripe, secret, publicUrl: options.publicUrl, now }),
@@ -162,19 +169,29 @@ export async function createServer({
     await guesses.forgetOld();
     await mails.wake();
   }
+  const finishDeletions = (): Promise<void> =>
+    deletions
+      .finish()
+      .catch((error: unknown) => log('warn', { err: error }, 'unfinished deletions could not be looked for'));
   const remindLater = (error: unknown) => log('warn', { err: error }, 'reminders could not be looked for');
   let rounds: Rounds[] = [];
   app.addHook('onListen', async () => {
-    rounds = [inRounds(MAIL_ROUND_MS, mails.wake), inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater))];
+    rounds = [
+      inRounds(MAIL_ROUND_MS, mails.wake),
+      inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater)),
+      inRounds(DELETION_ROUND_MS, finishDeletions),
+    ];
   });
-  app.addHook('preClose', async () => void (await Promise.all([mails, ...rounds].map((work) => work.stop()))));
-  /** What has to be right before the first call: the operator's account, and what a deletion could not finish. */
+  app.addHook(
+    'preClose',
+    async () => void (await Promise.all([mails, deletions, ...rounds].map((work) => work.stop()))),
+  );
+  /** What has to be right before the first call: the operator's account. */
   async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
     if (account) await ensureSuperadmin(inPlatform, account);
     else if (publicPassword) await lockSuperadmin(inPlatform, publicPassword);
-    await finishDeletions({ inPlatform, uploads });
   }
-  return { app, inTenant, lookup, mails, remind, settlePlatform };
+  return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions };
 }
 
 type Writing = { publicUrl: string; supportEmail: string; renewsByItself: boolean; inTenant: InTenant; lookup: Lookup };

@@ -12,7 +12,7 @@ const STOP_MS = 5000;
 /** Writes the mail with what is true now; null where there is nothing to tell any more. */
 export type Compose = (job: QueuedMail) => Promise<Mail | null>;
 
-export type MailLog = (level: 'debug' | 'warn', about: object, text: string) => void;
+export type MailLog = (level: 'debug' | 'info' | 'warn', about: object, text: string) => void;
 
 type Deps = { queue: MailQueue; compose: Compose; send: SendMail; now: () => Date; log: MailLog };
 

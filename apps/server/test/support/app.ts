@@ -19,7 +19,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
   const operators = await watchStatements(database.platformPool, (text) => checkOperatorsStatement(text, schema));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
-  const { app, inTenant, lookup, mails, remind, settlePlatform } = await createServer({
+  const { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions } = await createServer({
     pool: database.pool,
     platformPool: database.platformPool,
     secret: 'a secret for tests that is long enough',
@@ -45,6 +45,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     mails,
     remind,
     settlePlatform,
+    finishDeletions,
     outboxDir,
     uploadsDir: path.join(folder, 'uploads'),
     client: () => createClient(url),

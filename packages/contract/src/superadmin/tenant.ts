@@ -10,7 +10,7 @@ export type TenantStatus = (typeof tenantStatuses)[number];
 export const tenantPlans = ['paying', 'trial', 'ended'] as const;
 export type TenantPlan = (typeof tenantPlans)[number];
 
-/** Specification part 2, section 3, "Tenant"; `created_at` and `plan` are ours. */
+/** Specification part 2, section 3, "Tenant"; `created_at`, `plan` and `deleted_rows` are ours. */
 export const tenant = z.object({
   id,
   name: z.string(),
@@ -22,6 +22,8 @@ export const tenant = z.object({
   subscription_end: z.nullable(instant),
   created_at: instant,
   plan: z.enum(tenantPlans),
+  /** While it is being deleted, how many rows of it are gone; null for all others. */
+  deleted_rows: z.nullable(z.int()),
 });
 export type Tenant = z.output<typeof tenant>;
 

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { customers } from '@comanda/contract/customers/customers.contract';
+import { store } from '@comanda/contract/store/store.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import {
@@ -100,7 +101,7 @@ it('takes away the pictures later where the disk refused', async () => {
   });
   expect(existsSync(folder)).toBe(true);
 
-  await app.settlePlatform(undefined);
+  await app.finishDeletions();
 
   expect(existsSync(folder)).toBe(false);
   expect(await notes()).toEqual([]);
@@ -157,4 +158,59 @@ it('does not stop at a tenant without pictures', async () => {
   rmSync(app.uploadsDir, { recursive: true, force: true });
   await operator.call(superadmin.deleteTenant, { params: { id: tenantId } });
   expect(await rowsOf(tenantId)).toEqual({});
+});
+
+describe('a large restaurant', () => {
+  const fill = (tenantId: string) =>
+    app.database.asOwner(async (owner) => {
+      const run = (text: string) => owner.query(text.replaceAll('$1', `'${tenantId}'`));
+      await run(`insert into menu_items (tenant_id, id, title, price_minor)
+        select $1, gen_random_uuid(), 'Item ' || n, 100 from generate_series(1, 3000) n`);
+      await run(`insert into item_variants (tenant_id, id, item_id, title, price_minor)
+        select $1, gen_random_uuid(), id, 'Variant ' || n, 100 from menu_items, generate_series(1, 3) n
+        where tenant_id = $1 and title like 'Item %'`);
+      await run(`insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type)
+        select $1, gen_random_uuid(), n, n, '2020-01-01', now(), 'dinein', 'WALKIN' from generate_series(1001, 1500) n`);
+      await run(`insert into order_items (tenant_id, id, order_id, position, item_id, item_title, variant_id, variant_title,
+          variant_price_minor, unit_price_minor, quantity, net_minor, tax_minor, total_minor, status_changed_at)
+        select $1, gen_random_uuid(), o.id, n, v.item_id, 'Item', v.id, 'Variant', 100, 100, 1, 100, 0, 100, now()
+        from orders o, generate_series(1, 4) n,
+          lateral (select * from item_variants where tenant_id = $1 order by id offset o.order_no limit 1) v
+        where o.tenant_id = $1 and o.order_no > 1000`);
+    });
+  const listed = async (by: Client, id: string) =>
+    (await by.call(superadmin.exportTenants, { params: { status: 'all' } })).find((tenant) => tenant.id === id);
+
+  it('is gone for everybody at once and row by row for the operator, also where the process is stopped', async () => {
+    const { tenantId, username, folder, client } = await openBusyRestaurant();
+    const { uniqueQRCode } = await client.call(store.get, {});
+    await fill(tenantId);
+    const { pool, platformPool } = app.database;
+    const overThem = { pool, platformPool, uploadsDir: app.uploadsDir };
+    const stopped = await startApp({ ...overThem, deletionPortion: 2 });
+    const by = await signInSuperadmin(stopped);
+
+    const answer = by.send('DELETE', `/api/v1/superadmin/tenants/delete/${tenantId}`);
+    await expect.poll(async () => (await listed(operator, tenantId))?.deleted_rows).toBeGreaterThan(100);
+    await stopped.stop();
+
+    expect(await answer).toMatchObject({ status: 200, body: { message: 'Tenant deleted!' } });
+    const left = await rowsOf(tenantId);
+    expect(left.menu_items).toBeGreaterThan(2000);
+    expect(await listed(operator, tenantId)).toMatchObject({ is_active: false, deleted_rows: expect.any(Number) });
+    expect((await client.send('GET', '/api/v1/auth/devices')).status).toBe(401);
+    expect((await app.client().send('GET', `/api/v1/qrmenu/${uniqueQRCode}`)).status).toBe(404);
+    const account = { username, password: PASSWORD };
+    expect((await app.client().send('POST', '/api/v1/auth/signin', { body: account })).status).toBe(401);
+    const back = { name: 'Back', email: username, isActive: true };
+    expect(await operator.send('PATCH', `/api/v1/superadmin/tenants/update/${tenantId}`, { body: back })).toMatchObject(
+      { status: 404 },
+    );
+
+    const [one, two] = await Promise.all([startApp(overThem), startApp(overThem)]);
+    await expect.poll(() => rowsOf(tenantId)).toEqual({});
+    await expect.poll(() => existsSync(folder)).toBe(false);
+    expect(await listed(operator, tenantId)).toBeUndefined();
+    await Promise.all([one.stop(), two.stop()]);
+  });
 });

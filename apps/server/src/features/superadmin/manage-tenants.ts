@@ -33,7 +33,8 @@ type TenantChange = { id: string; name: string; email: string; isActive: boolean
 /** Whoever is switched off is signed out everywhere at once, and signs in anew when switched on again. */
 export async function updateTenant(inTenant: InTenant, { id, name, email, isActive }: TenantChange): Promise<void> {
   await inTenant(id, async (tx) => {
-    const found = await tx.run(sql`update tenants set name = ${name}, is_active = ${isActive} where id = ${id}`);
+    const found = await tx.run(sql`
+      update tenants set name = ${name}, is_active = ${isActive} where id = ${id} and deletion_began_at is null`);
     if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
     await renameAdmin(tx, email);
     if (!isActive) await endAllSessions(tx);

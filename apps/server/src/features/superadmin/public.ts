@@ -1,3 +1,3 @@
-export { finishDeletions } from './delete-tenant.ts';
 export { ensureSuperadmin, lockSuperadmin, type SuperadminAccount } from './ensure-superadmin.ts';
 export { findSuperadmin } from './superadmin-sessions.ts';
+export { type TenantDeletions, tenantDeletions } from './tenant-deletions.ts';

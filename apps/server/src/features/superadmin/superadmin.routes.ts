@@ -31,6 +31,7 @@ import {
   parseSuperadminRefreshToken,
   rotateSuperadminToken,
 } from './superadmin-sessions.ts';
+import type { TenantDeletions } from './tenant-deletions.ts';
 import { describeTenant } from './tenant-detail.ts';
 import { countByStatus, countTenants, findTenants } from './tenants.queries.ts';
 import { platformTwoStep } from './two-step.routes.ts';
@@ -39,6 +40,7 @@ type Deps = {
   /** To work inside one restaurant, which only adding, changing and deleting it does. */
   inTenant: InTenant;
   payments: Payments;
+  deletions: TenantDeletions;
   uploads: Uploads;
   codes: OneTimeCodes;
   guesses: Guesses;
@@ -112,7 +114,7 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
     return { id };
   },
   updateTenant: ({ params, body }) => updateTenant(deps.inTenant, { ...params, ...body }),
-  deleteTenant: ({ params, inPlatform }) => deleteTenant({ ...deps, inPlatform }, params.id),
+  deleteTenant: ({ params }) => deleteTenant(deps, params.id),
   subscriptionHistory: async ({ params, inPlatform }) => {
     const storageBytes = await sizeOfUploads(params.id, deps.uploads);
     return inPlatform((tx) => describeTenant(tx, { tenantId: params.id, storageBytes }));

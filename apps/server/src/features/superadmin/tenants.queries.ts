@@ -15,7 +15,8 @@ const columns = ({ now }: PlatformTx): Sql => sql`
     when t.subscription_end > ${now} and t.subscription_id is not null then 'paying'
     when t.subscription_end > ${now} then 'trial'
     else 'ended'
-  end as plan`;
+  end as plan,
+  case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows`;
 
 /** `days` are those of the sign-up, by UTC. */
 function matching({ search, status, days }: TenantFilter): Sql {

@@ -1,12 +1,13 @@
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
-import { CircleCheck, CircleOff } from 'lucide-react';
+import { CircleCheck, CircleOff, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { formatDay } from './platform-days.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
+import { tenantsTexts } from './tenants.texts.ts';
 
 export function TenantCard({ tenant }: { tenant: Tenant }) {
   return (
@@ -15,13 +16,7 @@ export function TenantCard({ tenant }: { tenant: Tenant }) {
         <Fact name={t.name}>{tenant.name}</Fact>
         <Fact name={t.email}>{tenant.email}</Fact>
         <Fact name={t.status}>
-          {tenant.is_active ? (
-            <Badge tone="success" icon={CircleCheck}>
-              {t.active}
-            </Badge>
-          ) : (
-            <Badge icon={CircleOff}>{t.inactive}</Badge>
-          )}
+          <StatusBadge tenant={tenant} />
         </Fact>
         <Fact name={t.plan}>
           <PlanBadge plan={tenant.plan} />
@@ -31,6 +26,21 @@ export function TenantCard({ tenant }: { tenant: Tenant }) {
         <Fact name={t.signedUp}>{formatDay(tenant.created_at)}</Fact>
       </dl>
     </Card>
+  );
+}
+
+function StatusBadge({ tenant }: { tenant: Tenant }) {
+  if (tenant.deleted_rows !== null)
+    return (
+      <Badge tone="warning" icon={Hourglass}>
+        {tenantsTexts.beingDeleted}
+      </Badge>
+    );
+  if (!tenant.is_active) return <Badge icon={CircleOff}>{t.inactive}</Badge>;
+  return (
+    <Badge tone="success" icon={CircleCheck}>
+      {t.active}
+    </Badge>
   );
 }
 

@@ -1,8 +1,9 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { Hourglass, History, Pencil, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useWrite } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -37,12 +38,15 @@ export function TenantsTable({ tenants, onAction }: TenantsTableProps) {
         {
           key: 'active',
           header: t.active,
-          cell: (tenant) => (
-            <span className="flex items-center gap-2">
-              <ActiveSwitch tenant={tenant} onDeactivate={() => onAction('deactivate', tenant)} />
-              <Actions tenant={tenant} onAction={onAction} />
-            </span>
-          ),
+          cell: (tenant) =>
+            tenant.deleted_rows === null ? (
+              <span className="flex items-center gap-2">
+                <ActiveSwitch tenant={tenant} onDeactivate={() => onAction('deactivate', tenant)} />
+                <Actions tenant={tenant} onAction={onAction} />
+              </span>
+            ) : (
+              <Deletion rows={tenant.deleted_rows} />
+            ),
         },
       ]}
     />
@@ -86,6 +90,16 @@ function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: 
     />
   );
 }
+
+/** Nothing can be done with it any more; the count shows that it goes on. */
+const Deletion = ({ rows }: { rows: number }) => (
+  <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
+    <Badge tone="warning" icon={Hourglass}>
+      {t.beingDeleted}
+    </Badge>
+    <span className="figures text-sm text-ink-soft">{t.deletedRows(rows)}</span>
+  </span>
+);
 
 function Actions({ tenant, onAction }: { tenant: Tenant; onAction: TenantsTableProps['onAction'] }) {
   const navigate = useNavigate();

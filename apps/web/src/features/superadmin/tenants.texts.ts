@@ -53,6 +53,8 @@ export const tenantsTexts = catalogue({
     exportFirst: 'Export first',
     exportFirstHint:
       'What the platform knows about the tenant, as a file. An archive of all its data can be made by its own admin.',
+    beingDeleted: 'Being deleted',
+    deletedRows: (rows: number) => (rows === 1 ? '1 row is gone' : `${rows.toLocaleString(locale)} rows are gone`),
     typeName: (name: string) => `Type ${name} to confirm`,
   },
 });

@@ -11,6 +11,8 @@ import { useSearchText } from '../settings/public.ts';
 
 /** Specification part 2, section 9. */
 const SEARCH_PAUSE_MS = 800;
+/** While a tenant on the page is being deleted. */
+const DELETION_POLL_MS = 3_000;
 
 export const pageSizes = [TENANTS_PER_PAGE, 10, 25, 50, 100] as const;
 
@@ -31,7 +33,11 @@ export function useTenantsPage() {
   const read = useRead(
     superadmin.tenants,
     { query: { page: pageNo, perPage, search, status, ...days } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.tenants.some((tenant) => tenant.deleted_rows !== null) ? DELETION_POLL_MS : false,
+    },
   );
   const isFiltered = search !== '' || text.trim() !== '' || status !== 'all' || days.type + days.from !== '';
 
