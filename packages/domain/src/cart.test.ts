@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartTotals, isSameDish, MAX_QUANTITY, priceLine, unitPrice } from './cart.ts';
-import { type Minor, minor, ZERO } from './money.ts';
+import { cartTotals, isSameDish, MAX_QUANTITY, priceLine, unitPrice, roundingRoom } from './cart.ts';
+import { type Minor, minor, ZERO, roundDecimal } from './money.ts';
 import { rateFromPercent, type Tax } from './tax.ts';
 
 describe('the unit price', () => {
@@ -102,5 +102,73 @@ describe('one line for the same dish', () => {
   ])('%s: %o', (_, change, expected) => {
     expect(isSameDish(line, { ...line, ...change })).toBe(expected);
     expect(isSameDish({ ...line, ...change }, line)).toBe(expected);
+  });
+});
+
+describe('the totals of a client that adds up in floating point', () => {
+  type Line = Parameters<typeof priceLine>[0];
+  const lines = fc.array(
+    fc.record<Line>({
+      unitPrice: fc.integer({ min: 0, max: 20_000 }).map(minor),
+      quantity: fc.integer({ min: 1, max: 30 }),
+      tax: fc.oneof(
+        fc.constant(null),
+        fc.record({
+          type: fc.constantFrom('exclusive' as const, 'inclusive' as const),
+          rate: fc.constantFrom(5, 7.7, 8.25, 8.5, 8.875, 10, 12.5, 25, 50).map(rateFromPercent),
+        }),
+      ),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  type Floats = { net: number; tax: number; total: number };
+  function taxed({ unitPrice, quantity, tax }: Line): Floats {
+    const amount = (unitPrice / 100) * quantity;
+    if (tax === null) return { net: amount, tax: 0, total: amount };
+    const percent = tax.rate / 1000;
+    if (tax.type === 'exclusive')
+      return { net: amount, tax: (amount * percent) / 100, total: amount * (1 + percent / 100) };
+    const due = amount - amount / (1 + percent / 100);
+    return { net: amount - due, tax: due, total: amount };
+  }
+  const each = (floats: Floats, change: (value: number) => number): Floats => ({
+    net: change(floats.net),
+    tax: change(floats.tax),
+    total: change(floats.total),
+  });
+  const added = (all: Floats[]): Floats =>
+    all.reduce((sums, line) => ({
+      net: sums.net + line.net,
+      tax: sums.tax + line.tax,
+      total: sums.total + line.total,
+    }));
+  const cents = (value: number) => Number(value.toFixed(2));
+
+  it.each<[string, (cart: Line[]) => Floats]>([
+    ['never rounds', (cart) => added(cart.map(taxed))],
+    ['rounds once', (cart) => each(added(cart.map(taxed)), cents)],
+    ['rounds once a line', (cart) => added(cart.map((line) => each(taxed(line), cents)))],
+  ])('and %s are within the room for rounding', (_how, totalsOf) => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const ours = cartTotals(cart.map(priceLine));
+        const theirs = totalsOf(cart);
+        const room = roundingRoom(cart);
+        for (const part of ['net', 'tax', 'total'] as const)
+          expect(Math.abs(roundDecimal(theirs[part]) - ours[part])).toBeLessThanOrEqual(room);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('have no room for another price of a single dish, but where its tax falls halfway', () => {
+    const line = (unitPrice: number, percent: number): Line => ({
+      unitPrice: minor(unitPrice),
+      quantity: 1,
+      tax: { type: 'exclusive', rate: rateFromPercent(percent) },
+    });
+    expect(roundingRoom([line(320, 10)])).toBe(0);
+    expect(roundingRoom([line(50, 5)])).toBe(1);
+    expect(roundingRoom([line(50, 5), line(320, 10), line(320, 10)])).toBe(2);
   });
 });

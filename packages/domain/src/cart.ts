@@ -1,5 +1,5 @@
 import { minor, sum, times, type Minor } from './money.ts';
-import { taxLine, type Tax } from './tax.ts';
+import { isTaxHalfway, taxLine, type Tax } from './tax.ts';
 
 export const MAX_QUANTITY = 999;
 
@@ -55,4 +55,13 @@ export function cartTotals(lines: Iterable<LineTotals>): LineTotals {
     tax: sum(all.map((line) => line.tax)),
     total: sum(all.map((line) => line.total)),
   };
+}
+
+/**
+ * How many units the totals of a client may be away from ours that adds up in floating point, or rounds once for the
+ * cart: less than one a line. One a line where each tax falls halfway between two units.
+ */
+export function roundingRoom(lines: readonly { unitPrice: Minor; quantity: number; tax: Tax }[]): number {
+  const areHalfway = lines.every(({ unitPrice, quantity, tax }) => isTaxHalfway(times(unitPrice, quantity), tax));
+  return areHalfway ? lines.length : lines.length - 1;
 }

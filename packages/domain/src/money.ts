@@ -66,6 +66,15 @@ export function fromDecimal(value: number): Minor {
   return amount;
 }
 
+/**
+ * From sums in floating point: `12.340000000000002` is 1234.
+ *
+ * @throws RangeError when it is too large.
+ */
+export function roundDecimal(value: number): Minor {
+  return minor(Math.round(value * 100));
+}
+
 /** To the wire: 1250 is `12.5`. */
 export function toDecimal(amount: Minor): number {
   return amount / 100;

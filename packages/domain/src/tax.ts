@@ -38,3 +38,10 @@ export function taxLine(lineTotal: Minor, tax: Tax): { net: Minor; tax: Minor; t
   const contained = scale(lineTotal, tax.rate, ONE_HUNDRED_PERCENT + tax.rate);
   return { net: minor(lineTotal - contained), tax: contained, total: lineTotal };
 }
+
+/** Whether the exact tax falls in the middle between two units. Sums in floating point round that either way. */
+export function isTaxHalfway(lineTotal: Minor, tax: Tax): boolean {
+  if (tax === null) return false;
+  const divisor = BigInt(tax.type === 'exclusive' ? ONE_HUNDRED_PERCENT : ONE_HUNDRED_PERCENT + tax.rate);
+  return (2n * BigInt(lineTotal) * BigInt(tax.rate)) % (2n * divisor) === divisor;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { coreMessages } from '@comanda/contract/core/messages';
-import type { Route } from '@comanda/contract/core/route';
+import { keyLength, type Route } from '@comanda/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
@@ -47,15 +47,24 @@ export async function onceInTenant<Who, Answer extends object>(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PRINTABLE = /^[\x20-\x7e]+$/;
+
+/** Kept as a UUID whatever the client made: of other texts the first half of their SHA-256 is one. */
+function idOfKey(key: string): string {
+  return UUID.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
 
 /** The attempt that a call of an idempotent route belongs to, or null where the caller made no key. */
 export function attemptOf(route: Route, request: FastifyRequest): Attempt | null {
   if (!route.idempotent) return null;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('invalid_input', coreMessages.invalidKey);
+  const isKey = typeof key === 'string' && PRINTABLE.test(key);
+  if (!isKey || key.length < keyLength.least || key.length > keyLength.most) {
+    throw new AppError('invalid_input', coreMessages.invalidKey);
+  }
   const text = `${request.method} ${request.url}\n${JSON.stringify(request.body)}`;
-  return { key, requestHash: createHash('sha256').update(text).digest() };
+  return { key: idOfKey(key), requestHash: createHash('sha256').update(text).digest() };
 }
 
 /** What the attempt was answered before, if it was. Refuses a key that came with other content. */

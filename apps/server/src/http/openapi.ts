@@ -1,5 +1,5 @@
 import { errorBody, errorStatus } from '@comanda/contract/core/errors';
-import { BODY_LIMIT, type Contract, type Route } from '@comanda/contract/core/route';
+import { BODY_LIMIT, type Contract, keyLength, type Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
 
 // `io: 'input'` everywhere: the input side of a codec is the wire format, also of answers.
@@ -73,7 +73,6 @@ function parameters(place: 'path' | 'query', type: z.ZodMiniType | undefined) {
   }));
 }
 
+const keySchema = { type: 'string', minLength: keyLength.least, maxLength: keyLength.most };
 const keyParameter = (route: Route) =>
-  route.idempotent
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
-    : [];
+  route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: keySchema }] : [];

@@ -1,4 +1,4 @@
-import { fromDecimal, MAX_MINOR, type Minor, toDecimal } from '@comanda/domain/money';
+import { fromDecimal, MAX_MINOR, type Minor, roundDecimal, toDecimal } from '@comanda/domain/money';
 import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { coreMessages } from './messages.ts';
@@ -28,6 +28,15 @@ function exactNumber<T extends number>(message: string, decode: (wire: number) =
 
 /** An amount: a decimal with at most two places on the wire (12.5), hundredths in code (1250). */
 export const money = exactNumber<Minor>(coreMessages.invalidAmount, fromDecimal, toDecimal);
+
+/** An amount that a client added up, rounded to the currency: it is compared, and never stored. */
+export const shownAmount = exactNumber<Minor>(coreMessages.invalidAmount, roundDecimal, toDecimal);
+
+/**
+ * True from a client that adds up as the server does, in whole minor units and with tax rounded once a line: for it a
+ * single unit of difference means that prices have changed.
+ */
+export const exactTotals = z.optional(z.boolean(coreMessages.invalidRequest));
 
 /**
  * A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. An empty one counts as 0

@@ -19,7 +19,7 @@ export const coreMessages = {
   unsupportedMediaType: 'This kind of content is not accepted!',
   foreignOrigin: 'This request came from another site and was refused!',
   keyReused: 'This request was already sent with other content!',
-  invalidKey: 'The idempotency key must be a UUID!',
+  invalidKey: 'The idempotency key must have 8 to 200 printable characters!',
   rateLimited: 'Too many tries! Please wait a moment and try again.',
   tooManyAtOnce: 'Too many requests at once! Please wait a moment and try again.',
   importRunning: 'An import is running! Please try again when it is done.',

@@ -17,6 +17,9 @@ type ParamsFor<Path extends string> = [ParamNames<Path>] extends [never]
   ? { params?: never }
   : { params: z.ZodMiniType<Record<ParamNames<Path>, unknown>> };
 
+/** Characters of an `Idempotency-Key`; all of them printable ASCII. */
+export const keyLength = { least: 8, most: 200 } as const;
+
 type RouteShape = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, with `:name` for what `params` describes. */

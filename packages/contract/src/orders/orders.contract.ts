@@ -1,7 +1,7 @@
 import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id, instant, list, money } from '../core/fields.ts';
+import { byId, exactTotals, id, instant, list, money, shownAmount } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { posData } from '../pos/pos.contract.ts';
@@ -155,9 +155,10 @@ export const orders = {
     access: access.toFinishOrders('POS', 'ORDERS'),
     body: z.object({
       orderIds,
-      subTotal: money,
-      taxTotal: money,
-      total: money,
+      subTotal: shownAmount,
+      taxTotal: shownAmount,
+      total: shownAmount,
+      exactTotals,
       paymentTypeId: z._default(z.nullable(id), null),
     }),
     response: z.object({ invoiceId: z.int() }),

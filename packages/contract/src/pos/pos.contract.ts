@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { id, money, text } from '../core/fields.ts';
+import { exactTotals, id, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
@@ -40,7 +40,12 @@ const sale = {
 };
 
 /** What the screen shows; compared with what the server computes, never believed. */
-const totals = { netTotal: z.optional(money), taxTotal: z.optional(money), total: z.optional(money) };
+const totals = {
+  netTotal: z.optional(shownAmount),
+  taxTotal: z.optional(shownAmount),
+  total: z.optional(shownAmount),
+  exactTotals,
+};
 
 export const placedOrder = z.object({ tokenNo: z.int(), orderId: id, orderNo: z.int() });
 

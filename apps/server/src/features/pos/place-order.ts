@@ -10,7 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
 import { closeQrOrder } from '../qr-orders/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { assertSameTotals, loadCartMenu, type PricedLine, priceCart } from './price-cart.ts';
+import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 
 export type Sale = {
   cart: CartLine[];
@@ -24,6 +24,7 @@ export type Sale = {
   netTotal?: Minor | undefined;
   taxTotal?: Minor | undefined;
   total?: Minor | undefined;
+  exactTotals?: boolean | undefined;
 };
 
 /** `null` sends the order unpaid; otherwise it is paid at once, by this type of payment if one was chosen. */
@@ -43,7 +44,10 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
     sale.qrOrder && closeQrOrder(tx, { ...sale.qrOrder, to: 'accepted' }),
   ]);
   const { lines, totals } = priceCart(sale.cart, menu);
-  assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, posMessages.pricesChanged);
+  assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, {
+    room: sale.exactTotals ? 0 : roundingRoomOf(lines),
+    message: posMessages.pricesChanged,
+  });
 
   // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
   const [orderNo, tokenNo, invoiceNo] = await Promise.all([

@@ -105,6 +105,34 @@ describe('sending an order', () => {
     );
   });
 
+  // Each tax is 1.109375: 2.22 of two lines, and 2.22 or 2.21875 of a client that adds up first; 1.11 or 1.12 of one.
+  describe('of a client that rounds once for the cart', () => {
+    const totals = (net: number, tax: number, more = {}) => ({
+      netTotal: net,
+      taxTotal: tax,
+      total: net + tax,
+      ...more,
+    });
+    const place = (lines: number, shown: object) =>
+      client.send('POST', '/api/v1/pos/create-order', {
+        body: { cart: Array.from({ length: lines }, () => line(ids.burger)), ...shown },
+      });
+
+    it('takes totals that are less than a unit a line away, and stores its own', async () => {
+      const placed = await place(2, totals(25.000000000000004, 2.21));
+      expect(placed.status).toBe(200);
+      const open = (await client.call(orders.list, {})).flatMap((group) => group.orders);
+      expect(open.find(({ id }) => id === placed.body.orderId)).toMatchObject({ net_total: 2500, tax_total: 222 });
+      expect((await place(2, totals(25, 2.2))).status).toBe(409);
+      expect((await place(1, totals(12.5, 1.12))).status).toBe(409);
+    });
+
+    it('holds a client to the unit that adds up as the server does', async () => {
+      expect((await place(2, totals(25, 2.22, { exactTotals: true }))).status).toBe(200);
+      expect((await place(2, totals(25, 2.21, { exactTotals: true }))).status).toBe(409);
+    });
+  });
+
   it.each([
     ['an empty cart', [], 'Cart is empty!'],
     ['no cart', undefined, 'Cart is empty!'],
@@ -290,6 +318,22 @@ describe('many at once', () => {
     });
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
     expect(await count('orders')).toBe(before + 1);
+  });
+
+  it.each(['order-17', 'till no. 7', 'x'.repeat(200), '#~ {"a":1} ~#'])('takes %j for a key', async (key) => {
+    const place = (cart: object[]) =>
+      client.send('POST', '/api/v1/pos/create-order', { body: { cart }, headers: { 'idempotency-key': key } });
+    const first = await place([line(ids.tea)]);
+    expect(first.status).toBe(200);
+    expect((await place([line(ids.tea)])).body).toEqual(first.body);
+    expect((await place([line(ids.burger)])).status).toBe(422);
+  });
+
+  it.each(['', 'x'.repeat(7), 'x'.repeat(201), 'tab\there', 'caf\u00e9 12345'])('takes %j for none', async (key) => {
+    const headers = { 'idempotency-key': key };
+    expect(
+      await client.send('POST', '/api/v1/pos/create-order', { body: { cart: [line(ids.tea)] }, headers }),
+    ).toMatchObject({ status: 400, body: { message: 'The idempotency key must have 8 to 200 printable characters!' } });
   });
 
   it('remembers a key for 30 days', async () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
 import { onLine, posMessages, soldOut } from '@comanda/contract/pos/pos.messages';
-import { cartTotals, type LineTotals, MAX_ORDER_TOTAL, priceLine, unitPrice } from '@comanda/domain/cart';
+import { cartTotals, type LineTotals, MAX_ORDER_TOTAL, priceLine, roundingRoom, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import type { RateMilli, Tax, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
@@ -95,25 +95,34 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
     variantPrice: variant?.price_minor ?? null,
     addonPrices: addons.map((addon) => addon.price_minor),
   });
-  const tax: Tax =
-    item.tax_type !== null && item.tax_rate_milli !== null ? { type: item.tax_type, rate: item.tax_rate_milli } : null;
   return {
     item,
     variant,
     addons,
     notes: line.notes || null,
-    ...priceLine({ unitPrice: price, quantity: line.quantity, tax }),
+    ...priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
   };
 }
 
-/** Totals that a client shows must be those that the server computes. What it did not send is not compared. */
+const taxOf = ({ tax_type: type, tax_rate_milli: rate }: ItemRow): Tax =>
+  type !== null && rate !== null ? { type, rate } : null;
+
+export const roundingRoomOf = (lines: readonly PricedLine[]): number =>
+  roundingRoom(lines.map(({ unitPrice, quantity, item }) => ({ unitPrice, quantity, tax: taxOf(item) })));
+
+type Shown = { net?: Minor | undefined; tax?: Minor | undefined; total?: Minor | undefined };
+
+/**
+ * Totals that a client shows must be those that the server computes, give or take `room` units. What it did not send is
+ * not compared.
+ */
 export function assertSameTotals(
-  shown: { net?: Minor | undefined; tax?: Minor | undefined; total?: Minor | undefined },
+  shown: Shown,
   computed: LineTotals,
-  message: string,
-): void {
+  { room, message }: { room: number; message: string },
+) {
   const differs = (['net', 'tax', 'total'] as const).some(
-    (part) => shown[part] !== undefined && shown[part] !== computed[part],
+    (part) => shown[part] !== undefined && Math.abs(shown[part] - computed[part]) > room,
   );
   if (differs) throw new AppError('price_changed', message);
 }

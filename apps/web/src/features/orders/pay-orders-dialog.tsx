@@ -53,7 +53,14 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     const { subtotal, taxTotal, total } = summary;
     try {
       const { invoiceId } = await pay.mutateAsync({
-        body: { orderIds, subTotal: subtotal, taxTotal, total, paymentTypeId: paymentType?.id ?? null },
+        body: {
+          orderIds,
+          subTotal: subtotal,
+          taxTotal,
+          total,
+          exactTotals: true,
+          paymentTypeId: paymentType?.id ?? null,
+        },
       });
       const paid = { invoiceNo: invoiceId, paymentType: paymentType?.title ?? null };
       const [one, ...others] = summary.orders;

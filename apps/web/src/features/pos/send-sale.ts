@@ -37,6 +37,7 @@ export function saleOf(
       netTotal,
       taxTotal,
       total,
+      exactTotals: true,
     },
     payment,
     receipt: receiptOfSale({ order, data, priced, payment }),
