@@ -36,6 +36,7 @@ async function run(): Promise<void> {
   const { app, inTenant, lookup, settlePlatform } = await createServer({
     ...env,
     pool: database.pool,
+    longPool: database.longPool,
     platformPool: database.platformPool,
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),

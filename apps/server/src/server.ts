@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
-import { fairPool } from './db/fair-pool.ts';
+import { fairPool, PATIENCE_FOR_LONG_MS } from './db/fair-pool.ts';
 import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
 import { type Lookup, lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
@@ -28,6 +28,7 @@ import {
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
+import { heavyReads } from './http/heavy-reads.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
 import { diskUploads } from './images/uploads.ts';
@@ -59,6 +60,8 @@ export type ServerOptions = Pick<
   | 'logger'
 > & {
   pool: pg.Pool;
+  /** For what takes its time, of the same role. */
+  longPool: pg.Pool;
   /** Of the platform's role. */
   platformPool: pg.Pool;
   secret: string;
@@ -76,6 +79,7 @@ export type ServerOptions = Pick<
 /** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
 export async function createServer({
   pool,
+  longPool,
   platformPool,
   secret,
   uploadsDir,
@@ -90,13 +94,15 @@ export async function createServer({
   let logger: FastifyBaseLogger | undefined;
   const log: MailLog = (level, about, text) => logger?.[level](about, text);
   const connections = fairPool(pool);
+  const longConnections = fairPool(longPool, PATIENCE_FOR_LONG_MS);
+  const largeAnswers = heavyReads();
   const askForStrangers = connections.askAs('strangers');
   const askForHouse = connections.askAs('the house');
   const queue = mailQueue(askForHouse);
   const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
   const metrics = openMetrics({
-    pools: { tenants: pool, platform: platformPool },
-    gates: { connections },
+    pools: { tenants: pool, long: longPool, platform: platformPool },
+    gates: { connections, 'long connections': longConnections, 'heavy reads': largeAnswers },
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),
     waitingMails: () => queue.waiting(),
@@ -107,6 +113,7 @@ export async function createServer({
     if (event.name === 'new_order') metrics.countOrder(tookMs);
   };
   const inTenant = tenantTransactions({ connections, now, publish });
+  const inTenantForLong = tenantTransactions({ connections: longConnections, now, publish });
   const secure = options.publicUrl.startsWith('https:');
   const cookies = sessionCookies({ secret, secure, now });
   const inPlatform = platformTransactions({ pool: platformPool, now });
@@ -127,6 +134,8 @@ export async function createServer({
     metrics,
     countRequestsIn: others?.redis,
     inTenant,
+    inTenantForLong,
+    heavyReads: largeAnswers,
     cookies,
     knownDevices: knownDevices({ secret, secure }),
     lookup,

@@ -4,12 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate, PLATFORM_ROLE, SERVING_ROLE } from './migrate.ts';
-import { closePool, openPool } from './pool.ts';
+import { closePool, LONG_WORK_STATEMENT_MS, openPool } from './pool.ts';
 import { assertIsolation } from './tenant.ts';
 
-/** Two pools, one for each role: a statement of a restaurant's feature can never run as the platform's operator. */
+/** A pool for each role: a statement of a restaurant's feature can never run as the platform's operator. */
 export type Database = {
   pool: pg.Pool;
+  /** Of the same role, for reports, exports and imports: selling never waits for them. */
+  longPool: pg.Pool;
   platformPool: pg.Pool;
   /** Whether another process of Comanda works on this database. */
   isShared: () => Promise<boolean>;
@@ -21,6 +23,7 @@ type EmbeddedOptions = { dataDir: string; log: (line: string) => void };
 export const EMBEDDED_NAME = 'comanda';
 /** One operator looks at figures now and then. */
 const PLATFORM_CONNECTIONS = 4;
+export const LONG_WORK_CONNECTIONS = 6;
 const START_AGAIN_MS = 1_000;
 
 /**
@@ -85,11 +88,15 @@ async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promi
   // By this name processes tell their connections from those of others.
   const application_name = `comanda ${randomUUID()}`;
   const pool = openPool({ ...connectionAs(SERVING_ROLE), application_name });
-  const platformPool = openPool({ ...connectionAs(PLATFORM_ROLE), application_name }, PLATFORM_CONNECTIONS);
+  const openLong = (role: string, max: number) =>
+    openPool({ ...connectionAs(role), application_name }, max, LONG_WORK_STATEMENT_MS);
+  const longPool = openLong(SERVING_ROLE, LONG_WORK_CONNECTIONS);
+  const platformPool = openLong(PLATFORM_ROLE, PLATFORM_CONNECTIONS);
   await assertIsolation(pool);
   await assertIsolation(platformPool);
   return {
     pool,
+    longPool,
     platformPool,
     isShared: async () => {
       const { rowCount } = await pool.query(
@@ -101,7 +108,7 @@ async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promi
       return rowCount !== 0;
     },
     close: async () => {
-      await Promise.all([closePool(pool), closePool(platformPool)]);
+      await Promise.all([pool, longPool, platformPool].map(closePool));
     },
   };
 }

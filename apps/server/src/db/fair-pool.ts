@@ -6,6 +6,8 @@ import { fairQueue } from '../gates/fair-queue.ts';
 const MOST_WAITING_OF_ONE = 300;
 const MOST_WAITING = 2000;
 const PATIENCE_MS = 5_000;
+/** Whoever asks for a report has time. */
+export const PATIENCE_FOR_LONG_MS = 20_000;
 
 /** A statement outside any tenant's transaction. */
 export type Ask = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
@@ -16,12 +18,12 @@ export type FairPool = ReturnType<typeof fairPool>;
 /** Whoever asks is a tenant, by its id, or one of these, who get a share like a tenant's. */
 type Others = 'strangers' | 'the house';
 
-export function fairPool(pool: pg.Pool) {
+export function fairPool(pool: pg.Pool, patienceMs = PATIENCE_MS) {
   const queue = fairQueue({
     places: pool.options.max,
     mostWaitingOfOne: MOST_WAITING_OF_ONE,
     mostWaiting: MOST_WAITING,
-    patienceMs: PATIENCE_MS,
+    patienceMs,
   });
   return {
     /** `work` may hold one connection at a time, and must not come back for another while it does. */

@@ -15,11 +15,12 @@ const types: pg.CustomTypesConfig = {
 
 /** Sales wait for each other for milliseconds; who waits longer is told so and may come again. */
 const LONGEST_LOCK_MS = 3_000;
+const LONGEST_STATEMENT_MS = 15_000;
 /** The longest report over a year of a large restaurant takes seconds. */
-const LONGEST_STATEMENT_MS = 60_000;
+export const LONG_WORK_STATEMENT_MS = 60_000;
 
 /** `max` connections that send a transaction's statements without waiting for each answer. */
-export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
+export function openPool(connection: pg.ClientConfig, max = 16, longestStatementMs = LONGEST_STATEMENT_MS): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -28,7 +29,7 @@ export function openPool(connection: pg.ClientConfig, max = 16): pg.Pool {
     stream: gatheringSocket,
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
-    statement_timeout: LONGEST_STATEMENT_MS,
+    statement_timeout: longestStatementMs,
   });
   // A connection that dies must fail its own query, not end the process.
   pool.on('error', () => {});

@@ -1,5 +1,8 @@
 import type { RealtimeEvent } from '@comanda/contract/realtime';
+import { coreMessages } from '@comanda/contract/core/messages';
 import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { AppError } from '../errors/app-error.ts';
 import type { FairPool } from './fair-pool.ts';
 import { inTransaction, type SqlTx } from './transaction.ts';
 
@@ -42,6 +45,28 @@ export function tenantTransactions({ connections, now, publish }: Deps): InTenan
     for (const event of events) publish(tenantId, event, performance.now() - asked);
     return result;
   };
+}
+
+/**
+ * Whoever changes settings beside an import would wait for its rows until it is done, so they are refused instead, as a
+ * second import is. The lock is that of the transaction, in whatever process it runs.
+ * @throws AppError where another import or a change of settings is under way
+ */
+export async function beginImport(tx: TenantTx): Promise<void> {
+  const lock = await tx.first<{ taken: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtext('comanda.import'), hashtext(${tx.tenantId})) as taken`);
+  if (!lock?.taken) refuseForImport();
+}
+
+/** For changes of settings, which may run beside each other. */
+export async function isImportRunning(tx: TenantTx): Promise<boolean> {
+  const lock = await tx.first<{ taken: boolean }>(sql`
+    select pg_try_advisory_xact_lock_shared(hashtext('comanda.import'), hashtext(${tx.tenantId})) as taken`);
+  return !lock?.taken;
+}
+
+export function refuseForImport(): never {
+  throw new AppError('import_running', coreMessages.importRunning);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

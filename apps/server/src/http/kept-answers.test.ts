@@ -25,8 +25,8 @@ let other: TestApp;
 
 beforeAll(async () => {
   app = await startApp();
-  const { pool, platformPool } = app.database;
-  other = await startApp({ pool, platformPool });
+  const { pool, longPool, platformPool } = app.database;
+  other = await startApp({ pool, longPool, platformPool });
 });
 afterAll(async () => {
   await other.stop();

@@ -7,12 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx, PlatformWork } from '../db/platform.ts';
-import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
+import { type InTenant, isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
 import { sendable } from './download.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { KnownDevices } from './known-device.ts';
 import { assertOwnOrigin } from './origin.ts';
@@ -86,6 +87,9 @@ export type Handlers<C extends Contract> = {
 
 export type MountDeps = {
   inTenant: InTenant;
+  /** The same over connections for what takes its time. */
+  inTenantForLong: InTenant;
+  heavyReads: HeavyReads;
   lookup: Lookup;
   cookies: SessionCookies;
   knownDevices: KnownDevices;
@@ -135,7 +139,7 @@ async function answer(
   handle: (context: object) => Promise<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<object> {
+): Promise<object | string> {
   if (route.method !== 'GET') assertOwnOrigin(request, deps.publicUrl);
   const { access } = route;
   const isPlatform = access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
@@ -147,7 +151,8 @@ async function answer(
     const result = await handle({ ...input, ...context, http });
     return route.download ? sendable(reply, route.download, result as Download) : encode(route, result);
   };
-  const { inTenant, inPlatform } = deps;
+  const { inPlatform } = deps;
+  const inTenant = route.weight === 'long' ? deps.inTenantForLong : deps.inTenant;
   if (access.realm === 'public') {
     if (isPlatform) return wire({ inPlatform });
     if (!route.ofQrCode) return wire({ lookup: deps.lookup, inTenant });
@@ -173,11 +178,25 @@ async function answer(
     });
   }
   request.tenantId = token.tenantId;
-  const admit = async (tx: TenantTx) => assertAccess(access, await deps.findPrincipal(tx, token.deviceId));
+  const waitsForImports = route.method !== 'GET' && isAboutSettings(access);
+  const admit = async (tx: TenantTx) => {
+    const [holder, meetsImport] = await Promise.all([
+      deps.findPrincipal(tx, token.deviceId),
+      waitsForImports && isImportRunning(tx),
+    ]);
+    const principal = assertAccess(access, holder);
+    if (meetsImport) refuseForImport();
+    return principal;
+  };
 
   if (route.ownTransaction) {
     const principal = await inTenant(token.tenantId, admit, { readOnly: true });
-    return wire({ principal, inTenant: <T>(work: TenantWork<T>) => inTenant(token.tenantId, work) });
+    const inOwn = <T>(work: TenantWork<T>) =>
+      inTenant(token.tenantId, async (tx) => {
+        if (waitsForImports && (await isImportRunning(tx))) refuseForImport();
+        return work(tx);
+      });
+    return wire({ principal, inTenant: inOwn });
   }
   const make = () =>
     onceInTenant(inTenant, {
@@ -187,10 +206,17 @@ async function answer(
       work: (tx, principal) => wire({ principal, tx }),
       readOnly: route.method === 'GET',
     });
+  const { heavyReads } = deps;
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
-  if (!session) return make();
-  assertAccess(access, session.principal);
-  return encoded(reply, await deps.keptAnswers.get(`${token.tenantId} ${route.path}`, session.posVersion, make));
+  if (session) {
+    assertAccess(access, session.principal);
+    const makeInTurn = () => heavyReads.run(token.tenantId, make);
+    const key = `${token.tenantId} ${route.path}`;
+    return encoded(reply, await deps.keptAnswers.get(key, session.posVersion, makeInTurn));
+  }
+  if (route.weight !== 'heavy') return make();
+  void reply.type('application/json; charset=utf-8');
+  return heavyReads.write(token.tenantId, reply, make);
 }
 
 function encoded(reply: FastifyReply, { etag, body }: KeptAnswer): Buffer {
@@ -220,6 +246,10 @@ function assertAccess(access: TenantAccess, holder: Principal | undefined): Prin
   if (!holdsAnyOf(principal, access.anyOf)) throw new AppError('forbidden', coreMessages.noAccess);
   return principal;
 }
+
+/** All that an import fills in is changed by those who hold this scope, or by the admin alone. */
+const isAboutSettings = ({ anyOf, needsSubscription }: TenantAccess): boolean =>
+  anyOf === 'admin' ? needsSubscription : anyOf !== 'signed-in' && anyOf.includes('SETTINGS');
 
 async function parse(route: Route, request: FastifyRequest) {
   return {

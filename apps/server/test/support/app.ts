@@ -15,12 +15,13 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 export async function startApp({ port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {}) {
   const database = await cloneDatabase();
   const schema = inject('schema');
-  const watch = await watchStatements(database.pool, (text) => checkStatement(text, schema));
-  const operators = await watchStatements(database.platformPool, (text) => checkOperatorsStatement(text, schema));
+  const watch = await watchStatements([database.pool, database.longPool], (text) => checkStatement(text, schema));
+  const operators = await watchStatements([database.platformPool], (text) => checkOperatorsStatement(text, schema));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
   const { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions } = await createServer({
     pool: database.pool,
+    longPool: database.longPool,
     platformPool: database.platformPool,
     secret: 'a secret for tests that is long enough',
     uploadsDir: path.join(folder, 'uploads'),

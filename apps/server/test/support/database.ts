@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_ROLE, SERVING_ROLE } from '../../src/db/migrate.ts';
+import { LONG_WORK_CONNECTIONS } from '../../src/db/database.ts';
 import { openPool } from '../../src/db/pool.ts';
 import type { Schema } from './schema-of-tenants.ts';
 
@@ -20,14 +21,17 @@ export async function cloneDatabase() {
   const at = inject('postgres');
   await asOwnerOf('postgres', (client) => client.query(`create database ${database} template template_comanda`));
   const pool = openPool({ ...at, user: SERVING_ROLE, database });
+  const longPool = openPool({ ...at, user: SERVING_ROLE, database }, LONG_WORK_CONNECTIONS);
   const platformPool = openPool({ ...at, user: PLATFORM_ROLE, database }, 4);
   return {
     name: database,
     pool,
+    longPool,
     platformPool,
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => asOwnerOf(database, work),
     drop: async () => {
       await pool.end();
+      await longPool.end();
       await platformPool.end();
       await asOwnerOf('postgres', (client) => client.query(`drop database ${database} with (force)`));
     },

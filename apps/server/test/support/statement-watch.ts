@@ -13,10 +13,10 @@ export type StatementWatch = {
 export const UNNAMED = '/* names no tenant on purpose */';
 
 /**
- * Reads everything that is sent over this pool, before it is sent: what `check` finds fault with is not sent, nor what
+ * Reads everything that is sent over these pools, before it is sent: what `check` finds fault with is not sent, nor what
  * names another tenant than that of its transaction (docs/decisions/029-distribution.md).
  */
-export async function watchStatements(pool: pg.Pool, check: (text: string) => Finding): Promise<StatementWatch> {
+export async function watchStatements(pools: pg.Pool[], check: (text: string) => Finding): Promise<StatementWatch> {
   await loadModule();
   const findings = new Map<string, Finding>();
   const complaints = new Set<string>();
@@ -33,7 +33,7 @@ export async function watchStatements(pool: pg.Pool, check: (text: string) => Fi
     throw new Error(complaint);
   }
 
-  pool.on('connect', (client) => {
+  const watch = (client: pg.PoolClient) => {
     let tenant: string | undefined;
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: [string | pg.QueryConfig, unknown]) => {
@@ -44,7 +44,8 @@ export async function watchStatements(pool: pg.Pool, check: (text: string) => Fi
       assertSendable(text, Array.isArray(values) ? values : [], tenant);
       return send(...args);
     }) as typeof client.query;
-  });
+  };
+  for (const pool of pools) pool.on('connect', watch);
 
   return {
     statements: () => [...findings.keys()],

@@ -37,6 +37,7 @@ export const account = {
     method: 'GET',
     path: '/account/export',
     summary: 'Everything of the restaurant as one ZIP archive; open also while the subscription is not active',
+    weight: 'long',
     access: access.admin,
     ownTransaction: true,
     download: 'application/zip',
@@ -47,6 +48,7 @@ export const account = {
     method: 'POST',
     path: '/account/import',
     summary: 'Fill a new restaurant from an archive, all or nothing; people come without passwords',
+    weight: 'long',
     access: access.subscribedAdmin,
     ownTransaction: true,
     upload: 'archive',
@@ -60,6 +62,6 @@ export const account = {
       leftOut: z.array(z.object({ username: z.string(), reason: z.enum(['admin', 'taken']) })),
     }),
     message: accountMessages.imported,
-    errors: ['already_exists', 'too_large', 'unsupported_media_type', 'rate_limited'],
+    errors: ['already_exists', 'import_running', 'too_large', 'unsupported_media_type', 'rate_limited'],
   }),
 };

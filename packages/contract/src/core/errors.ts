@@ -11,6 +11,8 @@ export const errorStatus = {
   not_found: 404,
   already_exists: 409,
   still_in_use: 409,
+  /** An import is running; to be tried again when it is done. */
+  import_running: 409,
   price_changed: 409,
   illegal_transition: 409,
   too_large: 413,

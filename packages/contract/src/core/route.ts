@@ -52,6 +52,11 @@ type RouteShape = {
    * anything else of the request is looked at.
    */
   ofQrCode?: true;
+  /**
+   * What it may take of what all restaurants share, where that is more than usual. 'heavy': its answer can be large, so
+   * few of them are made at once. 'long': its statements can take seconds, so it has connections of its own.
+   */
+  weight?: 'heavy' | 'long';
   /** Calls a minute from one address; for calls that a stranger can make. */
   limitPerMinute?: number;
   /**

@@ -89,6 +89,7 @@ export const customers = {
     method: 'GET',
     path: '/customers',
     summary: 'A page of customers, the newest first or by name; `filter` is a part of a phone or name',
+    weight: 'heavy',
     access: readers,
     query: z.object({
       sort: z._default(z.union([z.literal(''), z.enum(customerSorts)]), 'created_at'),
@@ -111,6 +112,7 @@ export const customers = {
     method: 'GET',
     path: '/customers/search-by-phone-name/search',
     summary: 'Customers whose phone or name contains the text, at most 20',
+    weight: 'heavy',
     access: access.anyOf(
       'POS',
       'CUSTOMERS',
@@ -157,6 +159,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/import/known',
     summary: 'Those of the phones that customers have already: for the preview of an import',
+    weight: 'heavy',
     access: writers,
     body: z.object({ phones: list(z.string()).check(z.maxLength(MOST_IMPORTED, customerMessages.importTooLong)) }),
     response: z.object({ known: z.array(z.string()) }),
@@ -167,6 +170,7 @@ export const customers = {
     path: '/customers/import',
     summary:
       'Add many customers, all or none; of those who are known, what is not blank is updated, or they are skipped',
+    weight: 'long',
     access: writers,
     body: z.object({
       customers: importedRows,
@@ -180,6 +184,7 @@ export const customers = {
     method: 'GET',
     path: '/customers/export',
     summary: 'All customers by name',
+    weight: 'heavy',
     access: writers,
     response: z.array(listedCustomer),
   }),

@@ -10,6 +10,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard',
     summary: "The business day's reservations, best sellers, counts and revenue, and the orders that are open",
+    weight: 'heavy',
     access: access.anyOf('DASHBOARD'),
     response: z.object({
       reservations: z.array(reservation),

@@ -13,6 +13,7 @@ export const categories = {
     method: 'GET',
     path: '/settings/categories',
     summary: 'All categories in the order of the menu',
+    weight: 'heavy',
     access: access.anyOf('SETTINGS'),
     response: z.array(category),
   }),

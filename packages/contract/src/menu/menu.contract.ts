@@ -32,6 +32,7 @@ export const menu = {
     method: 'GET',
     path: '/menu-items',
     summary: 'All menu items in the order of the menu, with variants and addons',
+    weight: 'heavy',
     access: settings,
     response: z.array(menuItem),
   }),
@@ -89,12 +90,13 @@ export const menu = {
     path: '/menu-items/import',
     summary:
       'Add and change many menu items, all or none; an item is known by its title within its category, a missing category is added',
+    weight: 'long',
     access: settings,
     body: z.object({ items: importedItems }),
     response: z.object({ added: z.int(), updated: z.int() }),
     message: menuMessages.imported,
     bodyLimit: 8 * 1024 * 1024,
-    errors: ['not_found', 'already_exists'],
+    errors: ['not_found', 'already_exists', 'import_running'],
   }),
   uploadPhoto: route({
     method: 'POST',

@@ -54,6 +54,7 @@ export const pos = {
     method: 'GET',
     path: '/pos/init',
     summary: 'All that the POS screen needs to sell',
+    weight: 'heavy',
     access: access.anyOf('POS'),
     response: posData,
     revalidate: 'posVersion',

@@ -49,6 +49,7 @@ export const qrOrders = {
     method: 'GET',
     path: '/pos/qrorders',
     summary: 'Waiting QR orders, oldest first',
+    weight: 'heavy',
     access: till,
     response: z.array(qrOrder),
   }),

@@ -85,6 +85,7 @@ export const reports = {
     method: 'GET',
     path: '/reports',
     summary: 'What was sold on the days asked for, beside as many days before',
+    weight: 'long',
     access: access.anyOf('REPORTS'),
     query: salesFilter,
     response: report,

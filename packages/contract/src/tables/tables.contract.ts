@@ -33,6 +33,7 @@ export const tables = {
     method: 'GET',
     path: '/settings/store-tables',
     summary: 'All tables by floor and title',
+    weight: 'heavy',
     access: access.anyOf('SETTINGS'),
     response: z.array(linkedTable),
   }),

@@ -60,6 +60,7 @@ export const users = {
     method: 'GET',
     path: '/users',
     summary: 'Everybody who can sign in to the restaurant: the admin, then staff by name',
+    weight: 'heavy',
     access: access.anyOf('SETTINGS'),
     response: z.array(user),
   }),

@@ -1,7 +1,7 @@
 import { type ArchivedKind, archivedKinds } from '@comanda/contract/account/account.contract';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import sql, { bulk, join, raw } from 'sql-template-tag';
-import type { TenantTx } from '../../db/tenant.ts';
+import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
@@ -25,8 +25,7 @@ const MOST_PARAMETERS = 60_000;
 const MOST_PEOPLE = 2000;
 
 export async function storeArchive(tx: TenantTx, { archive, pictures, used, passwordHash }: Import) {
-  // Of two imports at once, the second waits here and then finds the restaurant filled.
-  await tx.run(sql`select 1 from counters where tenant_id = ${tx.tenantId} for update`);
+  await beginImport(tx);
   await assertFresh(tx);
   await tx.run(sql`delete from payment_types where tenant_id = ${tx.tenantId}`);
 

@@ -1,9 +1,14 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { openForDiners } from '../../../test/support/qr-menu.ts';
+import { sell } from '../../../test/support/sales.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,4 +167,39 @@ describe('an imported menu', () => {
 
     expect(await waiter.send('POST', path, { body: { items: [good] } })).toMatchObject({ status: 403 });
   });
+});
+
+it('is the only one meanwhile, and whoever saves settings beside it is told so at once', async () => {
+  const { client, ids } = await openForDiners(app);
+  const settings = await client.call(store.get, {});
+  const items = [
+    { category: 'Food', title: 'Toast', price: minor(400), variants: [{ title: 'Large', price: minor(500) }] },
+  ];
+  const importing = () => client.send('POST', path, { body: z.encode(menu.importAll.body, { items }) });
+  const refused = { status: 409, body: { code: 'import_running', message: coreMessages.importRunning } };
+
+  const first = await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table item_variants in share row exclusive mode');
+    const held = importing();
+    const { rows } = await owner.query('select pg_backend_pid() as pid');
+    const countHeld = async () =>
+      (await owner.query('select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))', [rows[0].pid]))
+        .rowCount;
+    await expect.poll(countHeld).toBe(1);
+
+    const began = performance.now();
+    const save = () => client.send('POST', `/api/v1${store.save.path}`, { body: settings });
+    for (const answer of await Promise.all(Array.from({ length: 64 }, save))) expect(answer).toMatchObject(refused);
+    expect(await importing()).toMatchObject(refused);
+    expect(await client.send('POST', `/api/v1${store.removeLogo.path}`)).toMatchObject(refused);
+    await sell(client, [ids.tea]);
+    // They would have waited for three seconds, in vain.
+    expect(performance.now() - began).toBeLessThan(2900);
+    await owner.query('rollback');
+    return held;
+  });
+
+  expect(first).toMatchObject({ status: 200, body: { added: 1 } });
+  expect((await client.send('POST', `/api/v1${store.save.path}`, { body: settings })).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import sql, { bulk, type RawValue, type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { TenantTx } from '../../db/tenant.ts';
+import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
@@ -25,6 +25,7 @@ export async function importMenu(
     loadMenu(tx),
     loadCategories(tx),
     tx.all<{ id: string; title: string }>(sql`select id, title from taxes where tenant_id = ${tx.tenantId}`),
+    beginImport(tx),
   ]);
   // Of several with one title the first on the menu is meant.
   const known = new Map(

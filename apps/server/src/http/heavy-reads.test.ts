@@ -1,0 +1,80 @@
+import net from 'node:net';
+import { once } from 'node:events';
+import { reports } from '@comanda/contract/reports/reports.contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startApp, type TestApp } from '../../test/support/app.ts';
+import type { Client } from '../../test/support/client.ts';
+import { openForDiners } from '../../test/support/qr-menu.ts';
+import { sell, send } from '../../test/support/sales.ts';
+
+let app: TestApp;
+let large: Awaited<ReturnType<typeof openForDiners>>;
+let other: Awaited<ReturnType<typeof openForDiners>>;
+
+beforeAll(async () => {
+  app = await startApp();
+  [large, other] = [await openForDiners(app), await openForDiners(app)];
+  // Eight megabytes of JSON.
+  await app.database.asOwner((owner) =>
+    owner.query(
+      `insert into customers (tenant_id, id, phone, name, created_at, updated_at)
+       select $1, gen_random_uuid(), '+1555' || n, repeat('Large ', 20), now(), now() from generate_series(1, 30000) n`,
+      [large.tenantId],
+    ),
+  );
+});
+afterAll(() => app.stop());
+
+const EXPORT = '/api/v1/customers/export';
+
+/** Asks, and never reads what is answered. */
+async function askAndLookAway(client: Client): Promise<net.Socket> {
+  const { hostname, port } = new URL(app.url);
+  const socket = net.connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  socket.write(`GET ${EXPORT} HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\n\r\n`);
+  return socket;
+}
+
+/** How many large answers are being made or fetched. */
+async function countInside(): Promise<number> {
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  return Number(/comanda_gate_places\{gate="heavy reads",state="taken"\} (\d+)/.exec(text)?.[1]);
+}
+
+it('makes two large answers of one restaurant at once, and those of another beside them', async () => {
+  const slow = await Promise.all(Array.from({ length: 16 }, () => askAndLookAway(large.client)));
+  await expect.poll(countInside).toBe(2);
+  expect((await other.client.send('GET', EXPORT)).status).toBe(200);
+  expect(await countInside()).toBe(2);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(countInside).toBe(0);
+  expect((await large.client.send('GET', EXPORT)).status).toBe(200);
+});
+
+it('sends the same as without a gate, also to those who have it already', async () => {
+  await send(other.client, [other.ids.tea]);
+  const answer = await other.client.send('GET', '/api/v1/orders');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.body).toHaveLength(1);
+});
+
+it('sells while all connections for long work are taken', async () => {
+  const held = await Promise.all(
+    Array.from({ length: app.database.longPool.options.max }, () => app.database.longPool.connect()),
+  );
+  await sell(other.client, [other.ids.tea]);
+  expect((await other.client.send('GET', '/api/v1/orders')).status).toBe(200);
+  let isReported = false;
+  const report = other.client.send('GET', `/api/v1${reports.get.path}?type=today`).then((answer) => {
+    isReported = true;
+    return answer;
+  });
+  await expect.poll(() => app.database.longPool.waitingCount).toBe(1);
+  expect(isReported).toBe(false);
+  for (const connection of held) connection.release();
+  expect((await report).status).toBe(200);
+});

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import { fairQueue } from '../gates/fair-queue.ts';
+
+/** In characters. Smaller answers are taken over by the operating system at once. */
+const LARGE = 1_000_000;
+/** Whoever takes longer to fetch a large answer is cut off: until then it is kept in memory. */
+const LONGEST_FETCH_MS = 30_000;
+
+export type HeavyReads = ReturnType<typeof heavyReads>;
+
+/** Lets few large answers be in memory at once: two of one restaurant, six in all. */
+export function heavyReads() {
+  const queue = fairQueue({ places: 6, mostWaitingOfOne: 300, mostWaiting: 1000, patienceMs: 10_000 });
+  return {
+    counts: queue.counts,
+    run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => queue.run(tenantId, make),
+    /** The text of an answer that is made when its turn has come; a large one holds its place until it was fetched. */
+    write: (tenantId: string, reply: FastifyReply, make: () => Promise<object>): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const work = async (): Promise<void> => {
+          // Whoever has gone meanwhile needs no answer.
+          if (reply.raw.destroyed) return resolve('');
+          const text = JSON.stringify(await make());
+          resolve(text);
+          if (text.length > LARGE) await fetched(reply);
+        };
+        queue.run(tenantId, work).catch(reject);
+      }),
+  };
+}
+
+async function fetched({ raw }: FastifyReply): Promise<void> {
+  if (raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => raw.destroy(), LONGEST_FETCH_MS);
+    raw.once('close', () => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
