@@ -5,6 +5,7 @@ export const accountMessages = {
   newerFormat: 'This export was made by a newer Comanda! Update this one first.',
   damaged: (file: string) => `The export is damaged: ${file} cannot be read. Nothing was imported.`,
   contradicts: 'The export contradicts itself. Nothing was imported.',
+  tooManyOpenOrders: 'This export holds more open orders than a restaurant can have. Nothing was imported.',
   notFresh: 'You can only import into a new restaurant: this one has a menu, customers, tables or orders already.',
   busy: 'Another export or import is running! Please try again in a minute.',
   imported: 'Everything was imported!',

@@ -9,6 +9,10 @@ export const customerTypes = ['WALKIN', 'CUSTOMER'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
 export const MAX_LINES = 200;
+/** Of a line. */
+export const MAX_ADDONS = 50;
+/** Characters in all notes of an order together: 100 for each of its lines. */
+export const MAX_NOTES = 20_000;
 
 /** Of a cart line only ids, quantity and notes are read: prices are the server's. */
 export const cartLine = z.object(
@@ -20,7 +24,9 @@ export const cartLine = z.object(
     notes: z._default(z.nullable(text(LONG_TEXT)), null),
     variant_id: z._default(z.nullable(z.uuid(posMessages.variantGone)), null),
     addons_ids: z._default(
-      list(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(z.maxLength(100, posMessages.lineInvalid)),
+      list(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(
+        z.maxLength(MAX_ADDONS, posMessages.lineInvalid),
+      ),
       [],
     ),
   },
@@ -31,4 +37,8 @@ export type CartLine = z.output<typeof cartLine>;
 export const cart = list(cartLine, posMessages.cartEmpty).check(
   z.minLength(1, posMessages.cartEmpty),
   z.maxLength(MAX_LINES, posMessages.tooManyLines),
+  z.refine((lines) => charactersOfNotes(lines) <= MAX_NOTES, posMessages.notesTooLong),
 );
+
+const charactersOfNotes = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.notes?.length ?? 0), 0);

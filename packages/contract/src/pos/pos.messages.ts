@@ -10,6 +10,9 @@ export const posMessages = {
   variantGone: 'Line {line}: this variant does not belong to the item any more!',
   addonGone: 'Line {line}: this addon does not belong to the item any more!',
   lineInvalid: 'Line {line}: this line could not be read!',
+  notesTooLong: 'The notes of this order are too long! Please shorten them.',
+  tooManyOpen:
+    'There are too many open orders! Please complete or cancel old ones on the orders screen, then send this again.',
   totalTooLarge: 'This order is too large to be sent!',
   customerMissing: 'Please select customer!',
   pricesChanged: 'Prices have changed! Please check the new total and try again.',

@@ -191,6 +191,8 @@ const LEFT_OUT = [
   'users.password_hash',
   'users.photo',
   'stores.unique_qr_code',
+  // Weighed anew.
+  'orders.weight',
   'stores.is_guide_hidden',
   'qr_orders.taken_by_device',
   'logins.',

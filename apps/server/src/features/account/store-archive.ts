@@ -3,6 +3,7 @@ import { accountMessages } from '@comanda/contract/account/account.messages';
 import sql, { bulk, join, raw } from 'sql-template-tag';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { weighOpenOrders } from '../pos/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { importPeople, type Person } from './import-people.ts';
@@ -56,6 +57,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
   }
   await assertNumbersGoOn(tx);
+  if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
   const brought = await importPeople(tx, people, passwordHash);
   tx.emit({ name: 'menu_update', payload: {} });
   return brought;

@@ -11,6 +11,7 @@ import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoice
 import { closeQrOrder } from '../qr-orders/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
+import { countOpenOrders, isRoomFor, makeRoom, weighOrder } from './room-for-orders.ts';
 
 export type Sale = {
   cart: CartLine[];
@@ -35,8 +36,9 @@ type Table = { id: string; title: string; floor: string };
 
 /** Sends a cart to the kitchen, paid or not, in the transaction's moment. Specification part 1, sections 2 and 7. */
 export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
-  const [menu, day, customer, table, paymentType] = await Promise.all([
+  const [menu, open, day, customer, table, paymentType] = await Promise.all([
     loadCartMenu(tx, sale.cart),
+    countOpenOrders(tx),
     currentBusinessDay(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId),
@@ -48,6 +50,8 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
     room: sale.exactTotals ? 0 : roundingRoomOf(lines),
     message: posMessages.pricesChanged,
   });
+  const weight = weighOrder(lines);
+  if (!isRoomFor({ count: open.count + 1, weight: open.weight + weight })) await makeRoom(tx, day, weight);
 
   // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
   const [orderNo, tokenNo, invoiceNo] = await Promise.all([
@@ -63,10 +67,10 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
   const customerColumns = customer ?? { id: null, phone: null, name: null };
   tx.later(sql`
     insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type,
-      customer_id, customer_phone, customer_name, table_id, payment_status, invoice_id)
+      customer_id, customer_phone, customer_name, table_id, payment_status, invoice_id, weight)
     values (${tx.tenantId}, ${orderId}, ${orderNo}, ${tokenNo}, ${day}, ${tx.now}, ${sale.deliveryType}, ${sale.customerType},
       ${customerColumns.id}, ${customerColumns.phone}, ${customerColumns.name}, ${table?.id ?? null},
-      ${invoice ? 'paid' : 'pending'}, ${invoice})`);
+      ${invoice ? 'paid' : 'pending'}, ${invoice}, ${weight})`);
   recordLines(tx, lines, { orderId, invoicedOn: invoice && day });
   tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
   return { orderId, orderNo, tokenNo, invoiceNo };

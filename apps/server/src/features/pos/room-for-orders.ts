@@ -1,0 +1,80 @@
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { PricedLine } from './price-cart.ts';
+
+/** A festival's bar has 400. */
+const MOST_OPEN_ORDERS = 1000;
+/** All of them are one answer. */
+const MOST_OPEN_BYTES = 8_000_000;
+/** Two hundred lines with everything that is usual in them. */
+const MOST_BYTES_OF_ORDER = 512_000;
+
+/** What an order and a line of it take beside the texts: ids, numbers and the names of fields. */
+const ORDER_BYTES = 1000;
+const LINE_BYTES = 600;
+
+/**
+ * Bytes that an order takes in a list of orders, rather too many than too few.
+ * @throws AppError for an order of more than any has
+ */
+export function weighOrder(lines: readonly PricedLine[], most = MOST_BYTES_OF_ORDER): number {
+  const texts = lines.map(({ item, variant, notes, addons }) => [item.title, variant?.title, notes, addons]);
+  const weight = ORDER_BYTES + LINE_BYTES * lines.length + Buffer.byteLength(JSON.stringify(texts));
+  if (weight > most) throw new AppError('invalid_input', posMessages.totalTooLarge);
+  return weight;
+}
+
+export type OpenOrders = { count: number; weight: number };
+
+/** Of this moment: what several tills place at once may reach a little further than the limits. */
+export async function countOpenOrders(tx: TenantTx): Promise<OpenOrders> {
+  const row = await tx.first<OpenOrders>(sql`
+    select count(*) as count, coalesce(sum(weight), 0) as weight from orders
+    where tenant_id = ${tx.tenantId} and status = 'created'`);
+  return row ?? { count: 0, weight: 0 };
+}
+
+export const isRoomFor = ({ count, weight }: OpenOrders): boolean =>
+  count <= MOST_OPEN_ORDERS && weight <= MOST_OPEN_BYTES;
+
+/**
+ * Where there are too many open orders, those that were paid on an earlier business day are completed: a place that only
+ * sells over the counter may never do it itself.
+ * @throws AppError where that is not enough
+ */
+export async function makeRoom(tx: TenantTx, day: string, weight: number): Promise<void> {
+  const closed = await tx.all<{ id: string }>(sql`
+    update orders set status = 'completed', closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and status = 'created' and payment_status = 'paid' and business_day < ${day}::date
+    returning id`);
+  const orderIds = closed.map(({ id }) => id);
+  const open = await countOpenOrders(tx);
+  if (!isRoomFor({ count: open.count + 1, weight: open.weight + weight })) {
+    throw new AppError('illegal_transition', posMessages.tooManyOpen);
+  }
+  tx.later(sql`
+    update order_items set status = 'delivered', status_changed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
+  tx.emit({ name: 'order_update', payload: { orderIds } });
+}
+
+/**
+ * Weighs open orders that did not come from a cart, as if every byte of their texts took six in JSON.
+ * @returns whether they are as few as a restaurant's own can be
+ */
+export async function weighOpenOrders(tx: TenantTx): Promise<boolean> {
+  await tx.run(sql`
+    update orders o set weight = l.weight
+    from (
+      select tenant_id, order_id, (${ORDER_BYTES}::integer + sum(
+        ${LINE_BYTES}::integer + octet_length(addons::text) + 6 * (octet_length(item_title)
+          + coalesce(octet_length(variant_title), 0) + coalesce(octet_length(notes), 0))))::integer as weight
+      from order_items
+      where tenant_id = ${tx.tenantId}
+      group by tenant_id, order_id
+    ) l
+    where o.tenant_id = ${tx.tenantId} and l.tenant_id = o.tenant_id and o.id = l.order_id and o.status = 'created'`);
+  return isRoomFor(await countOpenOrders(tx));
+}
