@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartTotals, isSameDish, MAX_QUANTITY, priceLine, unitPrice, roundingRoom } from './cart.ts';
+import {
+  cartTotals,
+  cheapestVariant,
+  isSameDish,
+  MAX_QUANTITY,
+  priceLine,
+  priceShown,
+  roundingRoom,
+  unitPrice,
+} from './cart.ts';
 import { type Minor, minor, ZERO, roundDecimal } from './money.ts';
 import { rateFromPercent, type Tax } from './tax.ts';
 
@@ -19,6 +28,36 @@ describe('the unit price', () => {
   it('adds every addon, the same one twice included', () => {
     expect(unitPrice({ price, variantPrice: null, addonPrices: [minor(50), minor(50), minor(125)] })).toBe(1225);
     expect(unitPrice({ price, variantPrice: minor(1400), addonPrices: [minor(50)] })).toBe(1450);
+  });
+});
+
+describe('the price shown in a menu', () => {
+  const price = minor(1250);
+  const variants = (...prices: number[]) => prices.map((amount) => ({ price: minor(amount) }));
+
+  it('is the item price where there are no variants', () => {
+    expect(priceShown({ price, variants: [] })).toEqual({ price: 1250, isFrom: false });
+  });
+
+  it('is the least of the variants, and said to be from it only where they differ', () => {
+    expect(priceShown({ price, variants: variants(1500, 1100) })).toEqual({ price: 1100, isFrom: true });
+    expect(priceShown({ price, variants: variants(1500, 1500) })).toEqual({ price: 1500, isFrom: false });
+  });
+
+  it('is nothing where a variant is free', () => {
+    expect(priceShown({ price, variants: variants(0) })).toEqual({ price: 0, isFrom: false });
+    expect(priceShown({ price, variants: variants(400, 0) })).toEqual({ price: 0, isFrom: true });
+  });
+
+  it('is what one piece costs with the choice that stands there at first', () => {
+    const prices = fc.array(fc.nat(100_000), { maxLength: 5 });
+    fc.assert(
+      fc.property(prices, (amounts) => {
+        const chosen = cheapestVariant(variants(...amounts));
+        const unit = unitPrice({ price, variantPrice: chosen?.price ?? null, addonPrices: [] });
+        expect(priceShown({ price, variants: variants(...amounts) }).price).toBe(unit);
+      }),
+    );
   });
 });
 

@@ -19,6 +19,19 @@ export function unitPrice({
   return sum([variantPrice ?? price, ...addonPrices]);
 }
 
+type Priced = { price: Minor };
+
+/** The first of those that cost least: it is chosen unless the person chooses another. */
+export function cheapestVariant<Variant extends Priced>(variants: readonly Variant[]): Variant | null {
+  return variants.reduce<Variant | null>((best, next) => (best && best.price <= next.price ? best : next), null);
+}
+
+/** What an item is said to cost in a menu: with variants the least of theirs, and whether another one costs more. */
+export function priceShown({ price, variants }: Priced & { variants: readonly Priced[] }) {
+  const lowest = cheapestVariant(variants)?.price ?? price;
+  return { price: lowest, isFrom: variants.some((variant) => variant.price !== lowest) };
+}
+
 type Dish = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
 
 /** Whether two lines ask for the same and may be one. Lines with notes may not: the notes are meant for one of them. */

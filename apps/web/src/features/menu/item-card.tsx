@@ -1,4 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { priceShown } from '@comanda/domain/cart';
 import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { PriceText } from './price-text.tsx';
 
 /** All of the card leads to the editor; its height is that of a row of the grid. */
 export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => void }) {
+  const { price, isFrom } = priceShown(item);
   const path = `/dashboard/settings/menu-items/${item.id}`;
   return (
     <article className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-3 hover:border-edge">
@@ -27,7 +29,10 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
           </Link>
         </h2>
         <p className="mt-0.5 flex min-w-0 items-baseline gap-x-2">
-          <PriceText amount={item.price} className="font-medium" />
+          <span className="figures font-medium">
+            {isFrom && `${menuTexts.from} `}
+            <PriceText amount={price} />
+          </span>
           {!item.is_available && (
             <span className="shrink-0 text-sm font-semibold text-danger-ink">{menuTexts.soldOut}</span>
           )}

@@ -15,6 +15,7 @@ export const menuTexts = catalogue({
     noneFound: 'No item found!',
     showAll: 'Show all items',
     itemCount: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString(locale)} items`),
+    from: 'from',
     variantCount: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
 
     available: 'Available',

@@ -1,6 +1,6 @@
 import { LONG_TEXT } from '@comanda/contract/core/fields';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
-import { unitPrice } from '@comanda/domain/cart';
+import { cheapestVariant, unitPrice } from '@comanda/domain/cart';
 import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { changeLine } from './edit-order.ts';
 import type { OrderLine } from './order-store.ts';
-import { cheapestVariant } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { putInCart } from './put-in-cart.tsx';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
@@ -34,7 +33,7 @@ export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial 
   const [quantity, setQuantity] = useState(initial.quantity);
   const [notes, setNotes] = useState(line?.notes ?? '');
 
-  const variant = item.variants.find(({ id }) => id === variantId) ?? cheapestVariant(item);
+  const variant = item.variants.find(({ id }) => id === variantId) ?? cheapestVariant(item.variants);
   const addons = item.addons.filter(({ id }) => addonIds.has(id));
   const price = unitPrice({
     price: item.price,

@@ -1,5 +1,6 @@
-import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { priceShown } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 
 /** A menu item, with what the grid asks for at every key computed once. */
@@ -37,18 +38,14 @@ export function posMenu({ menuItems, categories }: PosData): PosMenu {
 }
 
 function menuEntry(item: MenuItem): MenuEntry {
-  const cheapest = cheapestVariant(item);
+  const { price, isFrom } = priceShown(item);
   return {
     item,
     searchText: foldedText(item.title),
-    price: cheapest?.price ?? item.price,
-    isPriceFrom: item.variants.some((variant) => variant.price !== cheapest?.price),
+    price,
+    isPriceFrom: isFrom,
     hasChoices: item.variants.length > 0 || item.addons.length > 0,
   };
-}
-
-export function cheapestVariant({ variants }: MenuItem): MenuOption | null {
-  return variants.reduce<MenuOption | null>((best, next) => (best && best.price <= next.price ? best : next), null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { cheapestVariant } from '@comanda/domain/cart';
 import { formatMoney } from '@comanda/domain/currency';
 import { type Minor, times, ZERO } from '@comanda/domain/money';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ type ItemDialogProps = {
 /** The cheapest variant is chosen already, so that one tap is enough. */
 export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDialogProps) {
   const onSave = item.is_available ? props.onSave : undefined;
-  const [variantId, setVariantId] = useState(() => (line ? line.variant_id : cheapestVariant(item)));
+  const [variantId, setVariantId] = useState(() => (line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null)));
   const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [notes, setNotes] = useState(line?.notes ?? '');
@@ -132,8 +133,4 @@ export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDial
       </div>
     </SheetDialog>
   );
-}
-
-function cheapestVariant({ variants }: PublicMenuItem): string | null {
-  return [...variants].sort((a, b) => a.price - b.price)[0]?.id ?? null;
 }

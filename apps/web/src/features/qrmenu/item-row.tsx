@@ -1,10 +1,10 @@
 import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { priceShown } from '@comanda/domain/cart';
 import { formatMoney } from '@comanda/domain/currency';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import type { NewLine } from './cart-store.ts';
-import { lowestPrice } from './price-cart.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 type ItemRowProps = {
@@ -17,7 +17,7 @@ type ItemRowProps = {
 
 /** The row opens the item. The plus takes it at once, where there is nothing to choose. */
 export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps) {
-  const { price, isFrom } = lowestPrice(item);
+  const { price, isFrom } = priceShown(item);
   const cost = formatMoney(price, currency);
   const hasChoices = item.variants.length > 0 || item.addons.length > 0;
 

@@ -3,7 +3,7 @@ import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from './cart-store.ts';
-import { lowestPrice, priceCart, priceOf, refreshLines } from './price-cart.ts';
+import { priceCart, priceOf, refreshLines } from './price-cart.ts';
 
 const option = (id: string, price: number) => ({ id, item_id: 'burger', title: id, price: minor(price) });
 const burger: PublicMenuItem = {
@@ -68,12 +68,6 @@ describe('a price', () => {
   it('does not exist for what the item does not offer', () => {
     expect(priceOf(burger, { variant_id: 'huge', addons_ids: [] })).toBeNull();
     expect(priceOf(burger, { variant_id: null, addons_ids: ['bacon'] })).toBeNull();
-  });
-
-  it('is said to be the lowest only where variants differ', () => {
-    expect(lowestPrice(burger)).toEqual({ price: 1100, isFrom: true });
-    expect(lowestPrice(tea)).toEqual({ price: 320, isFrom: false });
-    expect(lowestPrice({ ...burger, variants: [option('large', 1500)] })).toEqual({ price: 1500, isFrom: false });
   });
 });
 

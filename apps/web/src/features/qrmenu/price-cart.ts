@@ -14,13 +14,6 @@ export function priceOf(item: PublicMenuItem, { variant_id, addons_ids }: Choice
   return unitPrice({ price: item.price, variantPrice: variant?.price ?? null, addonPrices });
 }
 
-/** What an item costs at least, and whether another choice costs more. */
-export function lowestPrice({ price, variants }: PublicMenuItem): { price: Minor; isFrom: boolean } {
-  const prices = variants.map((variant) => variant.price);
-  const lowest = prices.reduce((least, next) => (next < least ? next : least), prices[0] ?? price);
-  return { price: lowest, isFrom: prices.some((other) => other !== lowest) };
-}
-
 /** Lines with today's titles and prices, and the titles of those that are gone, sold out or cost something else now. */
 export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>) {
   const items = new Map(menuItems.map((item) => [item.id, item]));
