@@ -3,7 +3,7 @@ import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { supportTexts as t } from '../../apps/web/src/features/support/support.texts.ts';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { expect, it } from 'vitest';
-import { demo, openPage, url, withBrowser } from '../fixtures.ts';
+import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
 withBrowser();
@@ -21,6 +21,31 @@ it('a failure that nobody expected names a code for the support, which the suppo
   await button(page, uiTexts.tryAgain).click();
   await page.getByText(t.tipReference('3f2a9c1e', '').slice(0, -3)).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
+});
+
+it('goes by the status of an answer that says nothing else', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  for (const [status, place] of [
+    [402, '/dashboard/inactive-subscription'],
+    [403, '/no-access'],
+  ] as const) {
+    await page.route('**/api/v1/taxes', (route) => route.fulfill({ status, body: '<h1>No</h1>' }));
+    await page.goto(url('/dashboard/settings/tax-setup'));
+    await page.waitForURL(`**${place}`);
+  }
+});
+
+it('shows the words of an answer that has nothing but words', async () => {
+  const page = await openPage();
+  await page.route('**/api/v1/auth/signin', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Closed for today!' } }),
+  );
+  await page.goto(url('/login'));
+  await page.getByLabel(authTexts.email).fill('somebody@example.com');
+  await page.getByRole('textbox', { name: authTexts.password }).fill('correct horse');
+  await button(page, authTexts.login).click();
+  await page.getByRole('alert').getByText('Closed for today!', { exact: true }).waitFor();
 });
 
 it('the toast of a write that failed has it below the words of the server', async () => {

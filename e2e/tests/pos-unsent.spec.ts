@@ -1,9 +1,11 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, withBrowser } from '../fixtures.ts';
 import { card, dialog, line, openOrders, openTill, press, pressIn } from '../pos.ts';
 
@@ -88,6 +90,34 @@ it('tries again by itself after a fault of the server', async () => {
   await send(page);
   await bar(page, t.sentLateCount(1)).waitFor({ timeout: 30_000 });
   expect(await openOrders(client)).toHaveLength(1);
+});
+
+it('says what the fault of the server was, and keeps the order all the same', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  const json = { code: 'internal', message: coreMessages.internal, requestId: '3f2a9c1e-8a51-4c19' };
+  await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 500, json }));
+  await send(page);
+  await page.getByRole('alert').getByText(t.kept(coreMessages.internal)).waitFor();
+  await page.getByText(uiTexts.reference('3f2a9c1e'), { exact: true }).waitFor();
+  await page.getByText(t.cartEmpty).waitFor();
+
+  await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 404, body: '<h1>Not here</h1>' }));
+  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.tryAgain }).click();
+  await page.getByRole('alert').getByText(t.kept(t.serverFault)).waitFor();
+
+  await page.unroute(CREATE_ORDER);
+  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.tryAgain }).click();
+  await bar(page, t.sentLateCount(1)).waitFor();
+  expect(await openOrders(client)).toHaveLength(1);
+});
+
+it('leads to the subscription where the server says by its status alone that there is none', async () => {
+  const { page } = await openTill();
+  await card(page, 'Tea').click();
+  await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 402, body: '' }));
+  await send(page);
+  await page.waitForURL('**/dashboard/inactive-subscription');
 });
 
 it('gives an unsent order back to be changed once the server has said that it does not have it', async () => {

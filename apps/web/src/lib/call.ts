@@ -1,17 +1,11 @@
-import { errorBody, type ErrorCode } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
+import { type ApiErrorCode, type FailedAnswer, readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
 import { type Answer, type Outgoing, send, transports } from './session-transport.ts';
 
-/**
- * Besides those of the server. `offline`: it could not be reached. `unreadable`: it, or something before it, answered
- * without a message. `session_over`: the session could not be renewed; the person knows and is on the way to login.
- */
-export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'session_over';
-
-type Details = { fields?: Record<string, string> | undefined; requestId?: string; cause?: unknown };
+type Details = Partial<Omit<FailedAnswer, 'code' | 'message'>> & { cause?: unknown };
 
 /** A failed call. `message` can be shown as it is; `fields` names the fields of a form that are at fault. */
 export class ApiError extends Error {
@@ -19,11 +13,14 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  /** False where nobody found words for the person, and `message` is the general one. */
+  readonly isSpoken: boolean;
 
-  constructor(code: ApiErrorCode, message: string, { fields = {}, requestId, cause }: Details = {}) {
+  constructor(code: ApiErrorCode, message: string, { fields, requestId, isSpoken, cause }: Details = {}) {
     super(message, { cause });
     this.code = code;
-    this.fields = fields;
+    this.fields = fields ?? {};
+    this.isSpoken = isSpoken ?? true;
     this.requestId = requestId;
   }
 }
@@ -90,10 +87,8 @@ async function exchange(route: Route, path: string, request: Outgoing): Promise<
     throw new ApiError('session_over', coreMessages.signInAgain);
   }
 
-  const known = z.safeParse(errorBody, answer.json);
-  if (!known.success) throw new ApiError('unreadable', coreMessages.somethingWentWrong);
-  const { code, message, fields, requestId } = known.data;
-  throw new ApiError(code, message, { fields, requestId });
+  const { code, message, ...details } = readFailure(answer.status, answer.json);
+  throw new ApiError(code, message, details);
 }
 
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
@@ -107,8 +102,8 @@ const withMessage = z.object({ message: z.string() });
 
 function readAs<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
   const read = z.safeParse(schema, json);
-  if (!read.success) throw new ApiError('unreadable', coreMessages.somethingWentWrong, { cause: read.error });
-  return read.data;
+  if (read.success) return read.data;
+  throw new ApiError('unreadable', coreMessages.somethingWentWrong, { isSpoken: false, cause: read.error });
 }
 
 function filledPath(path: string, params: object = {}): string {

@@ -1,8 +1,7 @@
-import { errorBody } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Route } from '@comanda/contract/core/route';
-import * as z from 'zod/mini';
 import { ApiError } from './call.ts';
+import { readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
 import { refreshSession } from './session-transport.ts';
 
@@ -44,10 +43,8 @@ async function readFile(body: ReadableStream<Uint8Array>, type: string, onProgre
 }
 
 async function failureOf(answer: Response): Promise<ApiError> {
-  const known = z.safeParse(errorBody, await answer.json().catch(() => null));
-  if (!known.success) return new ApiError('unreadable', coreMessages.somethingWentWrong);
-  const { code, message, requestId } = known.data;
-  return new ApiError(code, message, { requestId });
+  const { code, message, ...details } = readFailure(answer.status, await answer.json().catch(() => null));
+  return new ApiError(code, message, details);
 }
 
 function keep(file: Blob, name: string): void {

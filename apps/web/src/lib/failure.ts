@@ -12,7 +12,7 @@ type Reaction = {
 export function tellFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
   if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
-  const isSpoken = error instanceof ApiError && error.code !== 'unreadable';
+  const isSpoken = error instanceof ApiError && error.isSpoken;
   showError(isSpoken ? error.message : fallback, noted(error));
 }
 

@@ -1,6 +1,8 @@
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { minor } from '@comanda/domain/money';
-import { ApiError, type ApiErrorCode, call } from '../../lib/call.ts';
+import { ApiError, call } from '../../lib/call.ts';
+import type { ApiErrorCode } from '../../lib/failed-answer.ts';
+import { referenceOf } from '../../lib/failure.ts';
 import { showError, showMessage } from '../../ui/toast.tsx';
 import { deleteDraft } from './drafts-store.ts';
 import { currentOrder } from './order-store.ts';
@@ -9,10 +11,10 @@ import { posTexts as t } from './pos.texts.ts';
 import { isAboutQrOrder, renewClaim } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
 import { beginOrder, replaceOrder } from './replace-order.ts';
-import { isOnTheWay, sendSale } from './send-sale.ts';
+import { isOnTheWay, isUndecided, sendSale } from './send-sale.ts';
 
 /** These say nothing about the order itself: a later try may well succeed. */
-const passing: ReadonlySet<ApiErrorCode> = new Set(['offline', 'session_over', 'unauthenticated', 'rate_limited']);
+const passing: ReadonlySet<ApiErrorCode> = new Set(['session_over', 'unauthenticated', 'rate_limited']);
 
 /** The server looked into the sale, so it did not know the key. */
 const lookedInto: ReadonlySet<ApiErrorCode> = new Set([
@@ -46,44 +48,49 @@ export function keepRefused(sale: Sale, error: ApiError): void {
   keepSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
 }
 
-let sending: Promise<void> | null = null;
+let sending: Promise<unknown> | null = null;
 
-/** Sends what waits, the oldest first. Where one gets no answer, the others would fare no better. */
-export function sendWaiting(): Promise<void> {
+/**
+ * Sends what waits, the oldest first. Where one gets no answer, the others would fare no better: that failure is what
+ * this resolves to.
+ */
+export function sendWaiting(): Promise<unknown> {
   sending ??= sendAll().finally(() => {
     sending = null;
   });
   return sending;
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(): Promise<unknown> {
   for (const sale of outbox()) {
     if (sale.state !== 'unsent' || isOnTheWay(sale)) continue;
-    if (!(await trySale(sale))) return;
+    const failure = await trySale(sale);
+    if (failure) return failure;
   }
+  return null;
 }
 
-/** False where there was no answer again. */
-async function trySale(sale: Sale): Promise<boolean> {
+/** The failure that says nothing about this very order. */
+async function trySale(sale: Sale): Promise<unknown> {
   try {
     const answer = await sendSale(sale);
     keepSale({ ...sale, state: 'sent', refusal: null, receipt: numberedReceipt(sale.receipt, answer) });
     showMessage(t.sentLate(answer.tokenNo, answer.orderNo));
-    return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || passing.has(error.code)) return false;
+    if (!(error instanceof ApiError) || isUndecided(error) || passing.has(error.code)) return error;
     keepRefused(sale, error);
     showError(error.message);
-    return true;
   }
+  return null;
 }
 
 /** For a person who asks for it: all that wait, and what was refused before. */
 export async function tryAgain(refused: Sale[] = []): Promise<void> {
   for (const sale of refused) keepSale({ ...sale, state: 'unsent', refusal: null });
   await sending;
-  await sendWaiting();
-  if (outbox().some(({ state }) => state === 'unsent')) showError(t.notSentYet);
+  const failure = await sendWaiting();
+  if (!outbox().some(({ state }) => state === 'unsent')) return;
+  showError(failure instanceof ApiError ? failure.message : t.notSentYet, referenceOf(failure));
 }
 
 /**
@@ -125,7 +132,7 @@ async function hasArrived({ order, body, payment }: Sale): Promise<boolean> {
     if (payment) await call(pos.createOrderAndInvoice, { body: { ...impossible, ...payment } }, options);
     else await call(pos.createOrder, { body: impossible }, options);
   } catch (error) {
-    if (error instanceof ApiError && lookedInto.has(error.code)) return false;
+    if (error instanceof ApiError && error.isSpoken && lookedInto.has(error.code)) return false;
     if (!(error instanceof ApiError) || error.code !== 'key_reused') throw error;
   }
   return true;

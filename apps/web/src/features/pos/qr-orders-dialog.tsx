@@ -141,5 +141,4 @@ function QrOrderList({ list, takingId, onTake, onCancel }: QrOrderListProps) {
   );
 }
 
-const failure = (error: Error): string =>
-  error instanceof ApiError && error.code !== 'unreadable' ? error.message : t.loadFailed;
+const failure = (error: Error): string => (error instanceof ApiError && error.isSpoken ? error.message : t.loadFailed);

@@ -1,5 +1,6 @@
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
-import { ApiError, type ApiErrorCode, call } from '../../lib/call.ts';
+import { ApiError, call } from '../../lib/call.ts';
+import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import type { Order } from './order-store.ts';
 import type { Payment, Sale } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -10,6 +11,13 @@ import { receiptOfSale } from './receipt-of-sale.ts';
 const ANSWER_WITHIN_MS = 20_000;
 
 const mayHaveArrived: ReadonlySet<ApiErrorCode> = new Set(['offline', 'unreadable', 'unavailable', 'internal']);
+
+/** Nobody knows whether the server has the order: it gave no answer, or none about the order itself. */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof ApiError) || mayHaveArrived.has(error.code)) return true;
+  // What has no words may come from something before the server; this status is nobody else's.
+  return !error.isSpoken && error.code !== 'subscription_required';
+}
 
 export type SaleAnswer = Awaited<ReturnType<typeof sendSale>>;
 
@@ -52,7 +60,7 @@ const onTheWay = new Set<string>();
 /** Whether this very window waits for the answer. */
 export const isOnTheWay = ({ order }: Sale): boolean => onTheWay.has(order.attemptKey);
 
-/** @throws ApiError `offline` where nobody knows whether it arrived; any other one where it was not taken. */
+/** @throws ApiError which can be shown as it is, also where it `isUndecided`. */
 export async function sendSale(sale: Sale) {
   const { order, body, payment } = sale;
   const options = { idempotencyKey: order.attemptKey, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
@@ -62,10 +70,16 @@ export async function sendSale(sale: Sale) {
     const paid = await call(pos.createOrderAndInvoice, { body: { ...body, ...payment } }, options);
     return { ...paid, invoiceNo: paid.invoiceId };
   } catch (error) {
-    // What is not understood, an answer that could not be read say, may have been a success.
-    const isDecided = error instanceof ApiError && !mayHaveArrived.has(error.code);
-    throw isDecided ? error : new ApiError('offline', t.notSentYet, { cause: error });
+    throw isUndecided(error) ? keptError(error) : error;
   } finally {
     onTheWay.delete(order.attemptKey);
   }
+}
+
+/** What went wrong, and that the order waits. */
+function keptError(cause: unknown): ApiError {
+  if (!(cause instanceof ApiError) || cause.code === 'offline') return new ApiError('offline', t.notSentYet, { cause });
+  const code = mayHaveArrived.has(cause.code) ? cause.code : 'unreadable';
+  const reason = cause.isSpoken ? cause.message : t.serverFault;
+  return new ApiError(code, t.kept(reason), { requestId: cause.requestId, cause });
 }

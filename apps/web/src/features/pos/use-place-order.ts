@@ -2,7 +2,8 @@ import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInvalidate } from '../../lib/api.ts';
-import { ApiError, type ApiErrorCode } from '../../lib/call.ts';
+import { ApiError } from '../../lib/call.ts';
+import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentOrder } from './order-store.ts';
@@ -12,7 +13,7 @@ import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import type { PricedOrder } from './price-order.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
-import { type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
+import { isUndecided, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
 
 /** Prices, or something of the menu or the house, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
@@ -60,7 +61,7 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
 
   /** The person has been told by the query client. */
   function giveUp(sale: Sale, error: unknown): void {
-    if (!(error instanceof ApiError) || error.code === 'offline') {
+    if (!(error instanceof ApiError) || isUndecided(error)) {
       parkSale(sale);
       return onGone(null);
     }

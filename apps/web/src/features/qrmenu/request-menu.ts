@@ -3,6 +3,7 @@ import type { PublicMenuItem, publicMenu, PublicMenu } from '@comanda/contract/q
 import { fromDecimal } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import type * as z from 'zod/mini';
+import { codeOfStatus } from '../../lib/failed-answer.ts';
 import { libTexts } from '../../lib/lib.texts.ts';
 import type { Link } from './place.ts';
 
@@ -43,7 +44,8 @@ export async function send(path: string, request?: RequestInit): Promise<unknown
   const json: unknown = await response.json().catch(() => null);
   if (response.ok && json !== null) return json;
   const { code, message } = (json ?? {}) as { code?: string; message?: string }; // what the server says when it refuses
-  throw new QrMenuError(code ?? 'unreadable', message ?? coreMessages.somethingWentWrong);
+  if (!message) throw new QrMenuError('unreadable', coreMessages.somethingWentWrong);
+  throw new QrMenuError(code ?? codeOfStatus(response.status), message);
 }
 
 /** @throws when it is no menu, or an amount is none. */

@@ -1,0 +1,60 @@
+import { errorBody, type ErrorCode } from '@comanda/contract/core/errors';
+import { coreMessages } from '@comanda/contract/core/messages';
+import * as z from 'zod/mini';
+
+/**
+ * Besides those of the server. `offline`: it could not be reached. `unreadable`: what came is no answer of this API.
+ * `session_over`: the session could not be renewed; the person knows and is on the way to login. `conflict`: a 409
+ * that does not say of what.
+ */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'session_over' | 'conflict';
+
+export type FailedAnswer = {
+  code: ApiErrorCode;
+  message: string;
+  /** The server found words for the person. An answer without any may be that of a proxy before it. */
+  isSpoken: boolean;
+  fields?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+};
+
+/** Proxies give no code, and a server may be older or newer than this page: then message and status have to do. */
+export function readFailure(status: number, json: unknown): FailedAnswer {
+  const known = z.safeParse(errorBody, json);
+  if (known.success) return { ...known.data, isSpoken: true };
+  const code = codeOfStatus(status);
+  const spoken = z.safeParse(spokenBody, json);
+  if (spoken.success) return { ...spoken.data, code, isSpoken: true };
+  return { code, message: coreMessages.somethingWentWrong, isSpoken: false };
+}
+
+const spokenBody = z.object({
+  message: z.string().check(z.trim(), z.minLength(1)),
+  requestId: z.optional(z.string()),
+});
+
+/** The one that a screen reacts to in the most careful way, where several codes share the status. */
+export function codeOfStatus(status: number): ApiErrorCode {
+  switch (status) {
+    case 400:
+      return 'invalid_input';
+    case 401:
+      return 'unauthenticated';
+    case 402:
+      return 'subscription_required';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not_found';
+    case 409:
+      return 'conflict';
+    case 413:
+      return 'too_large';
+    case 429:
+      return 'rate_limited';
+    case 500:
+      return 'internal';
+    default:
+      return status > 500 ? 'unavailable' : 'unreadable';
+  }
+}
