@@ -30,7 +30,7 @@ it('goes by the status of an answer that says nothing else', async () => {
     [402, '/dashboard/inactive-subscription'],
     [403, '/no-access'],
   ] as const) {
-    await page.route('**/api/v1/taxes', (route) => route.fulfill({ status, body: '<h1>No</h1>' }));
+    await page.route('**/api/v1/settings/taxes', (route) => route.fulfill({ status, body: '<h1>No</h1>' }));
     await page.goto(url('/dashboard/settings/tax-setup'));
     await page.waitForURL(`**${place}`);
   }

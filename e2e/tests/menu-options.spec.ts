@@ -1,5 +1,6 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
 import { expect, it } from 'vitest';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
@@ -63,4 +64,21 @@ it('variants and addons of an item are added, changed and deleted, and each mist
   await deleteNamed(page, 'Small', menuMessages.variantDeleted);
   await deleteNamed(page, 'Oat milk', menuMessages.addonDeleted);
   expect([await options('variants'), await options('addons')]).toEqual([[], []]);
+});
+
+it('a variant that costs nothing is shown so in settings, at the till and to diners', async () => {
+  const { client, owner } = await openRestaurant();
+  const { id } = await client.call(menu.add, {
+    body: { title: 'Tap Water', price: minor(450), netPrice: null, categoryId: null, taxId: null },
+  });
+  await client.call(menu.addVariant, { params: { id }, body: { title: 'Glass', price: minor(0) } });
+  const settings = await client.call(store.get, {});
+  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: true } });
+  const page = await openPage({ as: owner });
+  for (const place of ['/dashboard/settings/menu-items', '/dashboard/pos', `/m/${settings.uniqueQRCode}`]) {
+    await page.goto(url(place));
+    await page.getByText('Tap Water', { exact: true }).first().waitFor();
+    await page.getByText('$0.00', { exact: true }).first().waitFor();
+    expect(await page.getByText('$4.50').count()).toBe(0);
+  }
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
+import { PageLoading } from '../ui/page-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FrontDoor, RequireSession, RequireStranger } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -59,8 +60,10 @@ function AppRoutes() {
 
 function WholePageLoading() {
   return (
-    <div className="grid min-h-dvh place-items-center text-ink-soft">
-      <Spinner />
-    </div>
+    <PageLoading>
+      <div className="grid min-h-dvh place-items-center text-ink-soft">
+        <Spinner />
+      </div>
+    </PageLoading>
   );
 }

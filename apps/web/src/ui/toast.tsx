@@ -57,7 +57,7 @@ export function Toaster() {
       data-toaster
       aria-label={uiTexts.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2 over-pos:top-52 over-wide-pos:right-112 over-wide-pos:left-20"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

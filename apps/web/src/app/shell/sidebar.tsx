@@ -27,7 +27,8 @@ export function Sidebar({ home, links: Links }: { home: string; links: ShellLink
       >
         <Logo markOnly={collapsed} />
       </Link>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-3">
+      {/* Relative, so that it cuts off what only screen readers see: that is placed absolutely. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-3 py-3">
         <Links collapsed={collapsed} />
       </div>
       <div className={clsx('flex p-3', collapsed ? 'justify-center' : 'justify-end')}>

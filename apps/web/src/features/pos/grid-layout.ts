@@ -1,20 +1,32 @@
-const GAP = 12;
-const NARROWEST_CARD = 114;
+// All in rem: titles and prices are as large as the person's font.
+/** Left and right of the cards. */
+const GUTTER = 1;
+const GAP = 0.75;
+const NARROWEST_CARD = 7.125;
 /** From here on a title can be set larger. */
-export const ROOMY_CARD = 132;
+const ROOMY_CARD = 8.25;
 /** Title and price below the picture. */
-const CARD_TEXT = 76;
+const CARD_TEXT = 4.75;
 /** Height of a picture to its width; where no item has one, initials need less room. */
 const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
 
-type GridLayout = { columns: number; cardWidth: number; cardHeight: number; gap: number };
+type Room = {
+  /** Of the grid with its gutters, in pixels. */
+  width: number;
+  /** How many pixels a rem has. */
+  rem: number;
+  hasPictures: boolean;
+};
 
-/** As many cards beside each other as fit, never less than two; pixels. */
-export function gridLayout(width: number, hasPictures: boolean): GridLayout {
-  const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
-  const cardWidth = (width - (columns - 1) * GAP) / columns;
+/** As many cards beside each other as fit. Lengths in pixels. */
+export function gridLayout({ width, rem, hasPictures }: Room) {
+  const gap = GAP * rem;
+  const inner = width - 2 * GUTTER * rem;
+  const columns = Math.max(1, Math.floor((inner + gap) / ((NARROWEST_CARD + GAP) * rem)));
+  const cardWidth = (inner - (columns - 1) * gap) / columns;
   const ratio = PICTURE_RATIO[hasPictures ? 'pictures' : 'initials'];
-  return { columns, cardWidth, cardHeight: Math.round(cardWidth * ratio) + CARD_TEXT, gap: GAP };
+  const cardHeight = Math.round(cardWidth * ratio + CARD_TEXT * rem);
+  return { columns, cardWidth, cardHeight, gap, gutter: GUTTER * rem, isRoomy: cardWidth >= ROOMY_CARD * rem };
 }
 
 /** Drawn above and below what is in sight, so that scrolling shows no gap. */

@@ -68,7 +68,10 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
   }
 
   return (
-    <section aria-label={t.items} className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4">
+    <section
+      aria-label={t.items}
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4 low:overflow-y-auto"
+    >
       <PosToolbar open={open} isSettled={isSettled}>
         <SearchInput
           ref={searchBox}

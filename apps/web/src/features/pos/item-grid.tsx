@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { gridLayout, nextCard, ROOMY_CARD, rowsToDraw } from './grid-layout.ts';
+import { gridLayout, nextCard, rowsToDraw } from './grid-layout.ts';
 import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -27,9 +27,6 @@ type ItemGridProps = {
   ref?: Ref<ItemGridHandle>;
 };
 
-/** Left and right of the cards. */
-const GUTTER = 16;
-
 /** Only the rows in sight are in the document, so two thousand items cost as much as thirty. */
 export const ItemGrid = memo(function ItemGrid({
   entries,
@@ -41,8 +38,8 @@ export const ItemGrid = memo(function ItemGrid({
   ref,
 }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, height } = useElementSize(scroller);
-  const { columns, cardWidth, cardHeight, gap } = gridLayout(width - 2 * GUTTER, hasPictures);
+  const { width, height, rem } = useElementSize(scroller);
+  const { columns, cardWidth, cardHeight, gap, gutter, isRoomy } = gridLayout({ width, rem, hasPictures });
   const rowHeight = cardHeight + gap;
   const rowCount = width === 0 ? 0 : Math.ceil(entries.length / columns);
   const rowsInSight = Math.ceil(height / rowHeight);
@@ -108,8 +105,8 @@ export const ItemGrid = memo(function ItemGrid({
         scrollTop.current = currentTarget.scrollTop;
         setOffset(scrollTop.current - (scrollTop.current % rowHeight));
       }}
-      style={{ paddingInline: GUTTER }}
-      className="min-h-0 flex-1 overflow-y-auto pt-1 pb-4"
+      style={{ paddingInline: gutter }}
+      className="min-h-0 flex-1 overflow-y-auto pt-1 pb-4 low:min-h-40"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the cards in it */}
       <ul
@@ -117,7 +114,7 @@ export const ItemGrid = memo(function ItemGrid({
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         style={{ height: Math.max(0, rowCount * rowHeight - gap) }}
-        data-roomy={cardWidth >= ROOMY_CARD || undefined}
+        data-roomy={isRoomy || undefined}
         className="relative"
       >
         {rowsToDraw({ firstRow, rowsInSight, rowCount, activeRow }).flatMap((row) =>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChefHat, Files, ReceiptText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,23 +8,31 @@ import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
 
+/** Three in a row, each in two lines of words. */
+const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
+
 type OrderFootProps = { priced: PricedOrder; currency: string; open: OpenDialog };
 
 /** Totals and the three actions, always in sight. */
 export function OrderFoot({ priced, currency, open }: OrderFootProps) {
   const isBlocked = priced.problems.length > 0;
   return (
-    <div className="flex w-full flex-col gap-3">
+    <div className="flex w-full flex-col gap-3 low:gap-2">
       {isBlocked && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
       <OrderTotals totals={priced.totals} currency={currency} />
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button size="touch" icon={Files} className="px-4! text-base!" onClick={() => ask('save-draft', open)}>
+      <div className="grid grid-cols-[auto_1fr] gap-3 low:grid-cols-[auto_auto_1fr] low:gap-2">
+        <Button
+          size="touch"
+          icon={Files}
+          className={clsx('px-4! text-base!', inLow)}
+          onClick={() => ask('save-draft', open)}
+        >
           {t.draft}
         </Button>
         <Button
           size="touch"
           icon={ChefHat}
-          className="px-3! text-base!"
+          className={clsx('px-3! text-base!', inLow)}
           disabled={isBlocked}
           onClick={() => ask('send', open)}
         >
@@ -33,7 +42,7 @@ export function OrderFoot({ priced, currency, open }: OrderFootProps) {
           size="touch"
           variant="primary"
           icon={ReceiptText}
-          className="col-span-2"
+          className={clsx('col-span-2 low:col-span-1', inLow)}
           disabled={isBlocked}
           onClick={() => ask('pay', open)}
         >

@@ -16,7 +16,7 @@ export function OrderHead({ data: { storeTables }, open }: { data: PosData; open
   const deliveryType = useOrder((order) => order.deliveryType);
   const tableId = useOrder((order) => order.tableId);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 low:gap-2">
       <CustomerPicker open={open} />
       <div className="grid grid-cols-2 gap-3">
         <Select

@@ -28,7 +28,7 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
     <li
       ref={row}
       data-line={line.key}
-      className="relative isolate flex items-stretch [@media(max-height:40rem)]:scroll-mb-60 gap-2 border-b border-line pr-4 last:border-b-0"
+      className="relative isolate flex items-stretch gap-2 border-b border-line pr-4 last:border-b-0 low:scroll-mb-36"
     >
       <span ref={flash} aria-hidden className="absolute inset-0 -z-10 bg-accent-soft opacity-0" />
       <div className="relative flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4">

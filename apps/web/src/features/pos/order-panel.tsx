@@ -26,16 +26,16 @@ export function OrderPanel(props: OrderPanelProps) {
   return (
     <section
       aria-label={t.order}
-      className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-l border-line bg-surface [@media(max-height:40rem)]:overflow-y-auto"
+      className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-l border-line bg-surface low:overflow-y-auto"
     >
       <UnsentBar open={open} />
-      <div className="border-b border-line p-4">
+      <div className="border-b border-line p-4 low:py-2">
         <OrderHead data={data} open={open} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto [@media(max-height:40rem)]:flex-[1_0_auto]">
+      <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto]">
         <OrderContent {...props} />
       </div>
-      <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3">
+      <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
         <OrderFoot priced={priced} currency={data.storeSettings.currency} open={open} />
       </div>
     </section>

@@ -4,22 +4,22 @@ import { posTexts as t } from './pos.texts.ts';
 
 export function OrderTotals({ totals, currency }: { totals: LineTotals; currency: string }) {
   return (
-    <dl>
-      <div className="flex justify-between gap-3 text-sm text-ink-soft">
+    <dl className="low:flex low:items-end low:justify-between low:gap-3">
+      <div className="flex justify-between gap-3 text-sm text-ink-soft low:block low:text-xs">
         <dt>{t.netTotal}</dt>
         <dd>
           <MoneyText amount={totals.net} currency={currency} />
         </dd>
       </div>
-      <div className="flex justify-between gap-3 text-sm text-ink-soft">
+      <div className="flex justify-between gap-3 text-sm text-ink-soft low:block low:text-xs">
         <dt>{t.taxTotal}</dt>
         <dd>
           <MoneyText amount={totals.tax} currency={currency} />
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="font-semibold">{t.payableTotal}</dt>
-        <dd className="text-xl font-bold">
+      <div className="flex items-baseline justify-between gap-3 low:block low:text-right">
+        <dt className="font-semibold low:text-xs">{t.payableTotal}</dt>
+        <dd className="text-xl font-bold low:text-lg/tight">
           <MoneyText amount={totals.total} currency={currency} />
         </dd>
       </div>

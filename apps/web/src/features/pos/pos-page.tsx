@@ -25,19 +25,19 @@ import { usePosData } from './use-pos-data.ts';
 import { usePosKeys } from './use-pos-keys.ts';
 import { useTellNewPrices } from './use-tell-new-prices.ts';
 
-/** From here on items and order stand side by side. */
-const ROOM_FOR_PANEL = 720;
+/** From here on items and order stand side by side; in rem. */
+const ROOM_FOR_PANEL = 45;
 
 export function PosPage() {
   useDocumentTitle(t.title);
   const init = usePosData();
   // Measured while the data is on its way: afterwards the browser would have to lay out an empty screen for it.
   const root = useRef<HTMLDivElement>(null);
-  const { width } = useElementSize(root);
+  const { width, rem } = useElementSize(root);
 
   return (
     <div ref={root} className="h-full">
-      {init.data && width > 0 && <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL} />}
+      {init.data && width > 0 && <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL * rem} />}
       {!init.data && !init.error && <PosSkeleton />}
       {!init.data && init.error && (
         <PageError message={failure(init.error)} onRetry={() => void init.refetch()} pending={init.isFetching} />
@@ -84,7 +84,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
 
   const panel = { data, priced, last, open: setDialog };
   return (
-    <div className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
+    <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
       <h1 className="sr-only">{t.title}</h1>
       <ItemBrowser menu={menu} currency={currency} isSettled={isSettled} onPick={pick} open={setDialog} />
       {isWide ? (
@@ -110,8 +110,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
 }
 
 /** In the server's words where it found any. */
-const failure = (error: Error): string =>
-  error instanceof ApiError && error.code !== 'unreadable' ? error.message : t.loadFailed;
+const failure = (error: Error): string => (error instanceof ApiError && error.isSpoken ? error.message : t.loadFailed);
 
 const plainLine = ({ item: { id, title } }: MenuEntry, quantity: number) => ({
   id,

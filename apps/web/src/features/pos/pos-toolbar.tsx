@@ -29,8 +29,8 @@ export function PosToolbar({ open, isSettled, children }: PosToolbarProps) {
 
   return (
     <div className="@container px-4">
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-40 flex-1">{children}</div>
         <div className="hidden gap-2 @min-[38rem]:flex">
           <Tool icon={FilePlus2} label={t.new} onClick={startNew} />
           <Tool icon={QrCode} label={t.qrMenuOrders} count={qrCount} onClick={showQrOrders} />

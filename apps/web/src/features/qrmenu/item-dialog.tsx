@@ -30,7 +30,9 @@ type ItemDialogProps = {
 /** The cheapest variant is chosen already, so that one tap is enough. */
 export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDialogProps) {
   const onSave = item.is_available ? props.onSave : undefined;
-  const [variantId, setVariantId] = useState(() => (line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null)));
+  const [variantId, setVariantId] = useState(() =>
+    line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null),
+  );
   const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [notes, setNotes] = useState(line?.notes ?? '');

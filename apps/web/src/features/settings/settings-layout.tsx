@@ -22,17 +22,21 @@ export function SettingsLayout() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
-  // On a phone the tab of the page may be beyond the edge.
+  // On a phone the tab of the page may be beyond the edge, also after the phone was turned or the font came.
   useEffect(() => {
     const tab = menu.current?.querySelector('[aria-current=page]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (!menu.current || !tab) return undefined;
+    const sizes = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }));
+    sizes.observe(menu.current);
+    sizes.observe(tab);
+    return () => sizes.disconnect();
   }, [pathname]);
 
   return (
     <div className="@container">
       <div className="flex flex-col gap-6 @3xl:flex-row @3xl:gap-8">
         <nav ref={menu} aria-label={settingsTexts.settings} className="min-w-0 shrink-0 @3xl:w-48">
-          <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 @3xl:sticky @3xl:top-24 @3xl:flex-col @3xl:border-0">
+          <ul className="no-scrollbar scroll-hint -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 @3xl:sticky @3xl:top-24 @3xl:flex-col @3xl:border-0">
             {sections.map((section) => (
               <li key={section.path} className="shrink-0">
                 <SectionLink section={section} />

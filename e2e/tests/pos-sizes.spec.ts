@@ -1,0 +1,139 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { minor } from '@comanda/domain/money';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
+import { card, openTill } from '../pos.ts';
+
+withBrowser();
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+/** As a person does it in the settings of the browser; 16 where nobody did. */
+async function setFont(page: Page, standard: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+/** What of a card's words is cut off, or lies outside of it. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.locator('button[data-index]').evaluateAll((cards) =>
+    cards.flatMap((each) => {
+      const frame = each.getBoundingClientRect();
+      return [...each.querySelectorAll<HTMLElement>('span:not(:has(span))')]
+        .filter((words) => words.textContent !== '' && !words.closest('[aria-hidden]'))
+        .filter((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const box = range.getBoundingClientRect();
+          const isOutside = box.right > frame.right || box.bottom > frame.bottom;
+          return isOutside || words.scrollHeight > words.clientHeight + 1;
+        })
+        .map((words) => words.textContent);
+    }),
+  );
+
+it.each(Object.keys(sizes) as (keyof typeof sizes)[])(
+  'shows titles and prices whole where the font is twice as large: %s',
+  async (size) => {
+    const { page, client, ids } = await openTill({ size });
+    const rolls = { netPrice: null, categoryId: ids.category, taxId: null };
+    const { id } = await client.call(menu.add, { body: { ...rolls, title: 'Cinnamon Rolls', price: minor(1250) } });
+    for (const [title, price] of [
+      ['Two', 11250],
+      ['Six', 29999],
+    ] as const) {
+      await client.call(menu.addVariant, { params: { id }, body: { title, price: minor(price) } });
+    }
+    await setFont(page, 32);
+    await page.reload();
+    await search(page).fill('rolls');
+    await card(page, 'Cinnamon Rolls').getByText(t.from('$112.50')).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await cutWords(page)).toEqual([]);
+    expect(await overlap(search(page), qrButton(page))).toBe(false);
+  },
+);
+
+const search = (page: Page): Locator => page.getByRole('searchbox', { name: t.searchItem });
+const qrButton = (page: Page): Locator => page.getByRole('button', { name: t.qrMenuOrders }).filter({ visible: true });
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not shown');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+it('fits a phone on its side: nothing scrolls but the items, and dining option and table can be reached', async () => {
+  const { page, client } = await openTill({ size: 'phone' });
+  await client.call(tables.add, { body: { title: 'Terrace 1', floor: '-', seatingCapacity: 2 } });
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.reload();
+  await card(page, 'Tea').click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+
+  const foot = page.getByRole('button', { name: t.createReceiptAndPay });
+  for (const name of [t.diningOption, t.table]) {
+    const select = page.getByRole('combobox', { name });
+    expect(await select.evaluate(isOnTop)).toBe(true);
+    expect(await overlap(select, foot)).toBe(false);
+  }
+  await page.getByRole('combobox', { name: t.table }).selectOption({ label: 'Terrace 1 (2 seats)' });
+});
+
+/** Whether a finger that meets its middle meets it and nothing else. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+it.each([...Object.entries(sizes), ['phone on its side', ON_ITS_SIDE] as const])(
+  'toasts leave search and QR orders free: %s',
+  async (_, viewport) => {
+    const { page } = await openTill({ size: 'phone' });
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await card(page, 'Tea').waitFor();
+    await page.keyboard.press('Control+Enter');
+    const toast = page.locator('[data-toaster] > div').filter({ hasText: posMessages.cartEmpty });
+    await toast.waitFor();
+    const shellSearch = page.getByRole('button', { name: shellTexts.search, exact: true });
+    for (const control of [search(page), qrButton(page), shellSearch]) {
+      expect(await overlap(toast, control)).toBe(false);
+    }
+  },
+);
+
+it('tells screen readers that the first screen is on its way', async () => {
+  const page = await openPage({ as: demo('demo') });
+  const status = page.getByRole('status').filter({ hasText: uiTexts.pleaseWait });
+  for (const late of ['**/assets/*.js', '**/assets/dashboard-routes-*.js']) {
+    await page.route(late, () => {});
+    await page.goto(url('/dashboard/reports'), { waitUntil: 'commit' });
+    await status.waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+it('the tab of the settings that is open is in sight, also after the phone was turned', async () => {
+  const page = await openPage({ as: demo('demo'), size: 'phone' });
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.goto(url('/dashboard/settings/tables'));
+  const tab = page
+    .getByRole('navigation', { name: settingsTexts.settings })
+    .getByRole('link', { name: settingsTexts.tables });
+  await tab.waitFor();
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect.poll(() => tab.evaluate(isWithin)).toBe(true);
+});
+
+function isWithin(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+}
