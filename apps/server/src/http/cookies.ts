@@ -78,10 +78,16 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       }
       reply.setCookie(names.authenticated, 'true', shared);
       reply.setCookie(names.xsrf, xsrfOf(deviceId), shared);
+      // The name that clients of the specification echo in either area; a restaurant's session goes first.
+      if (area === 'superadmin' && !reply.request.cookies[areas.tenant.authenticated]) {
+        reply.setCookie(areas.tenant.xsrf, xsrfOf(deviceId), shared);
+      }
     },
 
     close(reply: FastifyReply): void {
       for (const name of [names.authenticated, names.xsrf]) reply.clearCookie(name, { path: '/' });
+      const { [names.xsrf]: own, [areas.tenant.xsrf]: shared } = reply.request.cookies;
+      if (own && own === shared) reply.clearCookie(areas.tenant.xsrf, { path: '/' });
       reply.clearCookie(names.access, { path: names.path });
       reply.clearCookie(names.refresh, { path: names.refreshPath });
     },

@@ -14,6 +14,7 @@ export const authMessages = {
   signedOut: 'Logout successful!',
   refreshed: 'Session refreshed!',
   wrongCredentials: 'Invalid username or password!',
+  restaurantOff: 'Your restaurant is switched off! Please contact the support.',
   tooManyGuesses: 'Too many wrong passwords! Please wait a while, or choose a new password by mail.',
   resetMailed: 'If an account exists for this email, a link to choose a new password is on its way!',
   newPasswordMissing: 'Please provide new password!',

@@ -145,7 +145,7 @@ export const orders = {
   paymentSummary: route({
     method: 'POST',
     path: '/orders/complete-order-payment-summary',
-    summary: 'What is to be paid for unpaid orders',
+    summary: 'What is to be paid for the unpaid among the orders; where all are paid, what they came to',
     weight: 'heavy',
     access: access.toFinishOrders('POS', 'ORDERS'),
     body: z.object({ orderIds }),
@@ -155,7 +155,7 @@ export const orders = {
   completeAndPay: route({
     method: 'POST',
     path: '/orders/complete-and-pay-order',
-    summary: 'Take payment for unpaid orders on one invoice and close them',
+    summary: 'Take payment for the unpaid among the orders on one invoice, and close all of them',
     access: access.toFinishOrders('POS', 'ORDERS'),
     body: z.object({
       orderIds,

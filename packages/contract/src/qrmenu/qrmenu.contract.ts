@@ -28,8 +28,10 @@ export const publicMenu = z.object({
   storeSettings: publicStore,
   categories: z.array(z.object({ id, title: z.string() })),
   menuItems: z.array(publicMenuItem),
-  /** The table of a table-specific link. */
-  storeTable: z.nullable(z.object({ table_title: z.string(), floor: z.string() })),
+  /** The table of a table-specific link; `id` is what the link carries, and what `place-order` takes as `tableId`. */
+  storeTable: z.nullable(z.object({ id: z.optional(z.string()), table_title: z.string(), floor: z.string() })),
+  /** Why there is no table, where the link names one that cannot be read; ordering to it is refused. */
+  tableHint: z.optional(z.string()),
 });
 export type PublicMenu = z.output<typeof publicMenu>;
 
@@ -52,7 +54,7 @@ export const qrMenu = {
     access: access.public,
     params: byCode,
     ofQrCode: true,
-    query: z.object({ tableId: tableLink }),
+    query: z.object({ tableId: z._default(z.nullable(z.string()), null) }),
     response: publicMenu,
     errors: ['not_found'],
     revalidate: 'content',

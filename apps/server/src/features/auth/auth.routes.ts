@@ -34,6 +34,7 @@ type Account = {
   scopes: Scope[];
   designation: string | null;
   photo: string | null;
+  is_active: boolean;
 };
 
 export type AuthDeps = {
@@ -62,14 +63,16 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
         tenantId,
         (tx) =>
           tx.first<Account>(sql`
-            select u.id, u.username, u.password_hash, u.name, u.role, u.scopes, u.designation, u.photo
+            select u.id, u.username, u.password_hash, u.name, u.role, u.scopes, u.designation, u.photo, t.is_active
             from users u
             join tenants t on t.id = u.tenant_id
-            where u.tenant_id = ${tx.tenantId} and u.username = ${username} and t.is_active`),
+            where u.tenant_id = ${tx.tenantId} and u.username = ${username}`),
         { readOnly: true },
       ));
     const matches = account ? await passwordMatches(account.password_hash, password) : await matchNobody(password);
     if (!tenantId || !account || !matches) throw new AppError('unauthenticated', authMessages.wrongCredentials);
+    // Told only to who knows the password.
+    if (!account.is_active) throw new AppError('unauthenticated', authMessages.restaurantOff);
     const { ip, userAgent } = http;
     const session = await inTenant(tenantId, async (tx) => {
       // Locked, because whoever was deleted or got another password meanwhile must not be left with a session.

@@ -1,1 +1,1 @@
-export { ensureCustomer } from './ensure-customer.ts';
+export { ensureCustomer, findOrAddCustomer } from './ensure-customer.ts';

@@ -33,22 +33,23 @@ export async function completeOrders(tx: TenantTx, orderIds: readonly string[]):
   if (orders.some((order) => order.payment_status === 'pending')) {
     throw new AppError('illegal_transition', orderMessages.unpaid);
   }
-  deliverItems(tx, orderIds);
-  tx.later(sql`
-    update orders set status = 'completed', closed_at = ${tx.now}
-    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
+  closeOrders(tx, orderIds);
   tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
 }
 
-/** What is to be paid for unpaid orders of one table (or of none). */
+/**
+ * What is to be paid for the unpaid among these orders, which are of one table (or of none); where all are paid, what
+ * they came to, as for their receipt.
+ */
 export async function summarisePayment(
   tx: TenantTx,
   orderIds: readonly string[],
 ): Promise<{ orders: LoadedOrder[]; totals: LineTotals }> {
   const orders = await loadOrders(tx, orderIds);
   if (orders.length !== new Set(orderIds).size) throw new AppError('not_found', orderMessages.notFound);
-  assertPayable(orders);
-  return { orders, totals: totalsOf(orders) };
+  const unpaid = orders.filter(isUnpaid);
+  assertPayable(unpaid);
+  return { orders, totals: totalsOf(unpaid.length > 0 ? unpaid : orders) };
 }
 
 type Payment = {
@@ -60,10 +61,15 @@ type Payment = {
   paymentTypeId: string | null;
 };
 
-/** Takes payment for unpaid orders on one invoice and closes them. @returns the invoice's number */
+/**
+ * Takes payment for the unpaid among these orders on one invoice, and closes all of them.
+ * @returns the invoice's number
+ */
 export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Promise<number> {
-  const { orderIds } = payment;
-  assertPayable(await lockOrders(tx, orderIds));
+  const locked = await lockOrders(tx, payment.orderIds);
+  const orderIds = locked.filter(isUnpaid).map(({ id }) => id);
+  if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
+  assertPayable(locked.filter(isUnpaid));
   // Read after the lock, so that the amounts are those of the orders as nobody can change them any more.
   const [orders, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
@@ -90,7 +96,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
     ...(await invoiceCustomer(tx, orders)),
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
   });
-  // Delivers them, too, as `deliverItems` does.
+  // Delivers them, too, as `closeOrders` does.
   tx.later(sql`
     update order_items set invoiced_on = ${day}, status = 'delivered',
       status_changed_at = case when status = 'delivered' then status_changed_at else ${tx.now} end
@@ -98,14 +104,15 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   tx.later(sql`
     update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
-  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+  const paidBefore = locked.filter((order) => !isUnpaid(order) && order.status === 'created').map(({ id }) => id);
+  if (paidBefore.length > 0) closeOrders(tx, paidBefore);
+  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds, ...paidBefore] } });
   return invoiceNo;
 }
 
+const isUnpaid = ({ payment_status }: Pick<LockedOrder, 'payment_status'>): boolean => payment_status === 'pending';
+
 function assertPayable(orders: readonly Pick<LockedOrder, 'status' | 'payment_status' | 'table_id'>[]): void {
-  if (orders.some((order) => order.payment_status === 'paid')) {
-    throw new AppError('illegal_transition', orderMessages.alreadyPaid);
-  }
   assertOpen(orders);
   if (new Set(orders.map((order) => order.table_id)).size > 1) {
     throw new AppError('illegal_transition', orderMessages.severalCustomersOrTables);
@@ -133,8 +140,12 @@ async function invoiceCustomer(tx: TenantTx, orders: readonly LoadedOrder[]) {
   return { customerType: 'CUSTOMER' as const, customer };
 }
 
-function deliverItems(tx: TenantTx, orderIds: readonly string[]): void {
+/** All that was not cancelled counts as delivered. */
+function closeOrders(tx: TenantTx, orderIds: readonly string[]): void {
   tx.later(sql`
     update order_items set status = 'delivered', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
+  tx.later(sql`
+    update orders set status = 'completed', closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
 }

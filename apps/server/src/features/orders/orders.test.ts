@@ -28,7 +28,8 @@ const sale = (more = {}) => ({
   ...more,
 });
 const send = (more = {}) => client.call(pos.createOrder, { body: sale(more) });
-const sendPaid = () => client.call(pos.createOrderAndInvoice, { body: { ...sale(), paymentTypeId: null } });
+const sendPaid = (more = {}) =>
+  client.call(pos.createOrderAndInvoice, { body: { ...sale(more), paymentTypeId: null } });
 
 const open = async () => (await client.call(orders.list, {})).flatMap((group) => group.orders);
 const findOrder = async (id: string) => (await open()).find((order) => order.id === id);
@@ -179,6 +180,44 @@ describe('closing', () => {
       },
     ]);
     await expect(pay(total)).rejects.toEqual(refused('This order is already paid!'));
+  });
+
+  it('takes the unpaid ones of a table where another is paid, and closes them all', async () => {
+    const [one, two] = [await send({ tableId: ids.table }), await send({ tableId: ids.table })];
+    const paid = await sendPaid({ tableId: ids.table });
+    const orderIds = [one.orderId, paid.orderId, two.orderId];
+    const {
+      subtotal,
+      taxTotal,
+      total,
+      orders: listed,
+    } = await client.call(orders.paymentSummary, { body: { orderIds } });
+    const alone = await client.call(orders.paymentSummary, { body: { orderIds: [one.orderId, two.orderId] } });
+    expect(listed).toHaveLength(3);
+    expect({ subtotal, taxTotal, total }).toEqual({
+      subtotal: alone.subtotal,
+      taxTotal: alone.taxTotal,
+      total: alone.total,
+    });
+
+    const sums = { subTotal: subtotal, taxTotal, total, paymentTypeId: null };
+    const { invoiceId } = await client.call(orders.completeAndPay, { body: { orderIds, ...sums } });
+    expect(
+      await stored(
+        `select i.invoice_no = $2 as is_here, o.status from orders o
+         join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+         where o.tenant_id = $1 and o.id = any ($3::uuid[]) order by o.order_no`,
+        [tenantId, invoiceId, orderIds],
+      ),
+    ).toEqual([true, true, false].map((is_here) => ({ is_here, status: 'completed' })));
+
+    // What they came to, for a receipt; nothing can be paid for them any more.
+    expect(await client.call(orders.paymentSummary, { body: { orderIds } })).toMatchObject({
+      total: total + alone.total / 2,
+    });
+    await expect(client.call(orders.completeAndPay, { body: { orderIds, ...sums } })).rejects.toEqual(
+      refused('This order is already paid!'),
+    );
   });
 
   it('never puts two tables on one invoice', async () => {

@@ -7,8 +7,9 @@ import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { findOrAddCustomer } from '../customers/public.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
-import { closeQrOrder } from '../qr-orders/public.ts';
+import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { countOpenOrders, isRoomFor, makeRoom, weighOrder } from './room-for-orders.ts';
@@ -110,14 +111,19 @@ function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }:
     values ${bulk(rows)}`);
 }
 
-async function findCustomer(tx: TenantTx, { customerType, customerId }: Sale): Promise<Customer | null> {
+async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {
   if (customerType === 'WALKIN') return null;
   if (!customerId)
     throw new AppError('invalid_input', posMessages.customerMissing, { customerId: posMessages.customerMissing });
-  const customer = await tx.first<Customer>(sql`
-    select id, phone, name, email from customers where tenant_id = ${tx.tenantId} and phone = ${customerId}`);
-  if (!customer) throw new AppError('not_found', customerMessages.notFound);
-  return customer;
+  const [customer, diner] = await Promise.all([
+    tx.first<Customer>(sql`
+      select id, phone, name, email from customers where tenant_id = ${tx.tenantId} and phone = ${customerId}`),
+    qrOrder && findDiner(tx, { id: qrOrder.id, phone: customerId }),
+  ]);
+  if (customer) return customer;
+  // A till that does not take the order first has not made its diner a customer.
+  if (diner) return findOrAddCustomer(tx, diner);
+  throw new AppError('not_found', customerMessages.notFound);
 }
 
 async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | null> {

@@ -54,6 +54,12 @@ export async function closeQrOrder(tx: TenantTx, { id, deviceId, to }: Closing):
   tx.emit({ name: 'new_qrorder', payload: { reason: 'closed' } });
 }
 
+/** The diner who placed a QR order, if it was with this phone. */
+export const findDiner = (tx: TenantTx, { id, phone }: { id: string; phone: string }) =>
+  tx.first<{ phone: string; name: string }>(sql`
+    select customer_phone as phone, customer_name as name from qr_orders
+    where tenant_id = ${tx.tenantId} and id = ${id} and customer_phone = ${phone}`);
+
 /** Cancels all that nobody else has in a cart. */
 export async function cancelQrOrders(tx: TenantTx, deviceId: string): Promise<void> {
   const changed = await tx.run(sql`

@@ -1,1 +1,1 @@
-export { closeQrOrder } from './claims.ts';
+export { closeQrOrder, findDiner } from './claims.ts';

@@ -246,6 +246,29 @@ describe.each([
     expect(await send(waiter, sale)).toMatchObject({ status: 200, body: { orderNo: 1, tokenNo: 1 } });
   });
 
+  it('makes the diner a customer where nobody took the order before, and only for a sale to them', async () => {
+    const { admin, sale, order } = await restaurant();
+    const known = async () =>
+      (await admin.send('GET', '/api/v1/customers')).body as { customers: { phone: string; name: string }[] };
+    const bea = { customerType: 'CUSTOMER' as const, customer: { name: 'Bea', phone: '555 0142' } };
+    const { qrOrderId } = await order(bea);
+    const toBea = { ...sale, selectedQrOrderItem: qrOrderId, customerType: 'CUSTOMER', customerId: bea.customer.phone };
+
+    expect(await send(admin, { ...toBea, total: 0.01 })).toMatchObject({ status: 409 });
+    expect(await send(admin, { ...toBea, customerId: '555 0199' })).toMatchObject({ status: 404 });
+    expect((await known()).customers).toEqual([]);
+
+    expect(await send(admin, { ...toBea, customerId: { phone: '555 0142', name: 'Bea' } })).toMatchObject({
+      status: 200,
+    });
+    expect((await known()).customers).toMatchObject([{ phone: '555 0142', name: 'Bea' }]);
+    expect(await openOrders(admin)).toMatchObject([{ customer_id: '555 0142', customer_name: 'Bea' }]);
+
+    const { qrOrderId: again } = await order({ ...bea, customer: { ...bea.customer, name: 'Somebody' } });
+    expect(await send(admin, { ...toBea, selectedQrOrderItem: again })).toMatchObject({ status: 200 });
+    expect((await known()).customers).toMatchObject([{ phone: '555 0142', name: 'Bea' }]);
+  });
+
   it('leaves it on the list when the sale is refused', async () => {
     const { admin, sale } = await restaurant();
 

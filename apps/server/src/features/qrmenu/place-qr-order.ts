@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { loadCartMenu, priceCart } from '../pos/public.ts';
-import { findTable, loadPublicStore } from './qrmenu.queries.ts';
+import { assertTable, loadPublicStore } from './qrmenu.queries.ts';
 
 /** Against pranks: anybody who has seen a table's code can send orders from home. */
 const MOST_WAITING_OF_TABLE = 10;
@@ -25,7 +25,7 @@ export type DinersOrder = {
 /** Puts an order of a diner on the list that staff take orders from. The kitchen does not see it yet. */
 export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ qrOrderId: string }> {
   const { cartItems, tableId } = order;
-  const [store, menu] = await Promise.all([loadPublicStore(tx), loadCartMenu(tx, cartItems), findTable(tx, tableId)]);
+  const [store, menu] = await Promise.all([loadPublicStore(tx), loadCartMenu(tx, cartItems), assertTable(tx, tableId)]);
   if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
   // Today's prices count when staff take the order; here it must only be possible.
   priceCart(cartItems, menu);

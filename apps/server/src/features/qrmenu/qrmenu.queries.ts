@@ -34,11 +34,15 @@ export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSe
 }
 
 /** @throws AppError for a table that was deleted after its code was printed. */
-export async function findTable(tx: TenantTx, tableId: string | null): Promise<PublicMenu['storeTable']> {
+export async function assertTable(tx: TenantTx, tableId: string | null): Promise<void> {
+  if (tableId !== null && !(await findTable(tx, tableId)))
+    throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
+}
+
+async function findTable(tx: TenantTx, tableId: string | null): Promise<PublicMenu['storeTable']> {
   if (tableId === null) return null;
   const table = await tx.first<{ table_title: string; floor: string }>(sql`
     select title as table_title, floor from store_tables
     where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
-  if (!table) throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
-  return table;
+  return table ?? null;
 }

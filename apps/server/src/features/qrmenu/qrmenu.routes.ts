@@ -17,8 +17,12 @@ export const qrMenuHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Hand
 
   return {
     get: async ({ tenantId, query, inTenant }) => {
-      const tableId = tableOf(tenantId, query.tableId);
-      return inTenant(tenantId, (tx) => loadPublicMenu(tx, tableId), { readOnly: true });
+      const { tableId: link } = query;
+      const tableId = link ? tableLinks.open(tenantId, link) : null;
+      const menu = await inTenant(tenantId, (tx) => loadPublicMenu(tx, tableId), { readOnly: true });
+      // Whoever sits at a table whose code is old still wants to read the menu.
+      if (menu.storeTable) return { ...menu, storeTable: { ...menu.storeTable, ...(link && { id: link }) } };
+      return link && menu.storeSettings.is_qr_menu_enabled ? { ...menu, tableHint: qrMenuMessages.tableInvalid } : menu;
     },
 
     placeOrder: async ({ tenantId, body, onceInTenant }) => {

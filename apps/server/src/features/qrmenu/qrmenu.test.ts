@@ -108,6 +108,12 @@ describe('the menu of a diner', () => {
   });
 });
 
+/** The menu opens all the same. */
+const withoutTable = {
+  status: 200,
+  body: { storeTable: null, menuItems: [{}, {}], tableHint: expect.stringContaining('scan the code') },
+};
+
 describe('a table link', () => {
   it('is the same each time, and another for each table', async () => {
     const { client } = await openForDiners(app);
@@ -121,26 +127,38 @@ describe('a table link', () => {
     for (const link of first) expect(link).toMatch(/^[\w-]{59}$/);
   });
 
-  it('is refused when one letter differs, wherever it is', async () => {
+  it('opens its table, whose id takes an order there', async () => {
+    const { phone, qrcode, tableLink, client, order } = await openForDiners(app);
+    const { storeTable, ...menuOfTable } = (await read(phone, qrcode, tableLink)).body as Record<
+      string,
+      { id?: string }
+    >;
+    expect(storeTable).toMatchObject({ table_title: 'Table 1', floor: 'Terrace' });
+    expect(menuOfTable).not.toHaveProperty('tableHint');
+    await order({ tableId: storeTable?.id ?? '' });
+    expect(await client.call(qrOrders.list, {})).toMatchObject([{ table_title: 'Table 1' }]);
+  });
+
+  it('opens no table when one letter differs, and takes no order, wherever it is', async () => {
     const { phone, qrcode, tableLink, order } = await openForDiners(app);
     for (let at = 0; at < tableLink.length; at += 1) {
       const letter = tableLink[at] === 'A' ? 'B' : 'A';
       const forged = tableLink.slice(0, at) + letter + tableLink.slice(at + 1);
-      expect(await read(phone, qrcode, forged)).toMatchObject(tableInvalid);
+      expect(await read(phone, qrcode, forged)).toMatchObject(withoutTable);
     }
     await expect(order({ tableId: `${tableLink}A` })).rejects.toMatchObject(tableInvalid);
   });
 
-  it('is refused when it is of another restaurant, is a plain id, or its table was deleted', async () => {
+  it('does neither when it is of another restaurant, is a plain id, or its table was deleted', async () => {
     const { client, phone, qrcode, tableLink, ids, order } = await openForDiners(app);
     const other = await openForDiners(app);
 
     for (const tableId of [other.tableLink, ids.table, other.ids.table, 'a'.repeat(59), '%']) {
-      expect(await read(phone, qrcode, tableId)).toMatchObject(tableInvalid);
+      expect(await read(phone, qrcode, tableId)).toMatchObject(withoutTable);
       await expect(order({ tableId })).rejects.toMatchObject(tableInvalid);
     }
     await client.call(tables.remove, { params: { id: ids.table } });
-    expect(await read(phone, qrcode, tableLink)).toMatchObject(tableInvalid);
+    expect(await read(phone, qrcode, tableLink)).toMatchObject(withoutTable);
     await expect(order({ tableId: tableLink })).rejects.toMatchObject(tableInvalid);
   });
 });

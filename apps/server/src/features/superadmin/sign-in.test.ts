@@ -56,6 +56,28 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  const rename = (client: Client, cookie: string) =>
+    client.send('POST', '/api/v1/superadmin/profile/update', {
+      body: { name: 'Olga' },
+      headers: { 'x-xsrf-token': client.cookies.get(cookie) ?? '' },
+    });
+
+  it('is echoed as XSRF-TOKEN, too, where no restaurant’s session holds that name', async () => {
+    const operator = await signInSuperadmin(app);
+    expect(await rename(operator, 'XSRF-TOKEN')).toMatchObject({ status: 200 });
+    await operator.send('POST', '/api/v1/superadmin/signout');
+    expect(operator.cookies.has('XSRF-TOKEN')).toBe(false);
+
+    const { client } = await signUp(app);
+    const own = client.cookies.get('XSRF-TOKEN');
+    await signIn(client, account);
+    expect(client.cookies.get('XSRF-TOKEN')).toBe(own);
+    expect(await rename(client, 'XSRF-TOKEN')).toMatchObject({ status: 403 });
+    expect(await rename(client, 'SUPERADMIN-XSRF-TOKEN')).toMatchObject({ status: 200 });
+    await client.send('POST', '/api/v1/superadmin/signout');
+    expect((await client.send('POST', '/api/v1/auth/signout')).status).toBe(200);
+  });
+
   it('lives beside that of a restaurant in one browser, and neither opens the other’s calls', async () => {
     const operator = await signInSuperadmin(app);
     const { client, username } = await signUp(app);

@@ -126,6 +126,12 @@ describe('changing', () => {
     await closed;
     expect((await client.send('GET', '/api/v1/auth/devices')).status).toBe(401);
     expect((await client.send('POST', '/api/v1/auth/refresh-token')).status).toBe(401);
+    const guess = { username: email, password: 'a guess' };
+    expect((await signIn(email)).body.message).toBe('Your restaurant is switched off! Please contact the support.');
+    expect(await app.client().send('POST', '/api/v1/auth/signin', { body: guess })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid username or password!' },
+    });
     expect((await signIn(email)).status).toBe(401);
 
     await update(id, { name, email, isActive: true });

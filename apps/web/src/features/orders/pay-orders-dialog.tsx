@@ -1,5 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type SubmitEvent, useId, useState } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
@@ -15,7 +16,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
 import { orderPlace } from './order-place.ts';
-import { progressOf } from './order-progress.ts';
+import { progressOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { PaymentSummary, type PaymentSummaryData } from './payment-summary.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -54,7 +55,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     try {
       const { invoiceId } = await pay.mutateAsync({
         body: {
-          orderIds,
+          orderIds: summary.orders.map(({ id }) => id),
           subTotal: subtotal,
           taxTotal,
           total,
@@ -83,10 +84,13 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (read.data && !read.isFetching) void takePaymentOnce(read.data);
+    if (summary && !read.isFetching) void takePaymentOnce(summary);
   }
 
-  const { inKitchen } = progressOf(read.data?.orders ?? orders);
+  // Others may have paid for some of them, or for all, meanwhile.
+  const unpaid = unpaidOf(read.data?.orders ?? orders);
+  const summary = unpaid.length > 0 && read.data ? { ...read.data, orders: unpaid } : undefined;
+  const { inKitchen } = progressOf(unpaid);
   const [first] = orders;
   return (
     <Dialog
@@ -105,10 +109,10 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
             form={formId}
             variant="primary"
             size="touch"
-            disabled={!read.data}
+            disabled={!summary}
             pending={pay.isPending || (read.isFetching && read.data !== undefined)}
           >
-            {read.data ? t.pay(formatMoney(read.data.total, currency)) : t.payAndComplete}
+            {summary ? t.pay(formatMoney(summary.total, currency)) : t.payAndComplete}
           </Button>
         </>
       }
@@ -128,7 +132,8 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
             pending={read.isFetching}
           />
         )}
-        {read.data && <PaymentSummary summary={read.data} currency={currency} />}
+        {unpaid.length === 0 && <Notice tone="warning">{orderMessages.alreadyPaid}</Notice>}
+        {summary && <PaymentSummary summary={summary} currency={currency} />}
         {store.paymentTypes.length > 0 && (
           <RadioGroup
             label={t.paymentType}

@@ -42,22 +42,24 @@ export function MenuGate({ place, children }: MenuGateProps) {
   if (menu && !menu.storeSettings.is_qr_menu_enabled) {
     return <MessagePage icon={UtensilsCrossed} title={t.notAvailable} text={t.notAvailableText} />;
   }
+  if (menu?.tableHint) return <WithoutTable link={place} text={menu.tableHint} />;
   if (menu) return children(menu);
-  if (error) return <NoMenu link={place} error={error} isLoading={isLoading} />;
+  if (error) return <NoMenu error={error} isLoading={isLoading} />;
   return <MenuSkeleton />;
 }
 
-function NoMenu({ link, error, isLoading }: { link: Link; error: QrMenuError; isLoading: boolean }) {
-  if (error.code === 'invalid_input' && link.table !== null) {
-    const withoutTable = pathOf({ ...link, name: 'menu', table: null });
-    return (
-      <MessagePage icon={Armchair} tone="warning" title={t.tableLink} text={error.message}>
-        <PageLink to={withoutTable} replace className={buttonClass({ variant: 'primary', size: 'touch', wide: true })}>
-          {t.menuWithoutTable}
-        </PageLink>
-      </MessagePage>
-    );
-  }
+function WithoutTable({ link, text }: { link: Link; text: string }) {
+  const withoutTable = pathOf({ ...link, name: 'menu', table: null });
+  return (
+    <MessagePage icon={Armchair} tone="warning" title={t.tableLink} text={text}>
+      <PageLink to={withoutTable} replace className={buttonClass({ variant: 'primary', size: 'touch', wide: true })}>
+        {t.menuWithoutTable}
+      </PageLink>
+    </MessagePage>
+  );
+}
+
+function NoMenu({ error, isLoading }: { error: QrMenuError; isLoading: boolean }) {
   if (error.code === 'not_found' || error.code === 'invalid_input') {
     return <MessagePage icon={Link2Off} title={t.brokenLink} text={t.brokenLinkText} />;
   }
