@@ -55,6 +55,22 @@ create or replace view app.sessions with (security_invoker = true) as
   join users u on u.tenant_id = d.tenant_id and u.id = d.user_id
   join tenants t on t.id = d.tenant_id;
 
+create or replace function app.menu_of_qr_code(qr_code text, at timestamptz)
+  returns table (tenant_id uuid, version uuid, is_open boolean)
+  language plpgsql
+  as $$
+declare
+  tenant uuid := app.tenant_of_qr_code(qr_code);
+begin
+  if tenant is null then
+    return;
+  end if;
+  execute format('set local app.tenant_id = %L', tenant);
+  return query
+    select t.id, gen_random_uuid(), t.is_active and coalesce(t.subscription_end > at, false)
+    from public.tenants t where t.id = tenant;
+end $$;
+
 -- A table that is the same on each node cannot refer to one that is spread over them. Comanda removes and renames the
 -- logins and codes itself, besides.
 alter table logins drop constraint logins_user_fk;

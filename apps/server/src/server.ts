@@ -117,7 +117,7 @@ export async function createServer({
   const secure = options.publicUrl.startsWith('https:');
   const cookies = sessionCookies({ secret, secure, now });
   const inPlatform = platformTransactions({ pool: platformPool, now });
-  const lookup = lookups(askForStrangers);
+  const lookup = lookups(askForStrangers, now);
   const findSession = sessionLookup({ connections, now });
   const uploads = diskUploads(uploadsDir);
   const deletions = tenantDeletions({ inTenant, inPlatform, uploads, log, largestPortion: deletionPortion });

@@ -45,8 +45,12 @@ it('serves a database whose owner is no superuser, and migrates it once however 
   const inTenant = tenantTransactions({ connections, now: () => new Date(), publish: () => {} });
   const account = { username: 'owner@example.com', passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 1 };
   await inTenant(tenantId, (tx) => createTenant(tx, { businessName: 'A', ...account }));
-  expect(await lookups(connections.askAs('strangers')).tenantOfLogin('owner@example.com')).toBe(tenantId);
-  expect(await lookups(connections.askAs('strangers')).tenantOfLogin('nobody@example.com')).toBeNull();
+  expect(await lookups(connections.askAs('strangers'), () => new Date()).tenantOfLogin('owner@example.com')).toBe(
+    tenantId,
+  );
+  expect(
+    await lookups(connections.askAs('strangers'), () => new Date()).tenantOfLogin('nobody@example.com'),
+  ).toBeNull();
   await pool.end();
 });
 

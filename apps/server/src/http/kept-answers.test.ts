@@ -18,6 +18,7 @@ import { openForDiners } from '../../test/support/qr-menu.ts';
 import { UNNAMED } from '../../test/support/statement-watch.ts';
 import { fairPool } from '../db/fair-pool.ts';
 import { sessionLookup } from '../db/session-lookup.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 let app: TestApp;
 /** Another process on the same database: of a restaurant that it has not seen yet it keeps nothing. */
@@ -84,6 +85,107 @@ const changes: Record<string, (client: Client, ids: Ids) => Promise<unknown>> = 
       body: { ...(await client.call(printing.get, {})), pageFormat: 80, footer: 'Come again' },
     }),
 };
+
+const readMenu = (client: Client, qrcode: string, { tableId = '', headers = {} } = {}) =>
+  client.send('GET', `/api/v1/qrmenu/${qrcode}?tableId=${tableId}`, { headers });
+
+/** Of which a diner sees nothing. */
+const OF_THE_TILL = ['a payment type', 'a table', 'print settings'];
+
+describe('the menu of diners, which the server keeps', () => {
+  it.each(Object.entries(changes).filter(([name]) => !OF_THE_TILL.includes(name)))(
+    'changes with %s, in each process',
+    async (_, change) => {
+      const { client, ids, qrcode } = await openForDiners(app);
+      const elsewhere = createClient(other.url);
+      const before = await readMenu(client, qrcode);
+      expect((await readMenu(elsewhere, qrcode)).body).toEqual(before.body);
+
+      await change(client, ids);
+
+      const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+      const [here, there] = await Promise.all([
+        readMenu(client, qrcode, { headers }),
+        readMenu(elsewhere, qrcode, { headers }),
+      ]);
+      expect(here.status).toBe(200);
+      expect(here.body).not.toEqual(before.body);
+      expect(there.body).toEqual(here.body);
+    },
+  );
+
+  it('is answered, and not read, while it is as it was', async () => {
+    const { client, qrcode, tableLink } = await openForDiners(app);
+    const before = await readMenu(client, qrcode);
+    const etag = before.headers.get('etag') ?? '';
+
+    await app.database.asOwner(async (owner) => {
+      // Whoever reads the menu waits for this transaction.
+      await owner.query('begin');
+      await owner.query('lock table menu_items, item_variants, item_addons, categories, taxes, stores, store_tables');
+      const again = await readMenu(client, qrcode);
+      expect([again.status, again.body]).toEqual([200, before.body]);
+      expect((await readMenu(client, qrcode, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      const atTable = await readMenu(client, qrcode, { tableId: tableLink, headers: { 'if-none-match': etag } });
+      expect([atTable.status, atTable.body]).toMatchObject([200, { storeTable: { table_title: 'Table 1' } }]);
+      await owner.query('rollback');
+    });
+  });
+
+  it('is the same plain and compressed, at each table', async () => {
+    const { client, qrcode, tableLink } = await openForDiners(app);
+    for (const tableId of ['', tableLink]) {
+      const [plain, packed] = await Promise.all(
+        ['identity', 'gzip'].map((encoding) =>
+          readMenu(client, qrcode, { tableId, headers: { 'accept-encoding': encoding } }),
+        ),
+      );
+      expect([plain?.headers.get('content-encoding'), packed?.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+      expect(packed?.body).toEqual(plain?.body);
+      expect(packed?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+    }
+  });
+
+  it('closes in the moment in which the subscription ends, though nobody changes anything', async () => {
+    const clock = { now: new Date() };
+    const timed = await startApp({ now: () => clock.now, trialDays: 1 });
+    const { client, qrcode } = await openForDiners(timed);
+    expect((await readMenu(client, qrcode)).body).toMatchObject({ storeSettings: { is_qr_menu_enabled: true } });
+
+    clock.now = new Date(clock.now.getTime() + 3 * 86_400_000);
+
+    expect((await readMenu(client, qrcode)).body).toMatchObject({
+      storeSettings: { is_qr_menu_enabled: false },
+      menuItems: [],
+    });
+    await timed.stop();
+  });
+});
+
+describe('what is kept', () => {
+  const answers = keptAnswers();
+
+  it('is made once for all who ask at the same moment, and again after a failure', async () => {
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      await Promise.resolve();
+      if (made === 1) throw new Error('the database is away');
+      return { size: 1 };
+    };
+    await Promise.allSettled([answers.get('menu', '1', make), answers.get('menu', '1', make)]);
+    await Promise.all(Array.from({ length: 20 }, () => answers.get('menu', '1', make)));
+    expect(made).toBe(2);
+  });
+
+  it('leaves room for others beside one that is too large to be kept', async () => {
+    const small = await answers.get('small', '1', async () => ({ size: 1 }));
+    await answers.get('huge', '1', async () => ({ size: 7 * 1024 * 1024 }));
+    expect(await answers.get('small', '1', async () => ({ size: 1 }))).toBe(small);
+    const huge = { size: 7 * 1024 * 1024 };
+    expect(await answers.get('huge', '1', async () => huge)).toBe(huge);
+  });
+});
 
 describe('POS data that the server keeps', () => {
   it.each(Object.entries(changes))('changes with %s, in each process', async (_, change) => {

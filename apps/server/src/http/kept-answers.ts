@@ -1,26 +1,44 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Of all answers that are kept: some 1,200 menus of 50 items. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Of all that is kept: some 1,500 menus of 50 items, for tills and for diners, plain and compressed. */
+const MAX_BYTES = 48 * 1024 * 1024;
+/** What is larger is made anew each time: a few restaurants must not push out all the others. */
+const LARGEST_BYTES = 6 * 1024 * 1024;
 
-export type KeptAnswer = { version: string; etag: string; body: Buffer };
 export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
-/** Encoded answers, each good for as long as its version is; those that nobody asks for make room first. */
+type Kept = { version: string; answer: { size: number } };
+
+/** What answers are made of, each good for as long as its version is; what nobody asks for makes room first. */
 export function keptAnswers() {
-  const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: LARGEST_BYTES,
+    sizeCalculation: ({ answer }) => answer.size,
+  });
+  const beingMade = new Map<string, Promise<{ size: number }>>();
+
+  async function makeAndKeep(key: string, version: string, make: () => Promise<{ size: number }>) {
+    const answer = await make();
+    kept.set(key, { version, answer });
+    return answer;
+  }
+
   return {
-    /** `version` must have been read before `make` begins, so that what is kept is never older than its version. */
-    async get(key: string, version: string, make: () => Promise<object>): Promise<KeptAnswer> {
+    /**
+     * `version` must have been read before `make` begins, so that what is kept is never older than its version.
+     * Whoever asks while it is being made waits for the same.
+     */
+    async get<T extends { size: number }>(key: string, version: string, make: () => Promise<T>): Promise<T> {
       const known = kept.get(key);
-      if (known?.version === version) return known;
-      const body = Buffer.from(JSON.stringify(await make()));
-      // Weak: the tag of the plain answer also stands for the compressed one.
-      const etag = `W/"${createHash('sha1').update(body).digest('base64')}"`;
-      const fresh = { version, etag, body };
-      kept.set(key, fresh);
-      return fresh;
+      // A key always has answers of one kind.
+      if (known?.version === version) return known.answer as T;
+      const making = `${key} ${version}`;
+      const begun = beingMade.get(making);
+      if (begun) return begun as Promise<T>;
+      const answer = makeAndKeep(key, version, make).finally(() => beingMade.delete(making));
+      beingMade.set(making, answer);
+      return answer as Promise<T>;
     },
   };
 }

@@ -8,15 +8,17 @@ import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx, PlatformWork } from '../db/platform.ts';
 import { type InTenant, isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
+import { answerHead, type EncodedAnswer } from '../encoding/answer-head.ts';
 import { AppError } from '../errors/app-error.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
 import { sendable } from './download.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
 import type { HeavyReads } from './heavy-reads.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownDevices } from './known-device.ts';
 import { assertOwnOrigin } from './origin.ts';
+import { sendEncoded } from './send-encoded.ts';
 import { receiveArchive, receiveImage } from './upload.ts';
 
 /** The signed-in person, read anew with every call: who was locked out a second ago is out. */
@@ -53,6 +55,9 @@ export type Http = {
 /** For an idempotent route of diners: `inTenant` that does its work once for each `Idempotency-Key`. */
 type OnceInTenant = <T extends object>(work: TenantWork<T>) => Promise<T>;
 
+/** Keeps what is made for the diners of a restaurant until what it is made of changes. */
+type Keep = <T extends { size: number }>(make: () => Promise<T>) => Promise<T>;
+
 /** What a handler can reach follows from its route; there is no other way to the database. */
 type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'superadmin' }
   ? { http: Http; inPlatform: InPlatform }
@@ -63,7 +68,7 @@ type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'supe
       : TenantReach<R>;
 
 type PublicReach<R extends Route> = R extends { ofQrCode: true }
-  ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant }
+  ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant; keep: Keep }
   : { http: Http; lookup: Lookup; inTenant: InTenant };
 
 type TenantReach<R extends Route> = R extends { ownTransaction: true }
@@ -82,8 +87,11 @@ type Upload<R extends Route> = R extends { upload: 'image' }
     : unknown;
 
 export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<RouteOutput<C[Name]>>;
+  [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<Answer<C[Name]>>;
 };
+
+/** What diners read is encoded by its handler, once for all of them. */
+type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' } ? EncodedAnswer : RouteOutput<R>;
 
 export type MountDeps = {
   inTenant: InTenant;
@@ -149,7 +157,9 @@ async function answer(
   const wire = async (context: object): Promise<object> => {
     const input = await parse(route, request);
     const result = await handle({ ...input, ...context, http });
-    return route.download ? sendable(reply, route.download, result as Download) : encode(route, result);
+    if (route.download) return sendable(reply, route.download, result as Download);
+    const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
+    return isEncoded ? sendEncoded(request, reply, result as EncodedAnswer) : encode(route, result);
   };
   const { inPlatform } = deps;
   const inTenant = route.weight === 'long' ? deps.inTenantForLong : deps.inTenant;
@@ -157,13 +167,16 @@ async function answer(
     if (isPlatform) return wire({ inPlatform });
     if (!route.ofQrCode) return wire({ lookup: deps.lookup, inTenant });
     const { qrcode } = request.params as { qrcode: string };
-    const tenantId = await deps.lookup.tenantOfQrCode(qrcode);
-    if (tenantId === null) throw new AppError('not_found', qrMenuMessages.brokenLink);
+    const holder = await deps.lookup.holderOfQrCode(qrcode);
+    if (!holder) throw new AppError('not_found', qrMenuMessages.brokenLink);
+    const { tenantId, version } = holder;
     request.tenantId = tenantId;
+    const keep: Keep = (make) =>
+      deps.keptAnswers.get(`${tenantId} ${route.path}`, version, () => deps.heavyReads.run(tenantId, make));
     const attempt = attemptOf(route, request);
     const once: OnceInTenant = (work) =>
       onceInTenant(inTenant, { tenantId, attempt, admit: async () => undefined, work });
-    return wire({ tenantId, inTenant, onceInTenant: once });
+    return wire({ tenantId, inTenant, onceInTenant: once, keep });
   }
 
   const token = holderOf(cookies, route, request);
@@ -210,18 +223,13 @@ async function answer(
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
   if (session) {
     assertAccess(access, session.principal);
-    const makeInTurn = () => heavyReads.run(token.tenantId, make);
-    const key = `${token.tenantId} ${route.path}`;
-    return encoded(reply, await deps.keptAnswers.get(key, session.posVersion, makeInTurn));
+    const makeInTurn = async () => answerHead(JSON.stringify(await heavyReads.run(token.tenantId, make)));
+    const kept = await deps.keptAnswers.get(`${token.tenantId} ${route.path}`, session.posVersion, makeInTurn);
+    return sendEncoded(request, reply, kept.endWith(''));
   }
   if (route.weight !== 'heavy') return make();
   void reply.type('application/json; charset=utf-8');
   return heavyReads.write(token.tenantId, reply, make);
-}
-
-function encoded(reply: FastifyReply, { etag, body }: KeptAnswer): Buffer {
-  void reply.header('etag', etag).type('application/json; charset=utf-8');
-  return body;
 }
 
 function holderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): AccessToken {

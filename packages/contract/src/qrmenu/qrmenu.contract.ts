@@ -57,7 +57,7 @@ export const qrMenu = {
     query: z.object({ tableId: z._default(z.nullable(z.string()), null) }),
     response: publicMenu,
     errors: ['not_found'],
-    revalidate: 'content',
+    revalidate: 'posVersion',
     limitPerMinute: 600,
   }),
   placeOrder: route({

@@ -4,19 +4,22 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { loadCategories, loadMenu } from '../menu/public.ts';
+import type { LoadedMenu } from './public-menu.ts';
 
-/** What the diner of a link sees; without `tableId` it is the link of the whole store. */
-export async function loadPublicMenu(tx: TenantTx, tableId: string | null): Promise<PublicMenu> {
-  const [storeSettings, storeTable, categories, menuItems] = await Promise.all([
+/** What diners see, and all tables that a link may name. */
+export async function loadPublicMenu(tx: TenantTx): Promise<LoadedMenu> {
+  const [storeSettings, tables, categories, menuItems] = await Promise.all([
     loadPublicStore(tx),
-    findTable(tx, tableId),
+    tx.all<LoadedMenu['tables'][number]>(sql`
+      select id, title as table_title, floor from store_tables
+      where tenant_id = ${tx.tenantId} and deleted_at is null`),
     loadCategories(tx),
     loadMenu(tx),
   ]);
-  if (storeSettings.is_qr_menu_enabled) return { storeSettings, storeTable, categories, menuItems };
+  if (storeSettings.is_qr_menu_enabled) return { storeSettings, categories, menuItems, tables };
   // Who has switched off the menu has not published how to reach the store either.
   const closed = { ...storeSettings, email: null, address: null, phone: null };
-  return { storeSettings: closed, storeTable: null, categories: [], menuItems: [] };
+  return { storeSettings: closed, categories: [], menuItems: [], tables };
 }
 
 /** A restaurant that was disabled or has not paid is as if it had switched everything off. */
@@ -35,14 +38,8 @@ export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSe
 
 /** @throws AppError for a table that was deleted after its code was printed. */
 export async function assertTable(tx: TenantTx, tableId: string | null): Promise<void> {
-  if (tableId !== null && !(await findTable(tx, tableId)))
-    throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
-}
-
-async function findTable(tx: TenantTx, tableId: string | null): Promise<PublicMenu['storeTable']> {
-  if (tableId === null) return null;
-  const table = await tx.first<{ table_title: string; floor: string }>(sql`
-    select title as table_title, floor from store_tables
-    where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
-  return table ?? null;
+  if (tableId === null) return;
+  const table = await tx.first(sql`
+    select id from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
+  if (!table) throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
 }

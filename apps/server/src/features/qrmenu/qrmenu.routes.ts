@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { TableLinks } from '../tables/public.ts';
 import { placeQrOrder } from './place-qr-order.ts';
+import { encodeMenu, menuAt } from './public-menu.ts';
 import { loadPublicMenu } from './qrmenu.queries.ts';
 
 export const qrMenuHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handlers<typeof qrMenu> => {
@@ -16,13 +17,9 @@ export const qrMenuHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Hand
   }
 
   return {
-    get: async ({ tenantId, query, inTenant }) => {
-      const { tableId: link } = query;
-      const tableId = link ? tableLinks.open(tenantId, link) : null;
-      const menu = await inTenant(tenantId, (tx) => loadPublicMenu(tx, tableId), { readOnly: true });
-      // Whoever sits at a table whose code is old still wants to read the menu.
-      if (menu.storeTable) return { ...menu, storeTable: { ...menu.storeTable, ...(link && { id: link }) } };
-      return link && menu.storeSettings.is_qr_menu_enabled ? { ...menu, tableHint: qrMenuMessages.tableInvalid } : menu;
+    get: async ({ tenantId, query: { tableId: link }, inTenant, keep }) => {
+      const menu = await keep(async () => encodeMenu(await inTenant(tenantId, loadPublicMenu, { readOnly: true })));
+      return menuAt(menu, link ? { link, id: tableLinks.open(tenantId, link) } : null);
     },
 
     placeOrder: async ({ tenantId, body, onceInTenant }) => {
