@@ -1,31 +1,75 @@
--- Turns the migrated database into one that is distributed by tenant over the nodes of a Citus cluster.
---
--- THIS FILE HAS NOT RUN ON CITUS. It was written from the documentation and the sources of Citus 14, the first for
--- PostgreSQL 18. What is checked (apps/server/test/citus.test.ts): that it covers each table once, that keys and
--- foreign keys are such as Citus takes, and that Comanda works on the schema that it leaves. Why it is as it is:
--- docs/decisions/029-distribution.md.
+-- Turns the migrated database into one that is distributed by tenant over the nodes of a Citus cluster. It was run on
+-- PostgreSQL 18.6 with Citus 14.0.1; what was seen there, and why it is as it is: docs/decisions/029-distribution.md.
 --
 -- Before
---   1. PostgreSQL 18 and Citus 14 on each node: shared_preload_libraries = 'citus', wal_level = 'logical', the same
---      max_connections (16 for each process of Comanda, 4 for the operator, and some), max_prepared_transactions at
---      least as many, and a database `comanda` with `create extension citus`.
---   2. The role that owns the database on each node, under one name. pg_hba.conf or pg_dist_authinfo lets the
---      coordinator in on the workers as this role, as comanda_app and as comanda_platform.
---   3. On the coordinator: select citus_set_coordinator_host('coordinator');
---      and for each worker: select citus_add_node('worker-1', 5432);
---   4. Comanda is stopped, and its data was moved to the coordinator: `npm run restore`, or pg_dump.
--- Then, as the owner, on the coordinator, over a database that can be thrown away should it fail half way:
+--   1. On each node PostgreSQL 18 and Citus 14: shared_preload_libraries = 'citus', wal_level = 'logical', from 18.6 on
+--      output_plugin_libraries = 'pgoutput, test_decoding, citus', the same max_connections (16 for each process of
+--      Comanda, 4 for the operator, and some), max_prepared_transactions at least as many.
+--   2. On each node, as a superuser: create role comanda login createrole; create database comanda owner comanda; and
+--      in that database: create extension citus. pg_hba.conf or pg_dist_authinfo lets the coordinator in on the workers
+--      as comanda, comanda_app, comanda_platform and the superuser.
+--   3. On the coordinator the data: `npm run restore` with its DATABASE_URL, or Comanda is started there once. Then
+--      Comanda is stopped.
+--   4. On the coordinator, as a superuser in that database: select citus_set_coordinator_host('coordinator'); and for
+--      each worker: select citus_add_node('worker-1', 5432); They hand the serving roles on to the workers.
+-- Then, as comanda, on the coordinator, over a database that can be thrown away should it fail half way:
 --   psql --set ON_ERROR_STOP=1 --file deploy/citus.sql "$DATABASE_URL"
 -- After it Comanda starts as ever, with DATABASE_URL of the coordinator.
+
+-- Citus copies rows as their owner, whom forced row-level security shows none: a copied table would be empty, and no
+-- error would say so. The serving roles own nothing, and stay bound.
+alter table tenants no force row level security;
+alter table users no force row level security;
+alter table logins no force row level security;
+alter table devices no force row level security;
+alter table stores no force row level security;
+alter table qr_codes no force row level security;
+alter table print_settings no force row level security;
+alter table store_tables no force row level security;
+alter table taxes no force row level security;
+alter table payment_types no force row level security;
+alter table categories no force row level security;
+alter table menu_items no force row level security;
+alter table item_variants no force row level security;
+alter table item_addons no force row level security;
+alter table customers no force row level security;
+alter table reservations no force row level security;
+alter table counters no force row level security;
+alter table token_counters no force row level security;
+alter table invoices no force row level security;
+alter table payments no force row level security;
+alter table orders no force row level security;
+alter table order_items no force row level security;
+alter table idempotency_keys no force row level security;
+alter table qr_orders no force row level security;
+alter table qr_order_items no force row level security;
+alter table subscription_history no force row level security;
+alter table subscription_events no force row level security;
+alter table password_resets no force row level security;
+alter table period_reminders no force row level security;
+alter table two_step no force row level security;
+alter table mail_queue no force row level security;
+alter table sign_in_failures no force row level security;
+-- The same for the tables of later migrations, which it spreads over the nodes at once.
+create or replace procedure app.protect_tenant_table(table_name regclass)
+  language plpgsql
+  as $$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format(
+    'create policy tenant_isolation on %s to comanda_app using (tenant_id = app.tenant_id()) with check (tenant_id = app.tenant_id())',
+    table_name);
+  execute format('grant select, insert, update, delete on %s to comanda_app', table_name);
+  perform create_distributed_table(table_name, 'tenant_id', colocate_with => 'tenants');
+end $$;
 
 -- A restaurant is in one of so many parts of each table, and the parts are spread over the nodes.
 set citus.shard_count = 64;
 
--- The serving roles, on each node. Comanda itself sets their passwords on the coordinator, which hands them on.
-select run_command_on_workers('create role comanda_app login');
-select run_command_on_workers('create role comanda_platform login');
 -- A tenant's transaction begins with `set local app.tenant_id`; the policies on the nodes need it.
 alter role comanda_app set citus.propagate_set_commands = 'local';
+-- A migration makes tables and functions in one transaction, which Citus allows on one connection to each node only.
+alter role current_user set citus.multi_shard_modify_mode = 'sequential';
 -- The pool asks for these two on its connections to the coordinator; here they are for those to the nodes.
 alter role comanda_app set lock_timeout = '3s';
 alter role comanda_app set statement_timeout = '60s';
@@ -121,13 +165,11 @@ select create_reference_table('qr_codes');
 select create_reference_table('superadmins');
 select create_reference_table('exchange_rates');
 
--- On the coordinator only: what belongs to no tenant and is written often, or read by the operator alone.
-select citus_add_local_table_to_metadata('schema_migrations');
-select citus_add_local_table_to_metadata('mail_queue');
-select citus_add_local_table_to_metadata('sign_in_failures');
+-- On the coordinator only, next to what they refer to.
 select citus_add_local_table_to_metadata('superadmin_sessions');
 select citus_add_local_table_to_metadata('superadmin_two_step');
-select citus_add_local_table_to_metadata('deleted_tenants');
+-- Not named here, and so not known to Citus: schema_migrations, mail_queue, sign_in_failures and deleted_tenants. They
+-- are tables of the coordinator as of any PostgreSQL, in which moments may be computed.
 
 -- By tenant. What others refer to comes before them.
 select create_distributed_table('tenants', 'id');

@@ -10,16 +10,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { brokenConstraint } from '../src/errors/broken-constraint.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { type Call, citusStatements, runCitusFile } from './support/citus-file.ts';
+import { type Call, citusStatements, ORDINARY_TABLES, runCitusFile, type Statement } from './support/citus-file.ts';
 import { PASSWORD, signInStaff, signInSuperadmin } from './support/factories.ts';
 import { checkStatement } from './support/names-its-tenant.ts';
 import { pay, send } from './support/sales.ts';
 import { openWholeRestaurant, type WholeRestaurant } from './support/whole-restaurant.ts';
 
 let app: TestApp;
+let statements: Statement[];
 let calls: Call[];
 beforeAll(async () => {
-  calls = (await citusStatements()).flatMap((statement) => statement.calls);
+  statements = await citusStatements();
+  calls = statements.flatMap((statement) => statement.calls);
   app = await startApp();
   await app.database.asOwner(runCitusFile);
 });
@@ -38,7 +40,24 @@ describe('deploy/citus.sql', () => {
   it('puts each table in one place', async () => {
     const tables = await ask<{ name: string }>(`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
-    expect([...distributed(), ...references(), ...locals()].toSorted()).toEqual(tables.map(({ name }) => name));
+    const places = [...distributed(), ...references(), ...locals(), ...ORDINARY_TABLES];
+    expect(places.toSorted()).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('lets the owner see all rows before they are copied, and the tables of later migrations, too', async () => {
+    const first = statements.findIndex(({ calls }) => calls.some(({ name }) => /^(create|citus)_/.test(name)));
+    const forced = inject('schema').forced;
+    const free = statements
+      .slice(0, first)
+      .flatMap(({ text }) => /alter table (\w+) no force row level security/.exec(text)?.[1] ?? []);
+    expect(free.toSorted()).toEqual(forced.toSorted());
+    await ask('create table later (tenant_id uuid not null, id uuid primary key)');
+    await ask(`call app.protect_tenant_table('later')`);
+    expect(await ask('select relname from pg_class where relforcerowsecurity')).toEqual([]);
+    expect(
+      await ask(`select polname, polroles::regrole[]::text from pg_policy where polrelid = 'later'::regclass`),
+    ).toEqual([{ polname: 'tenant_isolation', polroles: '{comanda_app}' }]);
+    await ask('drop table later');
   });
 
   it('distributes what belongs to a tenant, by the tenant, next to the tenant', () => {

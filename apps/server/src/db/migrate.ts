@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { statementsOf } from './statements-of.ts';
 import { makeRole } from './roles.ts';
 
 const folder = new URL('migrations/', import.meta.url);
@@ -61,7 +62,8 @@ export async function applyMigrations(
     );
   const missing = names.filter((name) => !applied.has(name));
   for (const name of missing) {
-    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    const text = await readFile(new URL(name, folder), 'utf8');
+    for (const statement of statementsOf(text)) await client.query(statement);
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
   }
   return missing;

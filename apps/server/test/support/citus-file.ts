@@ -6,6 +6,9 @@ import { calledName, nodesOf } from './statement-parts.ts';
 const FILE = new URL('../../../../deploy/citus.sql', import.meta.url);
 const STAND_IN = new URL('citus-stand-in.sql', import.meta.url);
 
+/** Tables of the coordinator that Citus does not know: in them alone moments may be computed from columns. */
+export const ORDINARY_TABLES = ['deleted_tenants', 'mail_queue', 'schema_migrations', 'sign_in_failures'];
+
 /** A call of one of Citus's functions: its name and the constants that it is given. */
 export type Call = { name: string; given: string[] };
 export type Statement = { text: string; kind: string; calls: Call[] };

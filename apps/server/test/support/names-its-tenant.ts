@@ -1,6 +1,7 @@
 import { type Node, type OnConflictClause, parseSync, type RangeVar, type SelectStmt } from 'libpg-query';
 import type { Schema } from './schema-of-tenants.ts';
 import { notAlikeOnNodes } from './alike-on-nodes.ts';
+import { ORDINARY_TABLES } from './citus-file.ts';
 import { constantOf, type Equality, equalitiesIn, nodesOf, relationsIn } from './statement-parts.ts';
 
 /** `parameters`: the numbers of those that stand for the tenant. */
@@ -98,6 +99,7 @@ function boundBy(equalities: (Equality & { binds: readonly string[] })[]): Set<s
 
 function checkInsert(level: Level, context: Context): void {
   const table = level.relation?.relname ?? '';
+  checkChange(table, level.onConflictClause, context);
   const tenantColumn = context.schema.tables[table]?.tenantColumn;
   if (!tenantColumn) return;
   const { faults, parameters } = context.finding;
@@ -111,14 +113,15 @@ function checkInsert(level: Level, context: Context): void {
     else if (tenant.parameter) parameters.push(tenant.parameter);
   }
   if (nodesOf('SubLink', level).length > 0) faults.push(`insert into ${table} with a subquery`);
-  checkChange(table, level.onConflictClause, context);
 }
 
 /** Citus does not move rows between tenants. */
 function checkChange(table: string, change: { targetList?: Node[] } | undefined, { schema, finding }: Context): void {
+  if (!change || ORDINARY_TABLES.includes(table)) return;
   const tenantColumn = schema.tables[table]?.tenantColumn;
-  if (!tenantColumn || !change) return;
-  const isSet = change.targetList?.some((column) => 'ResTarget' in column && column.ResTarget.name === tenantColumn);
+  const isSet =
+    tenantColumn &&
+    change.targetList?.some((column) => 'ResTarget' in column && column.ResTarget.name === tenantColumn);
   if (isSet) finding.faults.push(`change ${table} to another ${tenantColumn}`);
   finding.faults.push(...notAlikeOnNodes(change, schema).map((what) => `change ${table} with ${what}`));
 }

@@ -3,7 +3,12 @@ import pg from 'pg';
 /** A table of the database; `tenantColumn` is null where its rows belong to no tenant. `moments`: its `timestamptz`. */
 export type Table = { columns: readonly string[]; moments: readonly string[]; tenantColumn: string | null };
 /** `volatility`: of functions, as PostgreSQL's catalogue has it, the worst of one name. */
-export type Schema = { tables: Readonly<Record<string, Table>>; volatility: Readonly<Record<string, string>> };
+export type Schema = {
+  tables: Readonly<Record<string, Table>>;
+  volatility: Readonly<Record<string, string>>;
+  /** Tables whose policies bind their owner, too. */
+  forced: readonly string[];
+};
 
 type Row = Table & { name: string };
 
@@ -23,7 +28,11 @@ export async function readSchema(connection: pg.ClientConfig): Promise<Schema> {
       group by c.relname`);
     const functions = await client.query<{ name: string; volatility: string }>(`
       select proname as name, max(provolatile::text) as volatility from pg_proc where provolatile <> 'i' group by 1`);
+    const forced = await client.query<{ name: string }>(
+      'select relname as name from pg_class where relforcerowsecurity',
+    );
     return {
+      forced: forced.rows.map(({ name }) => name),
       tables: Object.fromEntries(tables.rows.map(({ name, ...table }) => [name, table])),
       volatility: Object.fromEntries(functions.rows.map(({ name, volatility }) => [name, volatility])),
     };
