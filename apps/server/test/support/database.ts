@@ -4,11 +4,14 @@ import { inject } from 'vitest';
 import { PLATFORM_ROLE, SERVING_ROLE } from '../../src/db/migrate.ts';
 import { LONG_WORK_CONNECTIONS } from '../../src/db/database.ts';
 import { openPool } from '../../src/db/pool.ts';
+import { type Node, onEachNode } from './distributed-database.ts';
 import type { Schema } from './schema-of-tenants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number };
+    postgres: Node;
+    /** Of a Citus cluster, whose coordinator `postgres` is then; else none. */
+    workers: Node[];
     schema: Schema;
   }
 }
@@ -19,7 +22,8 @@ export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
 export async function cloneDatabase() {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const at = inject('postgres');
-  await asOwnerOf('postgres', (client) => client.query(`create database ${database} template template_comanda`));
+  const nodes = [at, ...inject('workers')];
+  await onEachNode(nodes, `create database ${database} template template_comanda`);
   const pool = openPool({ ...at, user: SERVING_ROLE, database });
   const longPool = openPool({ ...at, user: SERVING_ROLE, database }, LONG_WORK_CONNECTIONS);
   const platformPool = openPool({ ...at, user: PLATFORM_ROLE, database }, 4);
@@ -33,12 +37,20 @@ export async function cloneDatabase() {
       await pool.end();
       await longPool.end();
       await platformPool.end();
-      await asOwnerOf('postgres', (client) => client.query(`drop database ${database} with (force)`));
+      await onEachNode(nodes, `drop database ${database} with (force)`);
     },
   };
 }
 
-export const ownerConnection = (database: string) => ({ ...inject('postgres'), user: 'postgres', database });
+export const ownerConnection = (database: string) => ({
+  ...inject('postgres'),
+  user: 'postgres',
+  database,
+  ...lookAcrossNodes(),
+});
+
+/** What a test looks up need not name its tenant. */
+const lookAcrossNodes = () => (inject('workers').length > 0 ? { options: '-c citus.enable_repartition_joins=on' } : {});
 
 /** As the owner, whom row-level security does not bind: for arranging and for looking at what is really stored. */
 async function asOwnerOf<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   await migrate({ ...at, user: 'postgres', database: 'template_comanda' });
   project.provide('postgres', at);
+  project.provide('workers', []);
   project.provide('schema', await readSchema({ ...at, user: 'postgres', database: 'template_comanda' }));
   return async () => {
     await server.stop('immediate');
