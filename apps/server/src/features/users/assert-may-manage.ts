@@ -16,21 +16,23 @@ export function assertMayGrant(manager: Manager, granted: readonly Scope[]): voi
   throw new AppError('forbidden', userMessages.cannotGrant, { userScopes: userMessages.cannotGrant });
 }
 
-/** Whoever knows a password has its owner's access: setting one for somebody who may do more would grant oneself that. */
-export function assertMayImpersonate(manager: Manager, scopes: readonly Scope[]): void {
-  if (!holdsAll(manager, scopes)) throw new AppError('forbidden', userMessages.hasMoreAccess);
-}
-
 /**
  * A member of staff, locked until the end of the transaction, so that nobody signs in with what is just being changed.
- * @throws AppError where there is no such user, or it is the admin, whom nobody changes (specification part 2, section 4)
+ * Whoever holds a scope that the manager lacks was given it by somebody else, who alone may take it away.
+ * @throws AppError where there is no such user, or the manager may not touch them: it is the admin, whom nobody changes
+ * (specification part 2, section 4), or somebody who may do more
  */
-export async function lockStaff(tx: TenantTx, username: string): Promise<{ id: string; scopes: Scope[] }> {
+export async function lockStaff(
+  tx: TenantTx,
+  manager: Manager,
+  username: string,
+): Promise<{ id: string; scopes: Scope[] }> {
   const user = await tx.first<{ id: string; role: Role; scopes: Scope[] }>(sql`
     select id, role, scopes from users
     where tenant_id = ${tx.tenantId} and username = ${username}
     for update`);
   if (!user) throw new AppError('not_found', userMessages.notFound);
   if (user.role === 'admin') throw new AppError('forbidden', userMessages.adminIsClosed);
+  if (!holdsAll(manager, user.scopes)) throw new AppError('forbidden', userMessages.hasMoreAccess);
   return user;
 }

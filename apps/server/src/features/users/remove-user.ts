@@ -7,7 +7,7 @@ import { lockStaff, type Manager } from './assert-may-manage.ts';
 
 /** The login goes with the user, so the username is free again. */
 export async function removeUser(tx: TenantTx, manager: Manager, { username }: { username: string }): Promise<void> {
-  const user = await lockStaff(tx, username);
+  const user = await lockStaff(tx, manager, username);
   if (user.id === manager.userId) throw new AppError('illegal_transition', userMessages.ownAccount);
   await endSessionsOf(tx, user.id);
   // The foreign key does it, too, but not in a distributed database (decision 029).

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { endSessionsOf } from '../auth/public.ts';
-import { assertMayImpersonate, lockStaff, type Manager } from './assert-may-manage.ts';
+import { lockStaff, type Manager } from './assert-may-manage.ts';
 
 /** One's own password is changed in the profile, which asks for the old one. */
 export async function resetPassword(
@@ -11,9 +11,8 @@ export async function resetPassword(
   manager: Manager,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<void> {
-  const user = await lockStaff(tx, username);
+  const user = await lockStaff(tx, manager, username);
   if (user.id === manager.userId) throw new AppError('illegal_transition', userMessages.ownPassword);
-  assertMayImpersonate(manager, user.scopes);
   await tx.run(sql`
     update users set password_hash = ${passwordHash}
     where tenant_id = ${tx.tenantId} and id = ${user.id}`);

@@ -14,14 +14,11 @@ type UserUpdate = {
   userScopes?: Scope[] | undefined;
 };
 
-/** Scopes that the user has already stay, also those that the manager lacks. */
+/** Scopes stay as they are where none are sent. */
 export async function updateUser(tx: TenantTx, manager: Manager, update: UserUpdate): Promise<void> {
-  const user = await lockStaff(tx, update.username);
+  const user = await lockStaff(tx, manager, update.username);
   const scopes = update.userScopes ?? user.scopes;
-  assertMayGrant(
-    manager,
-    scopes.filter((scope) => !user.scopes.includes(scope)),
-  );
+  assertMayGrant(manager, scopes);
   if (user.id === manager.userId && !scopes.includes('SETTINGS')) {
     throw new AppError('illegal_transition', userMessages.ownSettings, { userScopes: userMessages.ownSettings });
   }
@@ -29,4 +26,13 @@ export async function updateUser(tx: TenantTx, manager: Manager, update: UserUpd
     update users set name = ${update.name}, designation = ${update.designation || null},
       phone = ${update.phone || null}, email = ${update.email || null}, scopes = ${scopes}
     where tenant_id = ${tx.tenantId} and id = ${user.id}`);
+  if (scopes.toSorted().join() !== user.scopes.toSorted().join()) await tellAccessChanged(tx, user.id);
+}
+
+/** Sockets hear what their holder might see when they were opened: they are opened anew. */
+async function tellAccessChanged(tx: TenantTx, userId: string): Promise<void> {
+  const devices = await tx.all<{ id: string }>(
+    sql`select id from devices where tenant_id = ${tx.tenantId} and user_id = ${userId}`,
+  );
+  tx.emit({ name: 'access_changed', payload: { deviceIds: devices.map(({ id }) => id) } });
 }

@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailLine } from '../../ui/detail-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showError } from '../../ui/toast.tsx';
 import { settingsTexts } from '../settings/public.ts';
 import { scopeTexts } from './scopes.texts.ts';
 import { usersTexts as t } from './users.texts.ts';
@@ -22,6 +21,7 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
   const email = user.email === username ? null : user.email;
   const isMe = username === session?.username;
   const hasMoreAccess = !parseScopes(user.scope).every((scope) => can(session, [scope]));
+  const closed = role === 'admin' ? t.adminNote : hasMoreAccess && userMessages.hasMoreAccess;
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-col gap-4 p-4">
@@ -61,8 +61,8 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
         )}
         <ScopeChips user={user} />
       </div>
-      {role === 'admin' ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">{t.adminNote}</p>
+      {closed ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">{closed}</p>
       ) : (
         <div className="flex items-center gap-1 border-t border-line px-2 py-1">
           <Button variant="ghost" icon={Pencil} aria-label={t.editNamed(name)} onClick={onEdit}>
@@ -70,12 +70,7 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
           </Button>
           {!isMe && (
             <>
-              <Button
-                variant="ghost"
-                icon={KeyRound}
-                aria-label={t.resetPasswordOf(name)}
-                onClick={hasMoreAccess ? () => showError(userMessages.hasMoreAccess) : onReset}
-              >
+              <Button variant="ghost" icon={KeyRound} aria-label={t.resetPasswordOf(name)} onClick={onReset}>
                 {t.resetPassword}
               </Button>
               <IconButton
