@@ -4,7 +4,10 @@ import { printing } from '@comanda/contract/printing/printing.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
+import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { accessibilityFaults, url, withBrowser } from '../fixtures.ts';
 import { card, dialog, openTill, press, pressIn, type Till } from '../pos.ts';
 
@@ -112,6 +115,24 @@ it('each setting takes away what it names, and nothing else', async () => {
     for (const part of gone) expect(rest).not.toContain(part);
     for (const part of kept) expect(rest).toContain(part);
   }
+});
+
+it('is gone with the session, from an open window, from a new one and from what the browser keeps', async () => {
+  const till = await openShop();
+  const { page } = till;
+  const receipt = await sell(till);
+  const again = await page.context().newPage();
+  await again.goto(url('/print-receipt'));
+  await again.getByText('555 0100').waitFor();
+
+  await page.getByRole('button', { name: 'Trattoria Test' }).click();
+  await page.getByRole('menuitem', { name: shellTexts.logout }).click();
+  await page.getByRole('heading', { name: authTexts.login }).waitFor();
+
+  for (const window of [receipt, again]) await window.getByText(printingTexts.noReceipt).waitFor();
+  await again.reload();
+  await again.getByText(printingTexts.noReceipt).waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('555 0100');
 });
 
 it('is as wide as the paper', async () => {

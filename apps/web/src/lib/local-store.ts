@@ -25,6 +25,17 @@ export function localStore<Value>(key: string, schema: z.ZodMiniType<Value>, ini
   return store;
 }
 
+/** Removes what is kept under the key, in this tab and all others. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  // Browsers tell the other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
 function read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
   try {
     const parsed = z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? ''));

@@ -3,13 +3,18 @@ import { type SessionUser, sessionUser } from '@comanda/contract/auth/auth.contr
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { cookieValue, removeCookie } from './cookies.ts';
-import { localStore } from './local-store.ts';
+import { localStore, removeStored } from './local-store.ts';
 
 /**
  * Who is signed in, as the browser keeps it (specification part 1, section 3), under `key`. No authority: the server
- * decides. It sets the readable cookie `authenticated` beside the real ones.
+ * decides. It sets the readable cookie `authenticated` beside the real ones. `leftBehind`: keys of what goes with it.
  */
-export function keptSession<User>(key: string, schema: z.ZodMiniType<User>, authenticated: string) {
+export function keptSession<User>(
+  key: string,
+  schema: z.ZodMiniType<User>,
+  authenticated: string,
+  leftBehind: readonly string[] = [],
+) {
   const store = localStore<User | null>(key, z.nullable(schema), null);
   const isOpen = (): boolean => cookieValue(authenticated) !== undefined;
   return {
@@ -21,13 +26,17 @@ export function keptSession<User>(key: string, schema: z.ZodMiniType<User>, auth
     forget: (): void => {
       removeCookie(authenticated);
       store.setState(null, true);
+      for (const name of leftBehind) removeStored(name);
     },
   };
 }
 export type KeptSession<User> = ReturnType<typeof keptSession<User>>;
 
+/** The last receipt names a guest: nobody finds it, or the token, after whoever printed it has signed out. */
+export const printedKeys = { receipt: 'comanda.receipt', token: 'comanda.token' } as const;
+
 /** Of a restaurant's people. That of the platform's own is beside it, in the same browser too. */
-export const tenantSession = keptSession('comanda.session', sessionUser, 'authenticated');
+export const tenantSession = keptSession('comanda.session', sessionUser, 'authenticated', Object.values(printedKeys));
 
 export const sessionStore = tenantSession.store;
 export const isAuthenticated = tenantSession.isOpen;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
@@ -9,7 +10,8 @@ import { usePrint } from './use-print.ts';
 
 export function PrintReceiptPage() {
   // As it was when the window opened: what is printed next elsewhere has a window of its own.
-  const [receipt] = useState(() => receiptStore.getState()?.receipt);
+  const [kept] = useState(() => receiptStore.getState()?.receipt);
+  const receipt = useSession() ? kept : undefined;
   usePrint(receipt !== undefined);
   useDocumentTitle(receipt ? t.receiptNo((receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString()) : t.receipt);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { locale } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
@@ -8,7 +9,8 @@ import { tokenStore } from './receipt-store.ts';
 import { usePrint } from './use-print.ts';
 
 export function PrintTokenPage() {
-  const [kept] = useState(() => tokenStore.getState());
+  const [token] = useState(() => tokenStore.getState());
+  const kept = useSession() ? token : null;
   const [now] = useState(() => new Date());
   usePrint(kept !== null);
   useDocumentTitle(t.token);
