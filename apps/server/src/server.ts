@@ -11,7 +11,6 @@ import { type CommittedEvent, type InTenant, tenantTransactions } from './db/ten
 import { tenantsEnding } from './db/tenants-ending.ts';
 import {
   findHolder,
-  isSignedIn,
   oneTimeCodes,
   plainHolder,
   type SessionRow,
@@ -163,7 +162,7 @@ export async function createServer({
     },
     assertReady: async () => void (await askForHouse({ text: 'select count(*) from schema_migrations' })),
   });
-  gateway = openGateway({ app, inTenant, cookies, isSignedIn, publicUrl: options.publicUrl, others });
+  gateway = openGateway({ app, inTenant, cookies, findHolder, publicUrl: options.publicUrl, others });
   app.addHook('onReady', () => gateway?.listen());
   // Sockets would keep the server from closing.
   app.addHook('preClose', () => gateway?.close());

@@ -7,7 +7,11 @@ import type { FairPool } from './fair-pool.ts';
 import { inTransaction, type SqlTx } from './transaction.ts';
 
 /** What a transaction tells the rest of the server once it is committed. */
-export type CommittedEvent = RealtimeEvent | { name: 'session_ended'; payload: { deviceIds: string[] } };
+export type CommittedEvent =
+  | RealtimeEvent
+  | { name: 'session_ended'; payload: { deviceIds: string[] } }
+  /** Their holders may see more or less from now on. */
+  | { name: 'access_changed'; payload: { deviceIds: string[] } };
 
 /**
  * A transaction that sees one tenant's rows: the only database handle that features of a restaurant hold. Each

@@ -1,5 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { users } from '@comanda/contract/users/users.contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
@@ -81,5 +83,45 @@ describe('a socket', () => {
     await Promise.all([once(socket, 'disconnect'), client.call(auth.signOut, {})]);
     const [refusal] = await once(open(client), 'connect_error');
     expect(refusal?.message).toBe('unauthenticated');
+  });
+
+  it('is not left open where its session ends while it is being opened', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { client } = await signUp(app);
+      const opening = Array.from({ length: 30 }, () => open(client));
+      const settled = opening.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'connect_error')]));
+      await Promise.race(settled);
+      await client.call(auth.signOut, {});
+      await Promise.all(settled);
+      await expect.poll(() => opening.filter(({ connected: isOpen }) => isOpen).length).toBe(0);
+    }
+  });
+
+  it('hears what its person may see, and is opened anew when that changes', async () => {
+    const { client, tenantId } = await signUp(app);
+    const { tea } = await addMenu(client);
+    const ann = await signInStaff(app, tenantId, ['KITCHEN', 'SETTINGS']);
+    const before = await connected(ann.client);
+    const bob = await connected((await signInStaff(app, tenantId, ['KITCHEN'])).client);
+    await Promise.all([once(before, 'new_order'), sendOrder(client, tea)]);
+
+    const [[reason]] = await Promise.all([
+      once(before, 'disconnect'),
+      client.call(users.update, {
+        params: { username: ann.username },
+        body: { name: 'Ann', designation: null, phone: null, email: null, userScopes: ['SETTINGS'] },
+      }),
+    ]);
+
+    // As if the network had failed: the browser comes back by itself.
+    expect(reason).toBe('transport close');
+    expect(bob.connected).toBe(true);
+    const after = await connected(ann.client);
+    const overheard: string[] = [];
+    after.onAny((name: string) => overheard.push(name));
+    await Promise.all([once(bob, 'new_order'), sendOrder(client, tea)]);
+    const body = { isAvailable: false };
+    await Promise.all([once(after, 'menu_update'), client.call(menu.setAvailability, { params: { id: tea }, body })]);
+    expect(overheard).toEqual(['menu_update']);
   });
 });

@@ -1,17 +1,25 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@comanda/contract/realtime';
+import {
+  type ClientToServerEvents,
+  type RealtimeEvent,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '@comanda/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import type { Role, Scope } from '@comanda/contract/core/access';
 import type { CommittedEvent, InTenant, TenantTx } from '../db/tenant.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
+import { eventsFor } from './audience.ts';
 import type { OtherProcesses } from './other-processes.ts';
 
 type GatewayDeps = {
   app: FastifyInstance;
   inTenant: InTenant;
   cookies: SessionCookies;
-  isSignedIn: (tx: TenantTx, deviceId: string) => Promise<boolean>;
+  /** Undefined once the session has ended. */
+  findHolder: (tx: TenantTx, deviceId: string) => Promise<{ role: Role; scopes: Scope[] } | undefined>;
   publicUrl: string;
   /** None where this process is the only one. */
   others?: OtherProcesses | undefined;
@@ -29,10 +37,12 @@ export type Gateway = {
 
 const tenantRoom = (tenantId: string) => `tenant:${tenantId}`;
 const deviceRoom = (deviceId: string) => `device:${deviceId}`;
+/** Of those in the restaurant who may hear of it. */
+const eventRoom = (tenantId: string, name: RealtimeEvent['name']) => `${name}:${tenantId}`;
 const RETRY_SECONDS = '5';
 
 /** Sockets: the session cookie of the handshake decides the room; what a client says about its tenant does not. */
-export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl, others }: GatewayDeps): Gateway {
+export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, others }: GatewayDeps): Gateway {
   const hearsAll = () => !others || others.isInTouch();
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server, {
     path: SOCKET_PATH,
@@ -48,20 +58,27 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl, oth
       done(null, !origin || isOwnOrigin(origin, host, publicUrl));
     },
   });
+  /** What to do with sockets that were still being let in when it had to be done. */
+  const late = new Map<string, (socket: Socket) => void>();
   const admit = async (socket: Socket, next: (refusal?: Error) => void): Promise<void> => {
+    socket.conn.once('close', () => late.delete(socket.id));
     const token = cookies.access(app.parseCookie(socket.handshake.headers.cookie ?? ''));
-    const signedIn =
+    // First of all, so that a session that ends from here on finds this socket.
+    if (token) await socket.join(deviceRoom(token.deviceId));
+    const holder =
       token &&
-      (await inTenant(token.tenantId, (tx) => isSignedIn(tx, token.deviceId), { readOnly: true }).catch(() => false));
+      (await inTenant(token.tenantId, (tx) => findHolder(tx, token.deviceId), { readOnly: true }).catch(() => null));
     if (!hearsAll()) {
       socket.conn.close();
       return;
     }
-    if (!token || !signedIn) return next(new Error('unauthenticated'));
-    await socket.join([tenantRoom(token.tenantId), deviceRoom(token.deviceId)]);
+    if (!token || !holder) return next(new Error('unauthenticated'));
+    const { tenantId } = token;
+    await socket.join([tenantRoom(tenantId), ...eventsFor(holder).map((name) => eventRoom(tenantId, name))]);
     next();
   };
   io.use((socket, next) => void admit(socket, next));
+  io.on('connection', (socket) => late.get(socket.id)?.(socket));
   io.engine.use(answerSafely);
   // A socket that would not hear of everything is none: the screen looks for itself meanwhile.
   io.engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
@@ -70,12 +87,22 @@ export function openGateway({ app, inTenant, cookies, isSignedIn, publicUrl, oth
   });
 
   function deliver(tenantId: string, event: CommittedEvent): void {
-    const room = io.to(tenantRoom(tenantId));
-    if (event.name === 'session_ended') io.in(event.payload.deviceIds.map(deviceRoom)).disconnectSockets(true);
-    else if (event.name === 'new_order') room.emit('new_order', event.payload);
+    if (event.name === 'session_ended') return dismiss(event.payload.deviceIds, (socket) => socket.disconnect(true));
+    if (event.name === 'access_changed') return dismiss(event.payload.deviceIds, (socket) => socket.conn.close());
+    const room = io.to(eventRoom(tenantId, event.name));
+    if (event.name === 'new_order') room.emit('new_order', event.payload);
     else if (event.name === 'order_update') room.emit('order_update', event.payload);
     else if (event.name === 'menu_update') room.emit('menu_update', event.payload);
     else if (event.name === 'new_qrorder') room.emit('new_qrorder', event.payload);
+  }
+
+  function dismiss(deviceIds: readonly string[], close: (socket: Socket) => void): void {
+    const { sockets, adapter } = io.sockets;
+    for (const id of deviceIds.flatMap((deviceId) => [...(adapter.rooms.get(deviceRoom(deviceId)) ?? [])])) {
+      const socket = sockets.get(id);
+      if (socket) close(socket);
+      else late.set(id, close);
+    }
   }
 
   /** As when the network fails: the browser opens another one and fetches everything. */

@@ -9,7 +9,6 @@ export {
   endAllSessions,
   endSessionsOf,
   findHolder,
-  isSignedIn,
   plainHolder,
   type SessionRow,
   toSessionUser,

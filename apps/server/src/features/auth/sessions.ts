@@ -72,9 +72,6 @@ async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {
   return store !== undefined && businessDayEnd(end, store.time_zone, store.day_start_hour) > tx.now;
 }
 
-export const isSignedIn = async (tx: TenantTx, deviceId: string): Promise<boolean> =>
-  (await findHolder(tx, deviceId)) !== undefined;
-
 export const toSessionUser = (tenantId: string, person: Omit<Person, 'userId'>): SessionUser => ({
   username: person.username,
   name: person.name,

@@ -1,0 +1,26 @@
+import { type Access, holdsAnyOf, type Role, type Scope } from '@comanda/contract/core/access';
+import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import type { RealtimeEvent } from '@comanda/contract/realtime';
+
+type EventName = RealtimeEvent['name'];
+
+const showOrders = [orders.list, orders.statusBoard, kitchen.list, dashboard.today, pos.init];
+
+/** What an event has screens fetch anew: it is for whoever may call one of these. */
+const fetched: Record<EventName, readonly { access: Access }[]> = {
+  new_order: showOrders,
+  order_update: showOrders,
+  menu_update: [pos.init, menu.list],
+  new_qrorder: [qrOrders.list],
+};
+
+/** The events that a person may hear of. */
+export const eventsFor = (person: { role: Role; scopes: readonly Scope[] }): EventName[] =>
+  (Object.keys(fetched) as EventName[]).filter((name) =>
+    fetched[name].some(({ access }) => access.realm === 'tenant' && holdsAnyOf(person, access.anyOf)),
+  );
