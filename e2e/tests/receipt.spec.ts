@@ -132,7 +132,9 @@ it('is gone with the session, from an open window, from a new one and from what 
   for (const window of [receipt, again]) await window.getByText(printingTexts.noReceipt).waitFor();
   await again.reload();
   await again.getByText(printingTexts.noReceipt).waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('555 0100');
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('555 0100');
 });
 
 it('is as wide as the paper', async () => {

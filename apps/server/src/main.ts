@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptSecret } from './app-secret.ts';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
+import { databaseClock } from './db/database-clock.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
 import { findOpenAccounts, lockDemo } from './demo/lock-demo.ts';
 import { demoSuperadmin, readEnv } from './env.ts';
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
     pool: database.pool,
     longPool: database.longPool,
     platformPool: database.platformPool,
+    now: await databaseClock(database.pool),
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
     mail: { ...env.mail, outboxDir: path.join(env.dataDir, 'outbox') },

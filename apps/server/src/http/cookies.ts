@@ -63,6 +63,10 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     const text = sealed.slice(0, sealed.lastIndexOf('.'));
     return equal(sealed.slice(text.length + 1), sign(`${kind}.${text}`)) ? text : undefined;
   };
+  const issued = (cookies: Record<string, string | undefined>) => {
+    const [tenantId, deviceId, expires] = unseal('access', cookies[names.access])?.split('.') ?? [];
+    return tenantId && deviceId ? { tenantId, deviceId, expires: Number(expires) } : null;
+  };
   const seconds = () => Math.floor(now().getTime() / 1000);
   const xsrfOf = (deviceId: string) => sign(`xsrf.${deviceId}`);
 
@@ -71,7 +75,8 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       const access = seal('access', `${tenantId}.${deviceId}.${seconds() + ACCESS_SECONDS}`);
       const shared = { path: '/', secure, sameSite: 'lax', maxAge: REFRESH_SECONDS } as const;
       const hidden = { ...shared, httpOnly: true } as const;
-      reply.setCookie(names.access, access, { ...hidden, path: names.path, maxAge: ACCESS_SECONDS });
+      // Kept beyond its end, so that who signs in anew says which session that replaces.
+      reply.setCookie(names.access, access, { ...hidden, path: names.path });
       if (refreshToken) {
         const refresh = seal('refresh', refreshToken);
         reply.setCookie(names.refresh, refresh, { ...hidden, sameSite: 'strict', path: names.refreshPath });
@@ -94,10 +99,12 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
 
     /** The holder of a valid, unexpired access cookie. */
     access(cookies: Record<string, string | undefined>): AccessToken | null {
-      const [tenantId, deviceId, expires] = unseal('access', cookies[names.access])?.split('.') ?? [];
-      if (!tenantId || !deviceId) return null;
-      return Number(expires) > seconds() ? { tenantId, deviceId } : null;
+      const known = issued(cookies);
+      return known && known.expires > seconds() ? { tenantId: known.tenantId, deviceId: known.deviceId } : null;
     },
+
+    /** The session that this browser had last, perhaps expired. It is good for nothing but to be ended. */
+    last: ({ cookies }: FastifyRequest): AccessToken | null => issued(cookies),
 
     /** Only what was issued here: an old one ends its session, which nobody shall bring about with one made up. */
     refresh: ({ cookies }: FastifyRequest): string | undefined => unseal('refresh', cookies[names.refresh]),

@@ -43,6 +43,8 @@ export type Http = {
   ip: string;
   userAgent: string;
   refreshToken: string | undefined;
+  /** The session of this browser that signing in replaces. */
+  lastSession: AccessToken | null;
   openSession: (session: NewSession) => void;
   closeSession: () => void;
   /** Id of this browser, where the account has signed in with it before. */
@@ -298,6 +300,7 @@ function httpOf(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     refreshToken: cookies.refresh(request),
+    lastSession: cookies.last(request),
     openSession: (session) => cookies.open(reply, session),
     closeSession: () => cookies.close(reply),
     knownDevice: (username) => knownDevices.idFor(request, username),

@@ -85,6 +85,8 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
       return openSession(tx, { userId: account.id, ip, userAgent });
     });
     if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
+    const { lastSession } = http;
+    if (lastSession) await inTenant(lastSession.tenantId, (tx) => endSession(tx, lastSession.deviceId));
     await guesses.forget(target);
     http.rememberDevice(username);
     http.openSession({ tenantId, ...session });

@@ -149,6 +149,27 @@ describe('a session', () => {
     expect(await isIn(client)).toBe(true);
   });
 
+  it('ends when somebody signs in with the same browser, also where its cookie had run out', async () => {
+    const { client, username, tenantId } = await signUp(app);
+    const { username: colleague } = await signInStaff(app, tenantId, ['POS']);
+    for (const [who, wait] of [
+      [username, 0],
+      [colleague, 20 * 60_000],
+    ] as const) {
+      const before = app.client();
+      for (const [name, value] of client.cookies) before.cookies.set(name, value);
+      expect(await isIn(before)).toBe(true);
+      later(wait);
+      await client.call(auth.signIn, { body: { username: who, password: PASSWORD } });
+      expect(await isIn(before)).toBe(false);
+      expect((await refresh(before)).status).toBe(401);
+    }
+    // Whoever gives a wrong password ends nothing.
+    const body = { username, password: 'a wrong password' };
+    expect((await client.send('POST', '/api/v1/auth/signin', { body })).status).toBe(401);
+    expect(await isIn(client)).toBe(true);
+  });
+
   it('is over at once after signing out, and on another device after removing it', async () => {
     const { client, username } = await signUp(app);
     const phone = app.client();

@@ -128,6 +128,15 @@ describe('a session', () => {
     expect(await isIn(operator)).toBe(false);
   });
 
+  it('ends when somebody signs in with the same browser', async () => {
+    const operator = await signInSuperadmin(app);
+    const before = app.client();
+    for (const [name, value] of operator.cookies) before.cookies.set(name, value);
+    expect((await signIn(operator, account)).status).toBe(200);
+    expect([await isIn(before), await isIn(operator)]).toEqual([false, true]);
+    expect((await refresh(before)).status).toBe(401);
+  });
+
   it('ends when the password is changed where the server is configured, and not when nothing changed', async () => {
     const operator = await signInSuperadmin(app);
     await app.settlePlatform(SUPERADMIN);

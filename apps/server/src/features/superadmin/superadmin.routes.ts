@@ -71,6 +71,8 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
       await useCode(deps.codes, platformTwoStep(tx, { superadminId, username }), code);
       return openSuperadminSession(tx, { superadminId, ip, userAgent });
     });
+    const { lastSession } = http;
+    if (lastSession) await inPlatform((tx) => endSuperadminSession(tx, lastSession.deviceId));
     await deps.guesses.forget(target);
     http.rememberDevice(username);
     http.openSession({ tenantId: PLATFORM, deviceId: session.sessionId, refreshToken: session.refreshToken });
