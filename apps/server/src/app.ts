@@ -71,6 +71,7 @@ import { type Draining, letConnectionsGo } from './http/let-go.ts';
 import { requestLog } from './http/logging.ts';
 import { type MountDeps, mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
+import { readJsonInTurn } from './http/read-json.ts';
 import { requestIdOf, tellRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { handleClientError } from './http/slow-uploads.ts';
@@ -122,7 +123,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tellRequestId(app);
   deps.metrics.countRequests(app);
   letConnectionsGo(app, deps.draining);
-  parseJsonStrictly(app);
+  app.addHook('onRequest', async (request) => {
+    if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);
+  });
   addSecurityHeaders(app, deps.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
@@ -146,62 +149,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   serveMetrics(app, deps.metrics, deps);
 
-  mount(app, deps, auth, authHandlers(deps));
-  mount(app, deps, dashboard, dashboardHandlers);
-  mount(app, deps, pos, posHandlers);
-  mount(app, deps, orders, orderHandlers);
-  mount(app, deps, kitchen, kitchenHandlers);
-  mount(app, deps, customers, customerHandlers);
-  mount(app, deps, reservations, reservationHandlers);
-  mount(app, deps, invoices, invoiceHandlers({ loadOrders }));
-  mount(app, deps, reports, reportHandlers);
-  mount(app, deps, menu, menuHandlers({ uploads: deps.uploads }));
-  mount(app, deps, categories, categoryHandlers);
-  mount(app, deps, taxes, taxHandlers);
-  mount(app, deps, paymentTypes, paymentTypeHandlers);
-  mount(app, deps, tables, tableHandlers({ tableLinks: deps.tableLinks }));
-  mount(app, deps, store, storeHandlers({ uploads: deps.uploads }));
-  mount(app, deps, printing, printingHandlers);
-  mount(app, deps, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
-  mount(app, deps, qrOrders, qrOrderHandlers);
-  mount(app, deps, users, userHandlers(deps));
-  mount(app, deps, profile, profileHandlers);
-  mount(app, deps, twoStep, twoStepHandlers(deps));
-  mount(app, deps, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
-  mount(app, deps, superadminTwoStep, superadminTwoStepHandlers(deps));
-  mount(app, deps, support, supportHandlers({ supportEmail: deps.supportEmail }));
-  mount(app, deps, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
-  mount(app, deps, account, accountHandlers({ uploads: deps.uploads }));
-  mount(app, deps, guide, guideHandlers);
+  const calls = { ...deps, readJson: readJsonInTurn(app) };
+  mount(app, calls, auth, authHandlers(deps));
+  mount(app, calls, dashboard, dashboardHandlers);
+  mount(app, calls, pos, posHandlers);
+  mount(app, calls, orders, orderHandlers);
+  mount(app, calls, kitchen, kitchenHandlers);
+  mount(app, calls, customers, customerHandlers);
+  mount(app, calls, reservations, reservationHandlers);
+  mount(app, calls, invoices, invoiceHandlers({ loadOrders }));
+  mount(app, calls, reports, reportHandlers);
+  mount(app, calls, menu, menuHandlers({ uploads: deps.uploads }));
+  mount(app, calls, categories, categoryHandlers);
+  mount(app, calls, taxes, taxHandlers);
+  mount(app, calls, paymentTypes, paymentTypeHandlers);
+  mount(app, calls, tables, tableHandlers({ tableLinks: deps.tableLinks }));
+  mount(app, calls, store, storeHandlers({ uploads: deps.uploads }));
+  mount(app, calls, printing, printingHandlers);
+  mount(app, calls, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
+  mount(app, calls, qrOrders, qrOrderHandlers);
+  mount(app, calls, users, userHandlers(deps));
+  mount(app, calls, profile, profileHandlers);
+  mount(app, calls, twoStep, twoStepHandlers(deps));
+  mount(app, calls, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
+  mount(app, calls, superadminTwoStep, superadminTwoStepHandlers(deps));
+  mount(app, calls, support, supportHandlers({ supportEmail: deps.supportEmail }));
+  mount(app, calls, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
+  mount(app, calls, account, accountHandlers({ uploads: deps.uploads }));
+  mount(app, calls, guide, guideHandlers);
   await servePayments(app, deps.payments);
   await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
-}
-
-// PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
-const UNSTORABLE =
-  /\\u0000|\0|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
-
-/** A client of the specification sends menu items with their variants in the lines of a cart: five. */
-const MOST_LEVELS = 20;
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
-}
-
-function parseJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (UNSTORABLE.test(text)) return done(new AppError('invalid_input', coreMessages.invalidText));
-    if (text === '') return done(null, {});
-    return parse(request, text, (error, value) =>
-      isDeeperThan(MOST_LEVELS, value) ? done(new AppError('invalid_input', coreMessages.notJson)) : done(error, value),
-    );
-  });
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);
-  });
 }

@@ -30,6 +30,7 @@ import { sessionCookies } from './http/cookies.ts';
 import { heavyReads } from './http/heavy-reads.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
+import { largeBodies } from './http/large-bodies.ts';
 import { diskUploads } from './images/uploads.ts';
 import { type Compose, type MailLog, mailWorker } from './mail/mail-worker.ts';
 import { type MailOptions, openMailer } from './mail/mailer.ts';
@@ -95,13 +96,20 @@ export async function createServer({
   const connections = fairPool(pool);
   const longConnections = fairPool(longPool, PATIENCE_FOR_LONG_MS);
   const largeAnswers = heavyReads();
+  const bodies = largeBodies();
   const askForStrangers = connections.askAs('strangers');
   const askForHouse = connections.askAs('the house');
   const queue = mailQueue(askForHouse);
   const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
   const metrics = openMetrics({
     pools: { tenants: pool, long: longPool, platform: platformPool },
-    gates: { connections, 'long connections': longConnections, 'heavy reads': largeAnswers },
+    gates: {
+      connections,
+      'long connections': longConnections,
+      'heavy reads': largeAnswers,
+      'large bodies received': bodies.received,
+      'large bodies read': bodies.read,
+    },
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),
     waitingMails: () => queue.waiting(),
@@ -147,6 +155,7 @@ export async function createServer({
       return principal && { principal, posVersion: row.pos_version };
     },
     keptAnswers: keptAnswers(),
+    largeBodies: bodies,
     inPlatform,
     superadminCookies: sessionCookies({ secret, secure, now, area: 'superadmin' }),
     superadminDevices: knownDevices({ secret, secure, path: '/api/v1/superadmin' }),

@@ -17,7 +17,9 @@ import { attemptOf, onceInTenant } from './idempotency.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownDevices } from './known-device.ts';
+import { hasLargeBody, type LargeBodies } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
+import type { ReadJson } from './read-json.ts';
 import { sendEncoded } from './send-encoded.ts';
 import { receiveArchive, receiveImage } from './upload.ts';
 
@@ -108,6 +110,7 @@ export type MountDeps = {
   /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
   findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
   keptAnswers: KeptAnswers;
+  largeBodies: LargeBodies;
   inPlatform: InPlatform;
   superadminCookies: SessionCookies;
   superadminDevices: KnownDevices;
@@ -120,7 +123,7 @@ export type MountDeps = {
 /** Registers the calls of one contract. A missing or misspelt handler is a compile error. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
-  deps: MountDeps,
+  deps: MountDeps & { readJson: ReadJson },
   contract: C,
   handlers: Handlers<C>,
 ): void {
@@ -132,7 +135,12 @@ export function mount<C extends Contract>(
       ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
       config:
         deps.rateLimits && route.limitPerMinute ? { rateLimit: { max: route.limitPerMinute, timeWindow: 60_000 } } : {},
+      preParsing: async (request, reply) => {
+        if (hasLargeBody(request)) await deps.largeBodies.hold('received', senderOf(deps, route, request), reply);
+      },
       handler: async (request, reply) => {
+        if (hasLargeBody(request)) await deps.largeBodies.hold('read', senderOf(deps, route, request), reply);
+        request.body = deps.readJson(request);
         const body = await answer(deps, route, handle, request, reply);
         void reply.header('cache-control', cacheControl(route));
         return body;
@@ -141,6 +149,15 @@ export function mount<C extends Contract>(
     if (route.revalidate) addRevalidated(app, options);
     else app.route(options);
   }
+}
+
+/** Whose body it is: the restaurant's, where the call asks who it is, else the address's. */
+function senderOf({ cookies }: MountDeps, route: Route, request: FastifyRequest): string {
+  if (route.access.realm !== 'tenant') return request.ip;
+  const token = cookies.access(request.cookies);
+  // Before it is received: no stranger is owed the memory for it.
+  if (!token) throw new AppError('unauthenticated', coreMessages.signInAgain);
+  return token.tenantId;
 }
 
 async function answer(
@@ -266,8 +283,7 @@ async function parse(route: Route, request: FastifyRequest) {
     params: route.params && z.parse(route.params, request.params),
     query: route.query && z.parse(route.query, read(route.query, request.query, 'query')),
     body:
-      route.body &&
-      z.parse(route.body, read(route.body, request.body ?? {}, 'body'), isForm(request) ? {} : firstFaultOnly),
+      route.body && z.parse(route.body, read(route.body, request.body, 'body'), isForm(request) ? {} : firstFaultOnly),
     ...(route.upload === 'image' && { image: await receiveImage(request) }),
     ...(route.upload === 'archive' && { archive: await receiveArchive(request) }),
   };

@@ -45,7 +45,8 @@ describe('a request with thousands of faults', () => {
     );
     expect(performance.now() - started).toBeLessThan(2000);
     for (const { status, body } of answers) {
-      expect(status).toBe(400);
+      // So many large bodies of one address wait for each other.
+      expect([400, 429]).toContain(status);
       expect(JSON.stringify(body).length).toBeLessThan(1000);
     }
   });

@@ -1,0 +1,39 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+// PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
+const UNSTORABLE =
+  /\\u0000|\0|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
+
+/** A client of the specification sends menu items with their variants in the lines of a cart: five. */
+const MOST_LEVELS = 20;
+
+export type ReadJson = (request: FastifyRequest) => unknown;
+
+/**
+ * Leaves JSON bodies as the text that they are: a large one is read when its turn has come. The returned function
+ * reads one. @throws AppError for what is no JSON, or holds what cannot be stored
+ */
+export function readJsonInTurn(app: FastifyInstance): ReadJson {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request) => {
+    const text = request.body;
+    if (typeof text !== 'string' || text === '') return {};
+    if (UNSTORABLE.test(text)) throw new AppError('invalid_input', coreMessages.invalidText);
+    let value: unknown;
+    void parse(request, text, (error, read) => {
+      if (error) throw error;
+      value = read;
+    });
+    if (isDeeperThan(MOST_LEVELS, value)) throw new AppError('invalid_input', coreMessages.notJson);
+    return value;
+  };
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+}
