@@ -49,6 +49,23 @@ async function send(page: Page): Promise<void> {
   await pressIn(page, t.sendToKitchen);
 }
 
+it('orders of diners are told and counted without fetching them', async () => {
+  const { page, order } = await openForDiners();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const connected = untilLive(page);
+  await page.reload();
+  await connected;
+  await badge(page, 0).waitFor();
+  asked.length = 0;
+  await Promise.all(Array.from({ length: 8 }, () => order()));
+  await badge(page, 8).waitFor();
+  await page.getByText(t.newQrOrder('Table 1')).first().waitFor();
+  const fetched = asked.filter((path) => path.includes('/pos/qrorders'));
+  expect(fetched).not.toContain('/api/v1/pos/qrorders');
+  expect(fetched.length).toBeLessThan(8);
+});
+
 it('an order of a diner is announced, taken over with all it says, and sold', async () => {
   const { page, client, order, waiting } = await openForDiners();
   // What comes before the till hears is counted, but not announced.

@@ -1,11 +1,18 @@
+import type { DeliveryType } from './pos/cart-line.ts';
+
 /** A hint that something changed; screens fetch the truth themselves (specification part 1, section 7). */
 export type RealtimeEvent =
   | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
   | { name: 'order_update'; payload: { orderIds: string[] } }
   /** Something that can be ordered, or cannot be any more, changed (ours). */
   | { name: 'menu_update'; payload: Record<string, never> }
-  /** The list of waiting QR orders changed; only `placed` deserves a sound. */
-  | { name: 'new_qrorder'; payload: { reason: 'placed' | 'taken' | 'released' | 'closed' } };
+  /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
+  | {
+      name: 'new_qrorder';
+      payload:
+        | { reason: 'placed'; table: string | null; deliveryType: DeliveryType }
+        | { reason: 'taken' | 'released' | 'closed' };
+    };
 
 export type ServerToClientEvents = {
   new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;

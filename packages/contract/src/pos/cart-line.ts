@@ -8,11 +8,15 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 export const customerTypes = ['WALKIN', 'CUSTOMER'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
+/** Of a cart at the till: a banquet. */
 export const MAX_LINES = 200;
+/** Of a diner's: the table of a family. */
+export const MAX_DINERS_LINES = 50;
 /** Of a line. */
 export const MAX_ADDONS = 50;
 /** Characters in all notes of an order together: 100 for each of its lines. */
-export const MAX_NOTES = 20_000;
+const notesOf = (lines: number): number => 100 * lines;
+export const MAX_NOTES = notesOf(MAX_LINES);
 
 /** Of a cart line only ids, quantity and notes are read: prices are the server's. */
 export const cartLine = z.object(
@@ -34,11 +38,14 @@ export const cartLine = z.object(
 );
 export type CartLine = z.output<typeof cartLine>;
 
-export const cart = list(cartLine, posMessages.cartEmpty).check(
-  z.minLength(1, posMessages.cartEmpty),
-  z.maxLength(MAX_LINES, posMessages.tooManyLines),
-  z.refine((lines) => charactersOfNotes(lines) <= MAX_NOTES, posMessages.notesTooLong),
-);
+const cartOf = (most: number) =>
+  list(cartLine, posMessages.cartEmpty).check(
+    z.minLength(1, posMessages.cartEmpty),
+    z.maxLength(most, posMessages.tooManyLines),
+    z.refine((lines) => charactersOfNotes(lines) <= notesOf(most), posMessages.notesTooLong),
+  );
+export const cart = cartOf(MAX_LINES);
+export const dinersCart = cartOf(MAX_DINERS_LINES);
 
 const charactersOfNotes = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + (line.notes?.length ?? 0), 0);

@@ -5,7 +5,7 @@ import { id, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { menuItem } from '../menu/menu-item.ts';
-import { cart, customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { customerTypes, deliveryTypes, dinersCart } from '../pos/cart-line.ts';
 import { qrMenuMessages } from './qrmenu.messages.ts';
 
 /** The store as a diner sees it; the names are those of specification part 2, section 3. */
@@ -72,7 +72,7 @@ export const qrMenu = {
     body: z
       .object({
         deliveryType: z._default(z.enum(deliveryTypes, coreMessages.invalidRequest), 'dinein'),
-        cartItems: cart,
+        cartItems: dinersCart,
         customerType: z._default(z.enum(customerTypes, coreMessages.invalidRequest), 'WALKIN'),
         customer: z._default(guest, { name: '', phone: '' }),
         tableId: tableLink,

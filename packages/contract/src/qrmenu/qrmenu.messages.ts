@@ -7,6 +7,8 @@ export const qrMenuMessages = {
   nameMissing: 'Name is Required.',
   phoneInvalid: 'Enter a valid phone number.',
   tooManyFromTable: 'Your table has many orders waiting! Please give our staff a moment.',
+  tooManyWithoutTable:
+    'Many orders are waiting right now! Please scan the code on your table, or order with our staff.',
   tooManyWaiting: 'Many orders are waiting right now! Please order with our staff.',
   placed: 'Order placed!',
   taken: (name: string) => `${name} is already working on this order!`,

@@ -4,12 +4,17 @@ import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { loadCartMenu, priceCart } from '../pos/public.ts';
-import { assertTable, loadPublicStore } from './qrmenu.queries.ts';
+import { loadCartMenu, priceCart, weighOrder } from '../pos/public.ts';
+import { titleOfTable, loadPublicStore } from './qrmenu.queries.ts';
 
-/** Against pranks: anybody who has seen a table's code can send orders from home. */
+/**
+ * Against pranks: anybody who has seen a code can send orders from home. What waits for one table, or for none, leaves
+ * room for the other tables, and all together are one answer of less than 10 MB.
+ */
 const MOST_WAITING_OF_TABLE = 10;
-const MOST_WAITING = 100;
+const MOST_WAITING_WITHOUT_TABLE = 50;
+const MOST_WAITING = 150;
+const MOST_BYTES = 64_000;
 
 const GUEST = 'Guest';
 
@@ -25,10 +30,14 @@ export type DinersOrder = {
 /** Puts an order of a diner on the list that staff take orders from. The kitchen does not see it yet. */
 export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ qrOrderId: string }> {
   const { cartItems, tableId } = order;
-  const [store, menu] = await Promise.all([loadPublicStore(tx), loadCartMenu(tx, cartItems), assertTable(tx, tableId)]);
+  const [store, menu, table] = await Promise.all([
+    loadPublicStore(tx),
+    loadCartMenu(tx, cartItems),
+    titleOfTable(tx, tableId),
+  ]);
   if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
   // Today's prices count when staff take the order; here it must only be possible.
-  priceCart(cartItems, menu);
+  weighOrder(priceCart(cartItems, menu).lines, MOST_BYTES);
   await assertRoomForMore(tx, tableId);
 
   const qrOrderId = newId();
@@ -38,7 +47,8 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
     values (${tx.tenantId}, ${qrOrderId}, ${order.deliveryType}, ${order.customerType},
       ${isNamed ? order.customer.phone : null}, ${isNamed ? order.customer.name : GUEST}, ${tableId}, ${tx.now})`);
   recordLines(tx, qrOrderId, cartItems);
-  tx.emit({ name: 'new_qrorder', payload: { reason: 'placed' } });
+  const { deliveryType } = order;
+  tx.emit({ name: 'new_qrorder', payload: { reason: 'placed', table, deliveryType } });
   return { qrOrderId };
 }
 
@@ -63,11 +73,17 @@ async function assertRoomForMore(tx: TenantTx, tableId: string | null): Promise<
   const [, waiting] = await Promise.all([
     // Diners of one store wait for each other here, or thirty at once would each see room for one more.
     tx.first(sql`select 1 from stores where tenant_id = ${tx.tenantId} for no key update`),
-    tx.first<{ of_store: number; of_table: number }>(sql`
-      select count(*) as of_store, count(*) filter (where table_id = ${tableId}) as of_table from qr_orders
+    tx.first<{ of_store: number; of_place: number }>(sql`
+      select count(*) as of_store, count(*) filter (where table_id is not distinct from ${tableId}::uuid) as of_place
+      from qr_orders
       where tenant_id = ${tx.tenantId} and status = 'created'`),
   ]);
   if (!waiting) throw new Error('a count that answers nothing');
-  if (waiting.of_table >= MOST_WAITING_OF_TABLE) throw new AppError('rate_limited', qrMenuMessages.tooManyFromTable);
+  if (tableId === null && waiting.of_place >= MOST_WAITING_WITHOUT_TABLE) {
+    throw new AppError('rate_limited', qrMenuMessages.tooManyWithoutTable);
+  }
+  if (tableId !== null && waiting.of_place >= MOST_WAITING_OF_TABLE) {
+    throw new AppError('rate_limited', qrMenuMessages.tooManyFromTable);
+  }
   if (waiting.of_store >= MOST_WAITING) throw new AppError('rate_limited', qrMenuMessages.tooManyWaiting);
 }

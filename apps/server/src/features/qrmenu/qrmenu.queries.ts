@@ -37,9 +37,10 @@ export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSe
 }
 
 /** @throws AppError for a table that was deleted after its code was printed. */
-export async function assertTable(tx: TenantTx, tableId: string | null): Promise<void> {
-  if (tableId === null) return;
-  const table = await tx.first(sql`
-    select id from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
+export async function titleOfTable(tx: TenantTx, tableId: string | null): Promise<string | null> {
+  if (tableId === null) return null;
+  const table = await tx.first<{ title: string }>(sql`
+    select title from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
   if (!table) throw new AppError('invalid_input', qrMenuMessages.tableInvalid);
+  return table.title;
 }

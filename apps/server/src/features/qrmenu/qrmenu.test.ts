@@ -317,6 +317,7 @@ describe('an order of a diner', () => {
 
     const listed = (await client.call(qrOrders.list, {})).map(({ id }) => id);
     expect(listed.toSorted()).toEqual(placed.map(({ qrOrderId }) => qrOrderId).toSorted());
+    await client.call(qrOrders.cancelAll, {});
     const flood = await Promise.allSettled(Array.from({ length: 40 }, () => order()));
     const refused = flood.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({
@@ -326,8 +327,11 @@ describe('an order of a diner', () => {
     await limited.stop();
   });
 
-  it('finds no room when ten of its table or a hundred of the store wait, also of many at once', async () => {
+  it('finds no room when ten of its table or fifty of none wait, also of many at once, and other tables find some', async () => {
     const { client, tableLink, order } = await openForDiners(app);
+    await client.call(tables.add, { body: { title: 'Table 2', floor: 'Hall', seatingCapacity: 4 } });
+    const links = (await client.call(tables.list, {})).map((table) => table.encrypted_id);
+    const otherLink = links.find((link) => link !== tableLink) ?? '';
     const send = async (times: number, tableId: string | null) => {
       const answers = await Promise.allSettled(Array.from({ length: times }, () => order({ tableId })));
       return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.body.message] : []));
@@ -336,12 +340,42 @@ describe('an order of a diner', () => {
     expect(await send(15, tableLink)).toEqual(
       Array(5).fill('Your table has many orders waiting! Please give our staff a moment.'),
     );
-    expect(await send(95, null)).toEqual(
-      Array(5).fill('Many orders are waiting right now! Please order with our staff.'),
+    expect(await send(100, null)).toEqual(
+      Array(50).fill('Many orders are waiting right now! Please scan the code on your table, or order with our staff.'),
     );
-    expect(await waiting(client)).toBe(100);
+    expect(await send(10, otherLink)).toEqual([]);
+    expect(await waiting(client)).toBe(70);
 
     await client.call(qrOrders.cancelAll, {});
     expect(await send(1, tableLink)).toEqual([]);
+  });
+
+  it('finds no room when 150 wait in the whole store', async () => {
+    const { tenantId, tableLink, order } = await openForDiners(app);
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into qr_orders (tenant_id, id, delivery_type, customer_type, customer_name, table_id, created_at)
+         select $1, uuidv7(), 'dinein', 'WALKIN', 'Guest', null, now() from generate_series(1, 150)`,
+        [tenantId],
+      ),
+    );
+    await expect(order({ tableId: tableLink })).rejects.toMatchObject({
+      status: 429,
+      body: { message: 'Many orders are waiting right now! Please order with our staff.' },
+    });
+  });
+
+  it('has fifty lines at most, and notes of a few thousand characters', async () => {
+    const { ids, qrcode, phone } = await openForDiners(app);
+    const send = (lines: number, notes: string) =>
+      phone.send('POST', `/api/v1/qrmenu/${qrcode}/place-order`, {
+        body: { cartItems: Array.from({ length: lines }, () => ({ id: ids.tea, quantity: 1, notes })) },
+      });
+    expect(await send(50, 'x'.repeat(100))).toMatchObject({ status: 200 });
+    expect(await send(51, '')).toMatchObject({ status: 400, body: { message: 'This order has too many lines!' } });
+    expect(await send(6, 'x'.repeat(1000))).toMatchObject({
+      status: 400,
+      body: { message: 'The notes of this order are too long! Please shorten them.' },
+    });
   });
 });

@@ -1,24 +1,27 @@
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { useEffect, useRef } from 'react';
-import { useInvalidate, useRead } from '../../lib/api.ts';
+import { diningOptions } from '../printing/public.ts';
+import { useInvalidate } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { showMessage } from '../../ui/toast.tsx';
 import { sendWaiting } from './outbox.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { renewClaimOnChange } from './qr-claim.ts';
-import { placeOfQrOrder } from './take-qr-order.ts';
+
+/** What comes within this time is asked about once: many orders at once must not be as many questions. */
+const GATHERING_MS = 500;
 
 /** Hears of diners' orders, of changes of the menu and of the connection. Not before the screen stands, because it brings the socket along. */
 export function PosLive() {
   const refetch = useInvalidate();
-  const list = useRead(qrOrders.list, {}, { enabled: false });
-  const lastTold = useRef('');
+  const gathering = useRef<number | undefined>(undefined);
   useEffect(renewClaimOnChange, []);
+  useEffect(() => () => clearTimeout(gathering.current), []);
   useRealtime({
-    new_qrorder: ({ reason }) => {
-      void refetch(qrOrders.count, qrOrders.list);
-      if (reason === 'placed') void tellNewest();
+    new_qrorder: (news) => {
+      gathering.current ??= window.setTimeout(recount, GATHERING_MS);
+      if (news.reason === 'placed') showMessage(t.newQrOrder(news.table ?? diningOptions[news.deliveryType]));
     },
     menu_update: () => void refetch(pos.init),
     onReconnect: () => {
@@ -27,11 +30,10 @@ export function PosLive() {
     },
   });
 
-  async function tellNewest(): Promise<void> {
-    const newest = (await list.refetch()).data?.at(-1);
-    if (!newest || newest.id === lastTold.current) return;
-    lastTold.current = newest.id;
-    showMessage(t.newQrOrder(placeOfQrOrder(newest)));
+  /** The list is fetched only where its dialog is open. */
+  function recount(): void {
+    gathering.current = undefined;
+    void refetch(qrOrders.count, qrOrders.list);
   }
 
   return null;

@@ -33,8 +33,8 @@ export type Cart = {
 /** By code: a phone may have lain on the tables of several restaurants. */
 type Carts = Record<string, Cart>;
 
-/** The contract's `MAX_LINES`, which would bring all schemas along. */
-const MAX_LINES = 200;
+/** The contract's `MAX_DINERS_LINES`, which would bring all schemas along. */
+const MAX_LINES = 50;
 const STORAGE_KEY = 'comanda.qrcart';
 const emptyCart: Cart = { lines: [], attemptKey: '', isUncertain: false };
 
