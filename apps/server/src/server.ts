@@ -6,6 +6,7 @@ import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
 import { type Lookup, lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
 import { platformTransactions } from './db/platform.ts';
+import { readiness } from './db/readiness.ts';
 import { sessionLookup } from './db/session-lookup.ts';
 import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
@@ -169,7 +170,7 @@ export async function createServer({
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),
       now,
     },
-    assertReady: async () => void (await askForHouse({ text: 'select count(*) from schema_migrations' })),
+    assertReady: readiness({ ask: askForHouse, inPlatform }),
   });
   gateway = openGateway({ app, inTenant, cookies, findHolder, publicUrl: options.publicUrl, others });
   app.addHook('onReady', () => gateway?.listen());

@@ -1,0 +1,28 @@
+import { coreMessages } from '@comanda/contract/core/messages';
+import sql from 'sql-template-tag';
+import { AppError } from '../errors/app-error.ts';
+import type { Ask } from './fair-pool.ts';
+import type { InPlatform } from './platform.ts';
+
+/**
+ * Resolves where both roles are answered, and the write is taken that sign-up and new staff begin with; it changes no
+ * row. A distributed database asks each node for it, because each has all logins (decision 029). Whoever asks meanwhile
+ * gets the same answer: a stranger may ask as often as he likes.
+ * @throws AppError `unavailable`, whatever the reason
+ */
+export function readiness({ ask, inPlatform }: { ask: Ask; inPlatform: InPlatform }): () => Promise<void> {
+  let asking: Promise<unknown> | undefined;
+  const check = () =>
+    Promise.all([
+      ask({ text: 'select count(*) from schema_migrations' }),
+      inPlatform((tx) => tx.run(sql`delete from logins where username = '' and tenant_id is null`)),
+    ]);
+  return async () => {
+    asking ??= check().finally(() => {
+      asking = undefined;
+    });
+    await asking.catch((error: unknown) => {
+      throw new AppError('unavailable', coreMessages.unavailable, undefined, { cause: error });
+    });
+  };
+}
