@@ -25,6 +25,7 @@ import {
   lockSuperadmin,
   type SuperadminAccount,
   tenantDeletions,
+  unknownTimeZones,
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { sessionCookies } from './http/cookies.ts';
@@ -208,6 +209,9 @@ export async function createServer({
   async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
     if (account) await ensureSuperadmin(inPlatform, account);
     else if (publicPassword) await lockSuperadmin(inPlatform, publicPassword);
+    const zones = await inPlatform(unknownTimeZones);
+    if (zones.length > 0)
+      log('warn', { zones }, 'this Node does not know the time zones of some stores, which cannot sell');
   }
   return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions };
 }

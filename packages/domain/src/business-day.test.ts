@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay, businessDayRange, instantOf } from './business-day.ts';
+import { businessDay, businessDayRange, ongoingDay, instantOf } from './business-day.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const at = (text: string) => new Date(text);
@@ -167,5 +167,23 @@ describe('what a wall clock shows', () => {
 
   it('is no instant where it is no date and time', () => {
     expect(() => instantOf('2026-13-01T10:00', 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('the day that a store is in', () => {
+  it.each([
+    ['the clock’s before the first sale', '2026-03-10', null, '2026-03-10'],
+    ['the clock’s when it is a later one', '2026-03-10', '2026-03-09', '2026-03-10'],
+    ['the last one when the clock was set back', '2026-03-10', '2026-03-11', '2026-03-11'],
+    ['the last one at the widest that clocks are apart', '2026-03-10', '2026-03-13', '2026-03-13'],
+    ['the clock’s when a wrong clock made the last one', '2026-03-10', '2026-03-14', '2026-03-10'],
+  ])('is %s', (_, clockDay, lastDay, expected) => {
+    expect(ongoingDay(clockDay, lastDay)).toBe(expected);
+  });
+
+  it('never lies further ahead of a clock than all clocks of the world are apart', () => {
+    const day = (zone: string, hour: number) => Date.parse(businessDay(at('2026-03-10T10:30:00Z'), zone, hour));
+    const furthest = day('Pacific/Kiritimati', 0) - day('Etc/GMT+12', 23);
+    expect(furthest / 86_400_000).toBeLessThanOrEqual(3);
   });
 });

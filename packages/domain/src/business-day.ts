@@ -1,3 +1,5 @@
+import { addDays } from './date-range.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -12,12 +14,33 @@ export function businessDay(instant: Date, zone: string, dayStartHour: number): 
   const last = lastDays.get(clock);
   if (last && instant >= last.from && instant < last.to) return last.day;
   const day = findBusinessDay(instant, zone, dayStartHour);
-  lastDays.set(clock, { day, ...businessDayRange(day, zone, dayStartHour) });
+  keep(lastDays, clock, { day, ...businessDayRange(day, zone, dayStartHour) });
   return day;
 }
 
 /** What each clock was asked for last: nearly always it is still that day. */
 const lastDays = new Map<string, { day: string; from: Date; to: Date }>();
+
+/** Zones are some 420, but each can be written in many ways: whatever names are asked for, no more are kept. */
+const MOST_KEPT = 500;
+
+function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(name, value);
+}
+
+/** No two clocks of the world are further apart: 26 hours by their zones, and 23 by their start hours. */
+const MOST_DAYS_APART = 3;
+
+/**
+ * The day that a store is in: the clock's, or the last one that something was sold on, for a business day never goes
+ * back. Where the clock was set back, the day that had begun goes on until the clock has caught up. A last day further
+ * ahead than any clock explains was made by a wrong one and does not count.
+ */
+export function ongoingDay(clockDay: string, lastDay: string | null): string {
+  if (lastDay === null || lastDay > addDays(clockDay, MOST_DAYS_APART)) return clockDay;
+  return lastDay > clockDay ? lastDay : clockDay;
+}
 
 function findBusinessDay(instant: Date, zone: string, dayStartHour: number): string {
   assertHour(dayStartHour);
@@ -84,6 +107,24 @@ function firstInstantWithOffset(wanted: number, before: number, after: number, z
     : firstInstantWithOffset(wanted, middle, after, zone);
 }
 
+const WEEK = 7 * DAY;
+
+/** From `since` on, the zone's wall clock is this far ahead of UTC. */
+export type ClockOffset = { since: Date; seconds: number };
+
+/** By how much the zone's wall clock differs from UTC between two instants: one for each change, the first since `from`. */
+export function clockOffsets({ from, to }: { from: Date; to: Date }, zone: string): ClockOffset[] {
+  const offsets = [{ since: from, seconds: offset(from.getTime(), zone) / 1000 }];
+  // No zone has changed its clocks twice within a week since 1970.
+  for (let start = from.getTime(); start < to.getTime(); start += WEEK) {
+    const end = Math.min(start + WEEK, to.getTime());
+    const after = offset(end, zone);
+    if (after === offset(start, zone)) continue;
+    offsets.push({ since: new Date(firstInstantWithOffset(after, start, end, zone)), seconds: after / 1000 });
+  }
+  return offsets;
+}
+
 function offset(instant: number, zone: string): number {
   return wallClock(instant, zone) - instant;
 }
@@ -116,7 +157,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formatters.set(zone, made);
+  keep(formatters, zone, made);
   return made;
 }
 

@@ -1,10 +1,14 @@
-/** Whether the name stands for a zone with rules of its own; a fixed offset like `+01:00` does not. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
+/**
+ * The one name under which a zone is kept, of all that it is known by: `Australia/Sydney` for `AET`. Undefined for what
+ * is no zone with rules of its own, like the fixed offset `+01:00`.
+ */
+export function canonicalTimeZone(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined;
   try {
-    Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== undefined;

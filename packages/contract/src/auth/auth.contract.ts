@@ -1,8 +1,7 @@
-import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { email, id, instant, requiredText, text } from '../core/fields.ts';
+import { email, id, instant, requiredText, text, timeZone } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { authMessages } from './auth.messages.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -69,7 +68,7 @@ export const auth = {
       username: email(authMessages.emailMissing, authMessages.emailInvalid),
       password: password(authMessages.passwordMissing),
       /** IANA zone and ISO 4217 code of the browser; without them UTC and USD. */
-      timeZone: z.optional(text().check(z.refine(isTimeZone, authMessages.timeZoneInvalid))),
+      timeZone: z.optional(timeZone(authMessages.timeZoneInvalid)),
       currency: z.optional(text(3).check(z.refine(isCurrencyCode, authMessages.currencyInvalid))),
     }),
     message: authMessages.signedUp,

@@ -1,5 +1,6 @@
 import { fromDecimal, MAX_MINOR, type Minor, roundDecimal, toDecimal } from '@comanda/domain/money';
 import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/tax';
+import { canonicalTimeZone, isTimeZone } from '@comanda/domain/time-zone';
 import * as z from 'zod/mini';
 import { coreMessages } from './messages.ts';
 import { alsoReads, isBlank } from './reading.ts';
@@ -79,6 +80,14 @@ export const email = (missing: string, invalid: string) =>
 
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+/** A time zone, by the one name that it is kept under, however it was written. */
+export const timeZone = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine(isTimeZone, message),
+    z.overwrite((name) => canonicalTimeZone(name) ?? name),
+  );
 
 /**
  * A list in a request. Nothing behind its first faulty element is looked at where one fault is enough: a pipe is given

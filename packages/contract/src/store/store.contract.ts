@@ -1,9 +1,8 @@
-import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { isEmail, LONG_TEXT, requiredText, text } from '../core/fields.ts';
+import { isEmail, LONG_TEXT, requiredText, text, timeZone } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
 
@@ -50,9 +49,7 @@ export const store = {
       currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),
-      timeZone: z.optional(
-        z.string(storeMessages.timeZoneUnknown).check(z.refine(isTimeZone, storeMessages.timeZoneUnknown)),
-      ),
+      timeZone: z.optional(timeZone(storeMessages.timeZoneUnknown)),
       dayStartHour: z.optional(
         z
           .int(storeMessages.dayStartInvalid)

@@ -1,9 +1,8 @@
 import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
-import { isEmail, LONG_TEXT } from '@comanda/contract/core/fields';
+import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
-import { isTimeZone } from '@comanda/domain/time-zone';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
@@ -51,7 +50,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       phone: maybeShort,
       image: picture,
       currency: z.string().check(z.refine(isCurrencyCode)),
-      time_zone: z.string().check(z.refine(isTimeZone)),
+      time_zone: timeZone(''),
       day_start_hour: between(0, 23),
       is_qr_menu_enabled: yes,
       is_qr_order_enabled: yes,

@@ -1,9 +1,9 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
-import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import { clockOffsets } from '@comanda/domain/business-day';
 import { sum } from '@comanda/domain/money';
-import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/mount.ts';
 import { allHours, findHours } from '../reports/public.ts';
+import { loadStore, storeDays } from '../store/public.ts';
 import {
   countNewCustomers,
   countOrders,
@@ -13,16 +13,13 @@ import {
   findTopSellingItems,
 } from './dashboard.queries.ts';
 
-type StoreRow = { currency: string; time_zone: string; day_start_hour: number };
-
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   today: async ({ tx }) => {
-    const store = await tx.first<StoreRow>(sql`
-      select currency, time_zone, day_start_hour from stores
-      where tenant_id = ${tx.tenantId}`);
-    if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
-    const day = businessDay(tx.now, store.time_zone, store.day_start_hour);
-    const range = businessDayRange(day, store.time_zone, store.day_start_hour);
+    const [{ currency }, { today: day, timeZone, dayStartHour, momentsOf }] = await Promise.all([
+      loadStore(tx),
+      storeDays(tx),
+    ]);
+    const range = momentsOf({ from: day, to: day });
     const [reservations, topSellingItems, ordersCount, newCustomerCount, repeatedCustomerCount, hours, openOrders] =
       await Promise.all([
         findReservations(tx, range),
@@ -30,7 +27,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
         countOrders(tx, day),
         countNewCustomers(tx, range),
         countRepeatCustomers(tx, day),
-        findHours(tx, { from: day, to: day }, store.time_zone),
+        findHours(tx, { from: day, to: day }, clockOffsets(range, timeZone)),
         findOpenOrders(tx),
       ]);
     return {
@@ -39,10 +36,10 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       ordersCount,
       newCustomerCount,
       repeatedCustomerCount,
-      currency: store.currency,
-      timeZone: store.time_zone,
+      currency,
+      timeZone,
       revenueToday: sum(hours.map((hour) => hour.revenue)),
-      revenueByHour: allHours(hours, store.day_start_hour),
+      revenueByHour: allHours(hours, dayStartHour),
       openOrders,
     };
   },

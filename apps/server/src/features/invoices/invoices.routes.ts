@@ -3,7 +3,6 @@ import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
-import { businessDay } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,7 +10,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { loadPaymentTypes } from '../payment-types/public.ts';
 import { loadPrintSettings } from '../printing/public.ts';
 import { salesDays } from '../reports/public.ts';
-import { loadStore } from '../store/public.ts';
+import { currentBusinessDay, loadStore } from '../store/public.ts';
 import { findInvoice, findInvoices, findTaxes, searchInvoices, sumInvoices } from './invoices.queries.ts';
 
 const MOST_RESULTS = 100;
@@ -62,6 +61,5 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
 });
 
 async function daysOf(tx: TenantTx, filter: SalesFilter): Promise<DayRange> {
-  const { timeZone, dayStartHour } = await loadStore(tx);
-  return salesDays(filter, businessDay(tx.now, timeZone, dayStartHour));
+  return salesDays(filter, await currentBusinessDay(tx));
 }

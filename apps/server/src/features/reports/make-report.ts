@@ -1,11 +1,11 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
-import { businessDay, businessDayRange } from '@comanda/domain/business-day';
+import { clockOffsets } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
 import { ZERO } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { loadStore } from '../store/public.ts';
+import { loadStore, storeDays } from '../store/public.ts';
 import { countCustomers } from './customers.queries.ts';
 import { allHours, categoriesOf, figuresOf, itemsOf, taxesOf, weekdaysOf } from './figures.ts';
 import { daysBefore, daysSoFar, listDays, salesDays } from './sales-days.ts';
@@ -16,22 +16,20 @@ export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Rep
   tx.later(sql`set transaction isolation level repeatable read, read only`);
   // For this transaction only. With the usual 4 MB a busy month would be sorted on the disk.
   tx.later(sql`set local work_mem = '32MB'`);
-  const { timeZone, dayStartHour, currency } = await loadStore(tx);
-  const today = businessDay(tx.now, timeZone, dayStartHour);
+  const [{ currency }, { today, timeZone, dayStartHour, momentsOf }] = await Promise.all([
+    loadStore(tx),
+    storeDays(tx),
+  ]);
   const days = daysSoFar(salesDays(filter, today), today);
   const before = daysBefore(days);
-  const moments = ({ from, to }: DayRange) => ({
-    from: businessDayRange(from, timeZone, dayStartHour).from,
-    to: businessDayRange(to, timeZone, dayStartHour).to,
-  });
   const [sales, hours, items, lines, payments, customers, customersBefore] = await Promise.all([
     findDays(tx, { from: before.from, to: days.to }),
-    findHours(tx, days, timeZone),
+    findHours(tx, days, clockOffsets(momentsOf(days), timeZone)),
     findItems(tx, days),
     findLines(tx, days),
     findPayments(tx, days),
-    countCustomers(tx, days, moments(days)),
-    countCustomers(tx, before, moments(before)),
+    countCustomers(tx, days, momentsOf(days)),
+    countCustomers(tx, before, momentsOf(before)),
   ]);
   const sold = eachDay(days, sales);
   const soldBefore = eachDay(before, sales);

@@ -1,4 +1,5 @@
 import type { Minor } from '@comanda/domain/money';
+import type { ClockOffset } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
@@ -21,10 +22,12 @@ export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfD
 type Hour = { hour: number; orders: number; revenue: Minor };
 
 /** By the hour on the store's clock at which they were paid; hours without sales are left out. */
-export const findHours = (tx: TenantTx, { from, to }: DayRange, timeZone: string): Promise<Hour[]> =>
-  // The clock is asked once a quarter of an hour and not once an invoice: zones differ by whole quarters.
-  tx.all(sql`
-    select extract(hour from quarter at time zone ${timeZone}::text)::int as hour, sum(orders)::bigint as orders,
+export const findHours = (tx: TenantTx, { from, to }: DayRange, offsets: readonly ClockOffset[]): Promise<Hour[]> => {
+  const changes = offsets.slice(1).map(({ since }) => since.toISOString());
+  // The clock is asked once a quarter of an hour and not once an invoice: zones differ by whole quarters. What it shows
+  // is said by the application: the database may know a zone by other rules, or not at all.
+  return tx.all(sql`
+    select extract(hour from quarter at time zone 'UTC' + ahead * interval '1 second')::int as hour, sum(orders)::bigint as orders,
       ${sumOf('revenue')} as revenue
     from (
       select date_bin('15 minutes', created_at, 'epoch') as quarter, sum(order_count) as orders,
@@ -33,7 +36,13 @@ export const findHours = (tx: TenantTx, { from, to }: DayRange, timeZone: string
       where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
       group by 1
     ) sold
+    join unnest(
+      ${['-infinity', ...changes]}::timestamptz[],
+      ${[...changes, 'infinity']}::timestamptz[],
+      ${offsets.map(({ seconds }) => seconds)}::int[]
+    ) as clock (since, until, ahead) on quarter >= since and quarter < until
     group by 1`);
+};
 
 export type SoldLines = {
   item_id: string;

@@ -1,10 +1,9 @@
 import type { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
-import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { loadStore } from '../store/public.ts';
+import { loadStore, storeDays } from '../store/public.ts';
 import { loadTables } from '../tables/public.ts';
 import { addReservation } from './add-reservation.ts';
 import { assertTable } from './assert-table.ts';
@@ -20,18 +19,14 @@ export const reservationHandlers: Handlers<typeof reservations> = {
   },
 
   list: async ({ tx, query }) => {
-    const { timeZone, dayStartHour } = await loadStore(tx);
-    const days = chosenDays(query, businessDay(tx.now, timeZone, dayStartHour));
-    const { from } = businessDayRange(days.from, timeZone, dayStartHour);
-    const { to } = businessDayRange(days.to, timeZone, dayStartHour);
-    return findReservations(tx, { from, to });
+    const { today, momentsOf } = await storeDays(tx);
+    return findReservations(tx, momentsOf(chosenDays(query, today)));
   },
 
   search: async ({ tx, query: { q } }) => {
     if (q === '') return [];
-    const { timeZone, dayStartHour } = await loadStore(tx);
-    const today = businessDay(tx.now, timeZone, dayStartHour);
-    const { from: startOfToday } = businessDayRange(today, timeZone, dayStartHour);
+    const { today, momentsOf } = await storeDays(tx);
+    const { from: startOfToday } = momentsOf({ from: today, to: today });
     const found = await searchReservations(tx, { q, startOfToday });
     if (found.length === 0) throw new AppError('not_found', reservationMessages.noResult);
     return found;

@@ -1,11 +1,42 @@
-import { businessDay } from '@comanda/domain/business-day';
+import { businessDay, businessDayRange, ongoingDay } from '@comanda/domain/business-day';
+import type { DayRange } from '@comanda/domain/date-range';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** The day that counts at the moment of the transaction, by the store's clock. */
-export async function currentBusinessDay(tx: TenantTx): Promise<string> {
-  const store = await tx.first<{ time_zone: string; day_start_hour: number }>(sql`
-    select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`);
+type ClockRow = { time_zone: string; day_start_hour: number; last_day: string | null };
+
+/** The days of a store, seen from the moment of the transaction; see decision 035. */
+export type StoreDays = {
+  today: string;
+  timeZone: string;
+  dayStartHour: number;
+  /** From the first instant of these days to the first after them. */
+  momentsOf: (days: DayRange) => { from: Date; to: Date };
+};
+
+export async function storeDays(tx: TenantTx): Promise<StoreDays> {
+  // The last days sold on and paid on are each one look at the end of an index.
+  const store = await tx.first<ClockRow>(sql`
+    select time_zone, day_start_hour, greatest(
+      (select max(business_day) from token_counters where tenant_id = ${tx.tenantId}),
+      (select max(business_day) from invoices where tenant_id = ${tx.tenantId})
+    ) as last_day
+    from stores where tenant_id = ${tx.tenantId}`);
   if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
-  return businessDay(tx.now, store.time_zone, store.day_start_hour);
+  const { time_zone: timeZone, day_start_hour: dayStartHour } = store;
+  const clockDay = businessDay(tx.now, timeZone, dayStartHour);
+  const today = ongoingDay(clockDay, store.last_day);
+  return {
+    today,
+    timeZone,
+    dayStartHour,
+    momentsOf: ({ from, to }) => ({
+      // A day that goes on although the clock was set back has begun already.
+      from: businessDayRange(from === today ? clockDay : from, timeZone, dayStartHour).from,
+      to: businessDayRange(to, timeZone, dayStartHour).to,
+    }),
+  };
 }
+
+/** The day that counts at the moment of the transaction: the store's clock says it, and it never goes back. */
+export const currentBusinessDay = async (tx: TenantTx): Promise<string> => (await storeDays(tx)).today;

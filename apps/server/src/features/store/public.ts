@@ -1,2 +1,2 @@
-export { currentBusinessDay } from './current-business-day.ts';
+export { currentBusinessDay, storeDays } from './current-business-day.ts';
 export { loadStore } from './store.queries.ts';

@@ -1,6 +1,7 @@
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
+import { isTimeZone } from '@comanda/domain/time-zone';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
 import { daysSoFar, salesDays } from '../reports/public.ts';
@@ -20,6 +21,13 @@ export async function readClocks(platform: PlatformTx, filter: SalesFilter): Pro
     const days = daysSoFar(salesDays(filter, today), today);
     return { timeZone, dayStartHour, days, end: businessDayRange(days.to, timeZone, dayStartHour).to };
   });
+}
+
+/** Zones of stores that this Node does not know: nobody there can sell. An older Node wrote them, or a newer one. */
+export async function unknownTimeZones(platform: PlatformTx): Promise<string[]> {
+  const kept = await platform.all<{ zone: string }>(sql`
+    select distinct time_zone as zone from stores`);
+  return kept.map(({ zone }) => zone).filter((zone) => !isTimeZone(zone));
 }
 
 /** The clocks as a table `clock (time_zone, day_start_hour, first_day, last_day, ends_at)`. */
