@@ -14,6 +14,7 @@ export const coreMessages = {
   invalidAmount: 'Please provide a valid amount!',
   invalidText: 'This text contains characters that cannot be stored!',
   textTooLong: 'This text is too long!',
+  tooManyRows: 'There are too many of these! Please delete some that you do not need first.',
   tooLarge: 'This is too large to be sent!',
   notJson: 'The request could not be read!',
   unsupportedMediaType: 'This kind of content is not accepted!',

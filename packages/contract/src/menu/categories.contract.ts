@@ -25,7 +25,7 @@ export const categories = {
     body: z.object({ title: requiredText(menuMessages.categoryTitleMissing) }),
     response: byId,
     message: menuMessages.categoryAdded,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',

@@ -35,7 +35,7 @@ export const paymentTypes = {
     }),
     response: byId,
     message: paymentTypeMessages.added,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',

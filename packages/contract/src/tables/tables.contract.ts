@@ -45,7 +45,7 @@ export const tables = {
     body: table,
     response: byId,
     message: tableMessages.added,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',

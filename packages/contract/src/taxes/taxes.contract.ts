@@ -37,7 +37,7 @@ export const taxes = {
     body: fields(taxMessages.titleMissing),
     response: byId,
     message: taxMessages.added,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',

@@ -78,7 +78,7 @@ export const users = {
       userScopes: z._default(scopeList, []),
     }),
     message: userMessages.added,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 import { arrange } from './arrange.ts';
 import { loadCategories } from './menu.queries.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
@@ -12,6 +13,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
   list: ({ tx }) => loadCategories(tx),
 
   add: async ({ tx, body }) => {
+    await assertRoomIn(tx, 'categories');
     const id = newId();
     const last = await tx.first<{ position: number }>(sql`
       select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);

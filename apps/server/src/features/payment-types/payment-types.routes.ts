@@ -4,12 +4,14 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 import { loadPaymentTypes } from './payment-types.queries.ts';
 
 export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
   list: ({ tx }) => loadPaymentTypes(tx, { onlyActive: false }),
 
   add: async ({ tx, body }) => {
+    await assertRoomIn(tx, 'payment_types');
     const id = newId();
     await tx.run(sql`
       insert into payment_types (tenant_id, id, title, is_active, icon)

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';
 
@@ -12,6 +13,7 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
     (await loadTables(tx)).map((table) => ({ ...table, encrypted_id: tableLinks.seal(tx.tenantId, table.id) })),
 
   add: async ({ tx, body }) => {
+    await assertRoomIn(tx, 'store_tables');
     const id = newId();
     await tx.run(sql`
       insert into store_tables (tenant_id, id, title, floor, seating_capacity)

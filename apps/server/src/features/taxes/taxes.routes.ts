@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 
 type TaxRow = { id: string; title: string; rate_milli: RateMilli; type: TaxType };
 
@@ -18,6 +19,7 @@ export const taxHandlers: Handlers<typeof taxes> = {
   },
 
   add: async ({ tx, body }) => {
+    await assertRoomIn(tx, 'taxes');
     const id = newId();
     await tx.run(sql`
       insert into taxes (tenant_id, id, title, rate_milli, type)

@@ -2,6 +2,7 @@ import type { Scope } from '@comanda/contract/core/access';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 
 export type NewUser = {
   username: string;
@@ -14,6 +15,7 @@ export type NewUser = {
 };
 
 export async function addUser(tx: TenantTx, user: NewUser): Promise<void> {
+  await assertRoomIn(tx, 'users');
   await tx.run(sql`
     insert into users (tenant_id, id, username, password_hash, name, role, scopes, designation, phone, email, created_at)
     values (${tx.tenantId}, ${newId()}, ${user.username}, ${user.passwordHash}, ${user.name}, 'staff',
