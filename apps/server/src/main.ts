@@ -42,6 +42,7 @@ async function run(): Promise<void> {
     now: await databaseClock(database.pool),
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),
+    incomingDir: path.join(env.dataDir, 'incoming'),
     mail: { ...env.mail, outboxDir: path.join(env.dataDir, 'outbox') },
     draining: { signal: stopping.signal, ms: env.drainSeconds * 1000 },
     logger: logging(env.logLevel),

@@ -28,8 +28,10 @@ import {
   unknownTimeZones,
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
+import { fairQueue } from './gates/fair-queue.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { heavyReads } from './http/heavy-reads.ts';
+import { type FreeBytes, incomingFiles } from './http/incoming-files.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
 import { largeBodies } from './http/large-bodies.ts';
@@ -46,6 +48,8 @@ import { openOtherProcesses } from './realtime/other-processes.ts';
 /** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
 const REMINDER_ROUND_MS = 3_600_000;
+/** Each takes 5 MB, and half a second of a thread: one of one restaurant, three at once. */
+const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
 /** A deletion goes on by itself; the rounds take up what another process has left. */
 const DELETION_ROUND_MS = 60_000;
 
@@ -72,6 +76,10 @@ export type ServerOptions = Pick<
   redisUrl?: string | undefined;
   /** Without it, a test checkout takes its place. */
   stripe?: StripeOptions | undefined;
+  /** For files that are on their way; nobody but this server's user can look into it. */
+  incomingDir: string;
+  /** How much room a folder's disk has. */
+  freeBytes?: FreeBytes;
   mail: MailOptions;
   now?: () => Date;
   /** How many rows of a deleted tenant go at once, at most. */
@@ -90,6 +98,8 @@ export async function createServer({
   mail,
   now = () => new Date(),
   deletionPortion,
+  incomingDir,
+  freeBytes,
   ...options
 }: ServerOptions) {
   let gateway: Gateway | undefined;
@@ -99,6 +109,7 @@ export async function createServer({
   const longConnections = fairPool(longPool, PATIENCE_FOR_LONG_MS);
   const largeAnswers = heavyReads();
   const bodies = largeBodies();
+  const pictures = fairQueue(PICTURES);
   const askForStrangers = connections.askAs('strangers');
   const askForHouse = connections.askAs('the house');
   const queue = mailQueue(askForHouse);
@@ -111,6 +122,7 @@ export async function createServer({
       'heavy reads': largeAnswers,
       'large bodies received': bodies.received,
       'large bodies read': bodies.read,
+      pictures,
     },
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),
@@ -129,6 +141,7 @@ export async function createServer({
   const lookup = lookups(askForStrangers, now);
   const findSession = sessionLookup({ connections, now });
   const uploads = diskUploads(uploadsDir);
+  const incoming = incomingFiles({ folder: incomingDir, freeBytes });
   const deletions = tenantDeletions({ inTenant, inPlatform, uploads, log, largestPortion: deletionPortion });
   const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
@@ -145,6 +158,8 @@ export async function createServer({
     inTenant,
     inTenantForLong,
     heavyReads: largeAnswers,
+    pictureQueue: pictures,
+    incoming,
     cookies,
     knownDevices: knownDevices({ secret, secure }),
     lookup,
@@ -194,6 +209,7 @@ export async function createServer({
       .catch((error: unknown) => log('warn', { err: error }, 'unfinished deletions could not be looked for'));
   const remindLater = (error: unknown) => log('warn', { err: error }, 'reminders could not be looked for');
   let rounds: Rounds[] = [];
+  app.addHook('onReady', incoming.removeLeftovers);
   app.addHook('onListen', async () => {
     rounds = [
       inRounds(MAIL_ROUND_MS, mails.wake),

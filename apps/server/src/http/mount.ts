@@ -10,18 +10,20 @@ import type { InPlatform, PlatformTx, PlatformWork } from '../db/platform.ts';
 import { type InTenant, isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
 import { answerHead, type EncodedAnswer } from '../encoding/answer-head.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { FairQueue } from '../gates/fair-queue.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
 import type { AccessToken, NewSession, SessionCookies } from './cookies.ts';
 import { sendable } from './download.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
 import type { HeavyReads } from './heavy-reads.ts';
+import type { IncomingFiles } from './incoming-files.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { KnownDevices } from './known-device.ts';
 import { hasLargeBody, type LargeBodies } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
 import type { ReadJson } from './read-json.ts';
 import { sendEncoded } from './send-encoded.ts';
-import { receiveArchive, receiveImage } from './upload.ts';
+import { receiveImage, withArchiveOf } from './upload.ts';
 
 /** The signed-in person, read anew with every call: who was locked out a second ago is out. */
 export type Principal = {
@@ -83,11 +85,11 @@ type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
   ? { http: Http; principal: Superadmin; inPlatform: <T>(work: PlatformWork<T>) => Promise<T> }
   : { http: Http; principal: Superadmin; platform: PlatformTx };
 
-/** An image as its bytes; an archive as the path of a file that is gone after the answer. */
+/** An image as its bytes; an archive as what receives it, into a file that is gone once the work with it is done. */
 type Upload<R extends Route> = R extends { upload: 'image' }
   ? { image: Buffer }
   : R extends { upload: 'archive' }
-    ? { archive: string }
+    ? { withArchive: <T>(work: (file: string) => Promise<T>) => Promise<T> }
     : unknown;
 
 export type Handlers<C extends Contract> = {
@@ -102,6 +104,9 @@ export type MountDeps = {
   /** The same over connections for what takes its time. */
   inTenantForLong: InTenant;
   heavyReads: HeavyReads;
+  /** Few pictures are in memory and drawn at once, of one restaurant and in all. */
+  pictureQueue: FairQueue;
+  incoming: IncomingFiles;
   lookup: Lookup;
   cookies: SessionCookies;
   knownDevices: KnownDevices;
@@ -175,7 +180,8 @@ async function answer(
   const http = httpOf({ cookies, knownDevices }, request, reply);
   const wire = async (context: object): Promise<object> => {
     const input = await parse(route, request);
-    const result = await handle({ ...input, ...context, http });
+    const withArchive = <T>(work: (file: string) => Promise<T>) => withArchiveOf(request, deps.incoming, work);
+    const result = await handle({ ...input, ...context, ...(route.upload === 'archive' && { withArchive }), http });
     if (route.download) return sendable(reply, route.download, result as Download);
     const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
     return isEncoded ? sendEncoded(request, reply, result as EncodedAnswer) : encode(route, result);
@@ -228,7 +234,8 @@ async function answer(
         if (waitsForImports && (await isImportRunning(tx))) refuseForImport();
         return work(tx);
       });
-    return wire({ principal, inTenant: inOwn });
+    const work = () => wire({ principal, inTenant: inOwn });
+    return route.upload === 'image' ? deps.pictureQueue.run(token.tenantId, work) : work();
   }
   const make = () =>
     onceInTenant(inTenant, {
@@ -285,7 +292,6 @@ async function parse(route: Route, request: FastifyRequest) {
     body:
       route.body && z.parse(route.body, read(route.body, request.body, 'body'), isForm(request) ? {} : firstFaultOnly),
     ...(route.upload === 'image' && { image: await receiveImage(request) }),
-    ...(route.upload === 'archive' && { archive: await receiveArchive(request) }),
   };
 }
 

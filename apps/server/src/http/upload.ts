@@ -3,6 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import type { IncomingFiles } from './incoming-files.ts';
 import { takeYourTime } from './slow-uploads.ts';
 
 /** The browser sends at most 0.5 MB; this leaves room for other clients and none for floods. */
@@ -22,15 +23,34 @@ export async function receiveImage(request: FastifyRequest): Promise<Buffer> {
 
 const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
 
-/** The one file of a multipart request, from its field `archive`, kept on disk until the request is answered. */
-export async function receiveArchive(request: FastifyRequest): Promise<string> {
+/**
+ * The one file of a multipart request, from its field `archive`, on disk for as long as `work` takes. Nothing of it is
+ * read before: whoever has to wait for others is told so first.
+ */
+export async function withArchiveOf<T>(
+  request: FastifyRequest,
+  incoming: IncomingFiles,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
-  const { files } = await takeYourTime(request, () =>
-    request.saveRequestFiles({ limits: { fileSize: MAX_ARCHIVE_BYTES } }).catch(refuseUnreadable),
-  );
-  const [file] = files;
-  if (file?.fieldname !== 'archive') throw new AppError('invalid_input', accountMessages.archiveMissing);
-  return file.filepath;
+  const expected = Math.min(Number(request.headers['content-length'] ?? MAX_ARCHIVE_BYTES), MAX_ARCHIVE_BYTES);
+  await incoming.assertRoomFor(expected);
+  const file = await takeYourTime(request, () => saveArchive(request, incoming));
+  try {
+    return await work(file);
+  } finally {
+    await incoming.remove(file);
+  }
+}
+
+async function saveArchive(request: FastifyRequest, incoming: IncomingFiles): Promise<string> {
+  const limits = { fileSize: MAX_ARCHIVE_BYTES };
+  const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseUnreadable);
+  if (part?.fieldname !== 'archive') throw new AppError('invalid_input', accountMessages.archiveMissing);
+  const file = await incoming.save(part.file).catch(refuseUnreadable);
+  if (!part.file.truncated) return file;
+  await incoming.remove(file);
+  throw new AppError('too_large', accountMessages.tooLarge);
 }
 
 /** What is wrong with a form itself the parser says in errors without a code; all others are not the sender's fault. */

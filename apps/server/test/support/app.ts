@@ -25,6 +25,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     platformPool: database.platformPool,
     secret: 'a secret for tests that is long enough',
     uploadsDir: path.join(folder, 'uploads'),
+    incomingDir: path.join(folder, 'incoming'),
     webDir: path.join(import.meta.dirname, 'web'),
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
@@ -49,6 +50,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     finishDeletions,
     outboxDir,
     uploadsDir: path.join(folder, 'uploads'),
+    incomingDir: path.join(folder, 'incoming'),
     client: () => createClient(url),
     stop: async () => {
       await app.close();

@@ -62,6 +62,6 @@ export const account = {
       leftOut: z.array(z.object({ username: z.string(), reason: z.enum(['admin', 'taken']) })),
     }),
     message: accountMessages.imported,
-    errors: ['already_exists', 'import_running', 'too_large', 'unsupported_media_type', 'rate_limited'],
+    errors: ['already_exists', 'import_running', 'too_large', 'unsupported_media_type', 'rate_limited', 'unavailable'],
   }),
 };

@@ -2,6 +2,7 @@ export const accountMessages = {
   notAnArchive: 'This is no Comanda export, or it did not arrive whole!',
   archiveMissing: 'Please choose the file of an export!',
   tooLarge: 'This file is larger than an export can be!',
+  noRoom: 'The server has no room for this file right now! Please tell whoever runs it, and try again later.',
   newerFormat: 'This export was made by a newer Comanda! Update this one first.',
   damaged: (file: string) => `The export is damaged: ${file} cannot be read. Nothing was imported.`,
   contradicts: 'The export contradicts itself. Nothing was imported.',

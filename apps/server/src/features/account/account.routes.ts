@@ -13,9 +13,10 @@ export function accountHandlers({ uploads }: { uploads: Uploads }): Handlers<typ
       return exportArchive({ inTenant, uploads, left: leave });
     },
 
-    importAll: async ({ archive, principal: { tenantId }, inTenant }) => {
+    // Counted before the first byte arrives.
+    importAll: async ({ withArchive, principal: { tenantId }, inTenant }) => {
       const { leave } = enter(tenantId);
-      return importArchive({ file: archive, tenantId, uploads, inTenant }).finally(leave);
+      return withArchive((file) => importArchive({ file, tenantId, uploads, inTenant })).finally(leave);
     },
   };
 }
