@@ -4,13 +4,13 @@ import { count, id, instant, money, text } from '../core/fields.ts';
 import { checkDays, daysOfCustom } from '../core/period.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
-import { order, orderIds } from '../orders/orders.contract.ts';
+import { order, orderIds, serviceChargeTotal } from '../orders/orders.contract.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
-import { printSettings } from '../printing/printing.contract.ts';
+import { initialPrintSettings } from '../printing/printing.contract.ts';
 import { taxShare } from '../reports/reports.contract.ts';
 import { salesFilter, salesFilterFields } from '../reports/sales-filter.ts';
-import { storeSettings } from '../store/store.contract.ts';
+import { initialStoreSettings } from '../store/store.contract.ts';
 
 /** Specification part 2, section 3. Customer and table are as they were when it was paid. */
 export const invoice = z.object({
@@ -64,7 +64,11 @@ export const invoices = {
     path: '/invoices/init',
     summary: 'What the screen needs besides the invoices: the store, what a receipt shows, payment types',
     access: readers,
-    response: z.object({ storeSettings, printSettings, paymentTypes: z.array(paymentType) }),
+    response: z.object({
+      storeSettings: initialStoreSettings,
+      printSettings: initialPrintSettings,
+      paymentTypes: z.array(paymentType),
+    }),
   }),
   list: route({
     method: 'GET',
@@ -99,7 +103,10 @@ export const invoices = {
     weight: 'heavy',
     access: readers,
     body: z.object({ orderIds }),
-    response: z.array(order),
+    /** The sums of each order under the names of the payment summary, too. */
+    response: z.array(
+      z.extend(order, { subtotal: z.optional(money), taxTotal: z.optional(money), serviceChargeTotal }),
+    ),
     errors: ['not_found'],
   }),
   search: route({

@@ -77,6 +77,9 @@ export const itemIds = list(id, orderMessages.noItems).check(
 
 const status = z.enum(itemStatuses, orderMessages.statusInvalid);
 
+/** Always 0: there are no service charges. Clients of the specification add it. */
+export const serviceChargeTotal = z.optional(money);
+
 const summary = { subtotal: money, taxTotal: money, total: money };
 
 export const orders = {
@@ -149,7 +152,7 @@ export const orders = {
     weight: 'heavy',
     access: access.toFinishOrders('POS', 'ORDERS'),
     body: z.object({ orderIds }),
-    response: z.object({ ...summary, orders: z.array(order) }),
+    response: z.object({ ...summary, serviceChargeTotal, orders: z.array(order) }),
     errors: ['not_found', 'illegal_transition'],
   }),
   completeAndPay: route({

@@ -10,17 +10,18 @@ import { menuItem } from '../menu/menu-item.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
 import { storeTable } from '../tables/tables.contract.ts';
 import { cart, customerTypes, deliveryTypes } from './cart-line.ts';
-import { printSettings } from '../printing/printing.contract.ts';
-import { storeSettings } from '../store/store.contract.ts';
+import { initialPrintSettings } from '../printing/printing.contract.ts';
+import { initialStoreSettings } from '../store/store.contract.ts';
 import { posMessages } from './pos.messages.ts';
 
 export const posData = z.object({
-  categories: z.array(category),
-  menuItems: z.array(menuItem),
+  /** `is_enabled`: what clients of the specification show. */
+  categories: z.array(z.extend(category, { is_enabled: z.optional(z.boolean()) })),
+  menuItems: z.array(z.extend(menuItem, { is_enabled: z.optional(z.boolean()) })),
   /** Only those that are offered at the till. */
   paymentTypes: z.array(paymentType),
-  printSettings,
-  storeSettings,
+  printSettings: initialPrintSettings,
+  storeSettings: initialStoreSettings,
   storeTables: z.array(storeTable),
 });
 export type PosData = z.output<typeof posData>;

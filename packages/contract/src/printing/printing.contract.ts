@@ -24,6 +24,31 @@ export const printSettings = z.object({
 });
 export type PrintSettings = z.output<typeof printSettings>;
 
+/** As the init calls answer it: in the other case besides. */
+export const initialPrintSettings = z.codec(
+  z.extend(printSettings, {
+    page_format: z.optional(z.int()),
+    show_notes: z.optional(z.boolean()),
+    is_enable_print: z.optional(z.boolean()),
+    show_store_details: z.optional(z.boolean()),
+    show_customer_details: z.optional(z.boolean()),
+    print_token: z.optional(z.boolean()),
+  }),
+  printSettings,
+  {
+    decode: (wire) => wire,
+    encode: (settings) => ({
+      ...settings,
+      page_format: settings.pageFormat,
+      show_notes: settings.showNotes,
+      is_enable_print: settings.isEnablePrint,
+      show_store_details: settings.showStoreDetails,
+      show_customer_details: settings.showCustomerDetails,
+      print_token: settings.printToken,
+    }),
+  },
+);
+
 export const printing = {
   get: route({
     method: 'GET',

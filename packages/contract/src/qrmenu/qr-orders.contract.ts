@@ -1,9 +1,11 @@
+import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id, instant } from '../core/fields.ts';
+import { byId, id, instant, money, rate } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { taxMessages } from '../taxes/taxes.messages.ts';
 import { qrMenuMessages } from './qrmenu.messages.ts';
 
 /** A line of a QR order with the titles of today; a line whose item or variant was deleted is not in the list. */
@@ -12,7 +14,14 @@ const qrOrderItem = z.object({
   item_title: z.string(),
   variant_id: z.nullable(id),
   variant_title: z.nullable(z.string()),
-  addons: z.array(z.object({ id, title: z.string() })),
+  addons: z.array(z.object({ id, title: z.string(), price: z.optional(money) })),
+  addons_ids: z.optional(z.array(id)),
+  /** One unit with its variant and addons, as it is sold today. */
+  price: z.optional(money),
+  tax_id: z.optional(z.nullable(id)),
+  tax_title: z.optional(z.nullable(z.string())),
+  tax_rate: z.optional(z.nullable(rate(taxMessages.rateInvalid))),
+  tax_type: z.optional(z.nullable(z.enum(taxTypes))),
   quantity: z.int(),
   notes: z.nullable(z.string()),
 });

@@ -21,6 +21,27 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
+/** As the init calls answer it: with the names of the public menu besides, for clients that know those. */
+export const initialStoreSettings = z.codec(
+  z.extend(storeSettings, {
+    store_name: z.optional(z.string()),
+    is_qr_menu_enabled: z.optional(z.boolean()),
+    is_qr_order_enabled: z.optional(z.boolean()),
+    unique_qr_code: z.optional(z.string()),
+  }),
+  storeSettings,
+  {
+    decode: (wire) => wire,
+    encode: (settings) => ({
+      ...settings,
+      store_name: settings.storeName,
+      is_qr_menu_enabled: settings.isQRMenuEnabled,
+      is_qr_order_enabled: settings.isQROrderEnabled,
+      unique_qr_code: settings.uniqueQRCode,
+    }),
+  },
+);
+
 /** A text that may be left out; blank counts as left out. */
 const optional = (isValid: (value: string) => boolean, message: string, max?: number, tooLong?: string) =>
   z._default(z.nullable(text(max, tooLong).check(z.refine((value) => value === '' || isValid(value), message))), null);

@@ -3,6 +3,7 @@ import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
+import { ZERO } from '@comanda/domain/money';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -42,7 +43,12 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
     if (behindInvoices.length !== new Set(body.orderIds).size) {
       throw new AppError('not_found', orderMessages.notFound);
     }
-    return behindInvoices;
+    return behindInvoices.map((order) => ({
+      ...order,
+      subtotal: order.net_total,
+      taxTotal: order.tax_total,
+      serviceChargeTotal: ZERO,
+    }));
   },
 
   search: async ({ tx, query: { q } }) => {

@@ -7,7 +7,8 @@ import { loadCompletedTickets } from './completed-tickets.ts';
 export const kitchenHandlers: Handlers<typeof kitchen> = {
   list: async ({ tx }) => {
     const open = await loadOpenOrders(tx);
-    return groupByTable(open.filter((order) => order.items.some(({ status }) => isToMake(status))));
+    const toMake = open.filter((order) => order.items.some(({ status }) => isToMake(status)));
+    return toMake.flatMap((order) => groupByTable([order]));
   },
   completed: ({ tx }) => loadCompletedTickets(tx),
   updateItemStatus: ({ tx, params, body }) =>

@@ -1,4 +1,5 @@
 import type { orders } from '@comanda/contract/orders/orders.contract';
+import { ZERO } from '@comanda/domain/money';
 import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/mount.ts';
 import { loadPosData } from '../pos/public.ts';
@@ -18,7 +19,7 @@ export const orderHandlers: Handlers<typeof orders> = {
   complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
   paymentSummary: async ({ tx, body }) => {
     const { orders, totals } = await summarisePayment(tx, body.orderIds);
-    return { subtotal: totals.net, taxTotal: totals.tax, total: totals.total, orders };
+    return { subtotal: totals.net, taxTotal: totals.tax, total: totals.total, serviceChargeTotal: ZERO, orders };
   },
   completeAndPay: async ({ tx, body }) => ({ invoiceId: await payAndCompleteOrders(tx, body) }),
 };

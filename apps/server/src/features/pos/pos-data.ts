@@ -16,5 +16,12 @@ export async function loadPosData(tx: TenantTx): Promise<PosData> {
     loadStore(tx),
     loadPrintSettings(tx),
   ]);
-  return { categories, menuItems, paymentTypes, storeTables, storeSettings, printSettings };
+  return {
+    categories: categories.map((category) => ({ ...category, is_enabled: true })),
+    menuItems: menuItems.map((item) => ({ ...item, is_enabled: item.is_available })),
+    paymentTypes,
+    storeTables,
+    storeSettings,
+    printSettings,
+  };
 }

@@ -1,9 +1,16 @@
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { unitPrice } from '@comanda/domain/cart';
+import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { heldByAnother } from './claims.ts';
 
-type LineRow = QrOrder['items'][number] & { qr_order_id: string };
+type LineRow = Omit<QrOrder['items'][number], 'addons'> & {
+  qr_order_id: string;
+  base_price: Minor;
+  variant_price: Minor | null;
+  addons: { id: string; title: string; price: Minor }[];
+};
 
 /** Waiting orders, oldest first; what nobody can order any more is not among their lines. */
 export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condition: Sql = empty): Promise<QrOrder[]> {
@@ -19,22 +26,32 @@ export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condit
     // A variant that is gone takes its line along: without it the line would be another dish at another price.
     tx.all<LineRow>(sql`
       select l.qr_order_id, l.item_id, i.title as item_title, l.variant_id, v.title as variant_title, l.quantity, l.notes,
+        i.price_minor as base_price, v.price_minor as variant_price, t.id as tax_id, t.title as tax_title,
+        t.rate_milli as tax_rate, t.type as tax_type,
         coalesce((
-          select json_agg(json_build_object('id', a.id, 'title', a.title) order by lower(a.title), a.id)
+          select json_agg(json_build_object('id', a.id, 'title', a.title, 'price', a.price_minor) order by lower(a.title), a.id)
           from item_addons a
           where a.tenant_id = ${tx.tenantId} and a.item_id = l.item_id and a.id = any (l.addon_ids) and a.deleted_at is null
         ), '[]') as addons
       from qr_orders q
       join qr_order_items l on l.tenant_id = q.tenant_id and l.qr_order_id = q.id
       join menu_items i on i.tenant_id = l.tenant_id and i.id = l.item_id and i.deleted_at is null
+      left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
       left join item_variants v on v.tenant_id = l.tenant_id and v.id = l.variant_id and v.deleted_at is null
       where q.tenant_id = ${tx.tenantId} and q.status = 'created' and (l.variant_id is null or v.id is not null)
         ${condition}
       order by l.position`),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.qr_order_id);
-  return orders.map((order) => ({ ...order, items: linesOf.get(order.id) ?? [] }));
+  return orders.map((order) => ({ ...order, items: (linesOf.get(order.id) ?? []).map(toItem) }));
 }
+
+const toItem = ({ base_price: price, variant_price: variantPrice, addons, ...line }: LineRow) => ({
+  ...line,
+  addons,
+  addons_ids: addons.map(({ id }) => id),
+  price: unitPrice({ price, variantPrice, addonPrices: addons.map((addon) => addon.price) }),
+});
 
 export async function countWaitingQrOrders(tx: TenantTx): Promise<number> {
   const row = await tx.first<{ waiting: number }>(sql`
