@@ -19,7 +19,7 @@ export async function openShop(dataDir = newFolder()) {
   return { dataDir, server, client, signIn, tea };
 }
 
-function newFolder(): string {
+export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-faults-'));
   // Started by root, the database runs as another user.
   chmodSync(folder, 0o755);

@@ -16,6 +16,7 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
   return {
     url: `http://127.0.0.1:${port}`,
     output,
+    pid: () => child?.pid ?? 0,
     /** Resolves when it says that it is ready. */
     async start(): Promise<void> {
       const started = spawn(process.execPath, [...options, MAIN], {

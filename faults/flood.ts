@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+export type FloodRequest = { method: string; path: string; headers: Record<string, string>; body?: string | Buffer };
+export type Flood = {
+  url: string;
+  /** Taken in turn. */
+  requests: FloodRequest[];
+  atOnce: number;
+  seconds: number;
+  /** How many addresses the connections seem to come from; one, unless each has its own. */
+  strangers?: 'one' | 'each';
+  /** How fast answers are read; as fast as they come, unless told otherwise. */
+  bytesPerSecond?: number;
+};
+/** `sample`: the beginning of a refusal. */
+export type FloodFigures = { statuses: Record<string, number>; bytes: number; longestMs: number; sample: string };
+
+/** So many connections that each send again as soon as they are answered, from a process of their own. */
+export function flood(of: Flood): Promise<FloodFigures> {
+  const child = fork(path.join(import.meta.dirname, 'flood-process.ts'), { serialization: 'advanced' });
+  child.send(of);
+  return new Promise((resolve, reject) => {
+    child.once('message', (figures) => resolve(figures as FloodFigures));
+    child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
+  });
+}
