@@ -31,7 +31,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
 
   await page.getByRole('heading', { level: 1, name: storeTexts.page }).waitFor();
   await name.waitFor();
-  expect(await shown()).toEqual(['Trattoria Test', owner.username, '', '', 'USD', 'America/New_York', '0']);
+  expect(await shown()).toEqual(['Trattoria Test', '', '', '', 'USD', 'America/New_York', '0']);
   const offered = await currency.getByRole('option').allInnerTexts();
   expect(offered.length).toBeGreaterThan(150);
   expect(offered).toContain('EUR (€) – Euro');
@@ -72,6 +72,24 @@ it('the details of the store are shown, changed and kept, and each mistake is na
 
   const read = '/settings/store-setting';
   await expectSecondTry(page, { address: address(), read, message: settingsTexts.loadFailed, content: name });
+});
+
+it('somebody whose guests saw the sign-in address is asked whether they may', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  // As an older version left it, which no call can do any more.
+  await page.route('**/api/v1/settings/store-setting', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), askedEmail: owner.username } });
+  });
+  await page.goto(address());
+  const main = page.getByRole('main');
+  await main.getByText(storeTexts.emailQuestion(owner.username)).waitFor();
+  for (const answer of [storeTexts.hideEmail, storeTexts.showEmail]) {
+    await button(main, answer).click();
+    await expectToast(page, storeMessages.emailAnswered);
+  }
 });
 
 it('the code of the QR menu can be had once the menu is switched on', async () => {

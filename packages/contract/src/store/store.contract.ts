@@ -3,6 +3,7 @@ import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { isEmail, LONG_TEXT, requiredText, text, timeZone } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
 
@@ -55,7 +56,10 @@ export const store = {
     path: '/settings/store-setting',
     summary: 'Name, address, currency and QR switches of the store',
     access: settings,
-    response: storeSettings,
+    response: z.extend(storeSettings, {
+      /** The sign-in address that older versions showed to guests; they see none until this is answered. */
+      askedEmail: z.nullable(z.string()),
+    }),
   }),
   save: route({
     method: 'POST',
@@ -78,6 +82,15 @@ export const store = {
       ),
     }),
     message: storeMessages.saved,
+  }),
+  answerEmail: route({
+    method: 'POST',
+    path: '/settings/store-setting/answer-email',
+    summary: 'Say whether guests may see the sign-in address that the store had for its e-mail',
+    access: settings,
+    body: z.object({ show: z.boolean(coreMessages.invalidRequest) }),
+    message: storeMessages.saved,
+    errors: ['not_found'],
   }),
   uploadLogo: route({
     method: 'POST',

@@ -6,6 +6,7 @@ export const storeMessages = {
   currencyUnknown: 'Please select currency!',
   timeZoneUnknown: 'Please select time zone!',
   dayStartInvalid: 'Please select the hour at which your day starts!',
+  emailAnswered: 'This question was answered already!',
   logoSaved: 'Logo saved!',
   logoRemoved: 'Logo removed!',
 } as const;

@@ -194,6 +194,7 @@ const LEFT_OUT = [
   // Weighed anew.
   'orders.weight',
   'stores.is_guide_hidden',
+  'stores.asked_email',
   'qr_orders.taken_by_device',
   'logins.',
   'qr_codes.',

@@ -27,8 +27,8 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
         ${tenant.username}, ${now})`),
     tx.run(sql`insert into logins (username, tenant_id) values (${tenant.username}, ${tenantId})`),
     tx.run(sql`
-      insert into stores (tenant_id, name, email, currency, time_zone, unique_qr_code)
-      values (${tenantId}, ${tenant.businessName}, ${tenant.username}, ${tenant.currency}, ${tenant.timeZone}, ${qrCode})`),
+      insert into stores (tenant_id, name, currency, time_zone, unique_qr_code)
+      values (${tenantId}, ${tenant.businessName}, ${tenant.currency}, ${tenant.timeZone}, ${qrCode})`),
     tx.run(sql`insert into qr_codes (code, tenant_id) values (${qrCode}, ${tenantId})`),
     tx.run(sql`insert into print_settings (tenant_id) values (${tenantId})`),
     tx.run(sql`insert into counters (tenant_id) values (${tenantId})`),

@@ -1,5 +1,7 @@
 import type { store } from '@comanda/contract/store/store.contract';
+import { storeMessages } from '@comanda/contract/store/store.messages';
 import sql from 'sql-template-tag';
+import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
@@ -7,15 +9,29 @@ import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
 export const storeHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof store> => ({
-  get: ({ tx }) => loadStore(tx),
+  get: async ({ tx }) => {
+    const [settings, asked] = await Promise.all([
+      loadStore(tx),
+      tx.first<{ asked_email: string | null }>(sql`select asked_email from stores where tenant_id = ${tx.tenantId}`),
+    ]);
+    return { ...settings, askedEmail: asked?.asked_email ?? null };
+  },
 
   save: async ({ tx, body }) => {
     await tx.run(sql`
       update stores set name = ${body.storeName}, email = ${body.email || null}, address = ${body.address || null},
+        asked_email = ${body.email ? sql`null` : sql`asked_email`},
         phone = ${body.phone || null}, currency = ${body.currency}, is_qr_menu_enabled = ${body.isQRMenuEnabled},
         is_qr_order_enabled = ${body.isQROrderEnabled}, time_zone = coalesce(${body.timeZone ?? null}, time_zone),
         day_start_hour = coalesce(${body.dayStartHour ?? null}, day_start_hour)
       where tenant_id = ${tx.tenantId}`);
+  },
+
+  answerEmail: async ({ tx, body: { show } }) => {
+    const answered = await tx.run(sql`
+      update stores set email = ${show ? sql`asked_email` : sql`email`}, asked_email = null
+      where tenant_id = ${tx.tenantId} and asked_email is not null`);
+    if (!answered) throw new AppError('not_found', storeMessages.emailAnswered);
   },
 
   uploadLogo: async ({ image, principal, inTenant }) => {

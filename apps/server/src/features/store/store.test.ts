@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,61 @@ const details = {
 };
 const url = '/api/v1/settings/store-setting';
 
+describe('the e-mail that guests read', () => {
+  const shownTo = async (client: Client) => {
+    const { uniqueQRCode: qrcode } = await client.call(store.get, {});
+    const menu = await app.client().call(qrMenu.get, { params: { qrcode }, query: { tableId: '' } });
+    const { storeSettings } = await client.call(pos.init, {});
+    return [menu.storeSettings.email, storeSettings.email];
+  };
+  const openMenu = async (client: Client) => {
+    const { email, ...rest } = await client.call(store.get, {});
+    await client.call(store.save, { body: { ...rest, email, isQRMenuEnabled: true } });
+  };
+
+  it('is none until somebody writes one: the sign-in address stays private', async () => {
+    const { client } = await signUp(app);
+    await openMenu(client);
+    expect(await shownTo(client)).toEqual([null, null]);
+    expect(await client.call(store.get, {})).toMatchObject({ email: null, askedEmail: null });
+    await client.call(store.save, { body: { ...details } });
+    expect(await shownTo(client)).toEqual(['hello@example.com', 'hello@example.com']);
+  });
+
+  it('is asked about where an older version took it from the sign-in, and shown to nobody before', async () => {
+    const [shown, hidden, other, written] = await Promise.all([1, 2, 3, 4].map(() => signUp(app)));
+    if (!shown || !hidden || !other || !written) throw new Error('four restaurants');
+    for (const { client } of [shown, hidden, other, written]) await openMenu(client);
+    await other.client.call(store.save, { body: { ...details } });
+    const migration = new URL('../../db/migrations/0024_what_guests_may_mail.sql', import.meta.url);
+    await app.database.asOwner(async (owner) => {
+      await owner.query('alter table stores drop column asked_email');
+      for (const { username, tenantId } of [shown, hidden, written])
+        await owner.query('update stores set email = $1 where tenant_id = $2', [username, tenantId]);
+      await owner.query(await readFile(migration, 'utf8'));
+    });
+
+    for (const { client, username } of [shown, hidden, written]) {
+      expect(await shownTo(client)).toEqual([null, null]);
+      expect(await client.call(store.get, {})).toMatchObject({ email: null, askedEmail: username });
+      // Saving something else is no answer.
+      await openMenu(client);
+      expect(await client.call(store.get, {})).toMatchObject({ askedEmail: username });
+    }
+    expect(await shownTo(other.client)).toEqual(['hello@example.com', 'hello@example.com']);
+
+    await shown.client.call(store.answerEmail, { body: { show: true } });
+    expect(await shownTo(shown.client)).toEqual([shown.username, shown.username]);
+    await hidden.client.call(store.answerEmail, { body: { show: false } });
+    expect(await shownTo(hidden.client)).toEqual([null, null]);
+    await written.client.call(store.save, { body: { ...details } });
+    for (const { client } of [shown, hidden, written, other]) {
+      expect(await client.call(store.get, {})).toMatchObject({ askedEmail: null });
+      await expect(client.call(store.answerEmail, { body: { show: true } })).rejects.toThrow('404');
+    }
+  });
+});
+
 describe('store settings', () => {
   it('can be changed, and the till shows them at once', async () => {
     const { client } = await signUp(app, { currency: 'EUR', timeZone: 'Europe/Madrid' });
@@ -37,8 +93,9 @@ describe('store settings', () => {
     });
 
     expect(message).toBe('Store details saved!');
-    const saved = { ...before, ...details, timeZone: 'Asia/Tokyo', dayStartHour: 5 };
-    expect(await client.call(store.get, {})).toEqual(saved);
+    const { askedEmail, ...known } = before;
+    const saved = { ...known, ...details, timeZone: 'Asia/Tokyo', dayStartHour: 5 };
+    expect(await client.call(store.get, {})).toEqual({ ...saved, askedEmail });
     expect((await client.call(pos.init, {})).storeSettings).toEqual(saved);
     expect((await client.call(orders.init, {})).storeSettings).toEqual(saved);
   });

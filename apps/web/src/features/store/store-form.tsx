@@ -1,3 +1,4 @@
+import type { CallOutput } from '@comanda/contract/core/route';
 import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
 import { useMemo } from 'react';
 import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
@@ -9,13 +10,16 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { currencyOptions } from './currencies.ts';
 import { QRMenuCard } from './qr-menu-card.tsx';
+import { EmailQuestion } from './email-question.tsx';
 import { storeTexts } from './store.texts.ts';
 import { storeReads } from './store-reads.ts';
 import { hourOptions, timeZoneOptions } from './times.ts';
 
 type Form = CallForm<typeof store.save>['form'];
 
-export function StoreForm({ settings }: { settings: StoreSettings }) {
+type Settings = CallOutput<typeof store.get>;
+
+export function StoreForm({ settings }: { settings: Settings }) {
   const { form, submit, isSaving } = useCallForm(store.save, {
     defaultValues: {
       ...settings,
@@ -29,6 +33,12 @@ export function StoreForm({ settings }: { settings: StoreSettings }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-4 @2xl:gap-6">
+      {settings.askedEmail && (
+        <EmailQuestion
+          email={settings.askedEmail}
+          onShow={() => form.resetField('email', { defaultValue: settings.askedEmail })}
+        />
+      )}
       <ContactCard form={form} />
       <RegionCard form={form} settings={settings} />
       <QRMenuCard form={form} settings={settings} />

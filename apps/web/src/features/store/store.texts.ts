@@ -8,6 +8,10 @@ export const storeTexts = catalogue({
     contactHint: 'What your guests read on the receipt and in the digital menu.',
     storeName: 'Store Name',
     email: 'Email',
+    emailQuestion: (email: string) =>
+      `May guests see ${email} on receipts and in the digital menu? It is the address that you log in with.`,
+    showEmail: 'Show it',
+    hideEmail: 'Keep it private',
     phone: 'Phone',
     address: 'Address',
     region: 'Money and Time',
