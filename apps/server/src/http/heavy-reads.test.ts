@@ -1,11 +1,9 @@
-import net from 'node:net';
-import { once } from 'node:events';
 import { reports } from '@comanda/contract/reports/reports.contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
-import type { Client } from '../../test/support/client.ts';
 import { openForDiners } from '../../test/support/qr-menu.ts';
 import { sell, send } from '../../test/support/sales.ts';
+import { askAndLookAway } from '../../test/support/slow-reader.ts';
 
 let app: TestApp;
 let large: Awaited<ReturnType<typeof openForDiners>>;
@@ -27,18 +25,6 @@ afterAll(() => app.stop());
 
 const EXPORT = '/api/v1/customers/export';
 
-/** Asks, and never reads what is answered. */
-async function askAndLookAway(client: Client): Promise<net.Socket> {
-  const { hostname, port } = new URL(app.url);
-  const socket = net.connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  socket.write(`GET ${EXPORT} HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\n\r\n`);
-  return socket;
-}
-
 /** How many large answers are being made or fetched. */
 async function countInside(): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text();
@@ -46,7 +32,7 @@ async function countInside(): Promise<number> {
 }
 
 it('makes two large answers of one restaurant at once, and those of another beside them', async () => {
-  const slow = await Promise.all(Array.from({ length: 16 }, () => askAndLookAway(large.client)));
+  const slow = await Promise.all(Array.from({ length: 16 }, () => askAndLookAway(app, large.client, EXPORT)));
   await expect.poll(countInside).toBe(2);
   expect((await other.client.send('GET', EXPORT)).status).toBe(200);
   expect(await countInside()).toBe(2);

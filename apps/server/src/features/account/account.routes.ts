@@ -6,16 +6,17 @@ import { importArchive } from './import-archive.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 export function accountHandlers({ uploads }: { uploads: Uploads }): Handlers<typeof account> {
-  const enter = oneAtATime(4);
+  const enterExport = oneAtATime();
+  const enterImport = oneAtATime(4);
   return {
     exportAll: ({ principal, inTenant }) => {
-      const { leave } = enter(principal.tenantId);
+      const { leave } = enterExport(principal.tenantId);
       return exportArchive({ inTenant, uploads, left: leave });
     },
 
     // Counted before the first byte arrives.
     importAll: async ({ withArchive, principal: { tenantId }, inTenant }) => {
-      const { leave } = enter(tenantId);
+      const { leave } = enterImport(tenantId);
       return withArchive((file) => importArchive({ file, tenantId, uploads, inTenant })).finally(leave);
     },
   };

@@ -21,6 +21,7 @@ import { playMonth } from '../../../test/support/busy-month.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
+import { askAndLookAway } from '../../../test/support/slow-reader.ts';
 import { sell } from '../../../test/support/sales.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { exportArchive } from './export-archive.ts';
@@ -171,6 +172,30 @@ describe('an export', () => {
     expect((await client.send('GET', '/api/v1/dashboard')).status).toBe(402);
     expect(rowsIn(await exportFiles(app, client), 'users')).toHaveLength(2);
     expect((await importBytes(client, await pack(files))).status).toBe(402);
+  });
+
+  it('leaves the database and everybody else alone while some fetch theirs slowly', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { client, tenantId } = await signUp(app);
+        // Names that cannot be compressed: more than what sockets hold.
+        await app.database.asOwner((owner) =>
+          owner.query(
+            `insert into customers (tenant_id, id, phone, name, created_at, updated_at)
+             select $1, gen_random_uuid(), '+1555' || n, md5(random()::text) || md5(random()::text) || md5(random()::text),
+               now(), now() from generate_series(1, 60000) n`,
+            [tenantId],
+          ),
+        );
+        return askAndLookAway(app, client, '/api/v1/account/export');
+      }),
+    );
+    await expect.poll(() => app.database.longPool.totalCount).toBeGreaterThan(0);
+    await expect.poll(() => app.database.longPool.totalCount - app.database.longPool.idleCount).toBe(0);
+    expect(slow.filter((socket) => !socket.destroyed && !socket.readableEnded)).toHaveLength(5);
+    expect(rowsIn(await exportFiles(app, old.client), 'users')).toHaveLength(3);
+    // They have no names: nobody else can open them, and nothing is left of them.
+    expect(await readdir(path.join(app.uploadsDir, '../exports'))).toEqual([]);
   });
 
   it('ends without holding on to the database when nobody fetches it', async () => {

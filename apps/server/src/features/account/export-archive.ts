@@ -1,37 +1,52 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Download } from '@comanda/contract/core/route';
 import type { TenantWork } from '../../db/tenant.ts';
 import type { Uploads } from '../../images/uploads.ts';
-import { archiveWriter } from './archive-writer.ts';
+import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
+import { spooled } from './spool.ts';
 import { writeData, writePictures } from './write-archive.ts';
 
-/** Whoever takes longer to fetch it holds a connection to the database in vain. */
+/** Whoever takes longer to fetch it keeps room on the disk in vain. */
 const LONGEST_MS = 30 * 60_000;
 
 type Export = { inTenant: <T>(work: TenantWork<T>) => Promise<T>; uploads: Uploads; left: () => void };
 
-/** Resolves as soon as the archive begins; it is written while it is fetched. `left` is called when that is over. */
-export function exportArchive({ inTenant, uploads, left }: Export): Promise<Download> {
+/**
+ * Resolves as soon as the archive begins. It is written as fast as the database answers, however slowly it is fetched.
+ * `left` is called when it was fetched or given up.
+ */
+export async function exportArchive({ inTenant, uploads, left }: Export): Promise<Download> {
   const archive = archiveWriter();
-  const end = setTimeout(() => archive.breakOff(new Error('the export was fetched too slowly')), LONGEST_MS);
+  try {
+    const content = await spooled(path.join(path.dirname(uploads.folder), 'exports'), archive.output);
+    const end = setTimeout(() => content.destroy(new Error('the export was fetched too slowly')), LONGEST_MS);
+    content.on('error', () => {});
+    content.once('close', () => clearTimeout(end));
+    const download = await begin({ inTenant, uploads, archive, content });
+    content.once('close', left);
+    return download;
+  } catch (error) {
+    left();
+    throw error;
+  }
+}
+
+type Begin = Pick<Export, 'inTenant' | 'uploads'> & { archive: ArchiveWriter; content: Readable };
+
+function begin({ inTenant, uploads, archive, content }: Begin): Promise<Download> {
   return new Promise((resolve, reject) => {
     const write = async (): Promise<void> => {
       const pictures = await inTenant((tx) =>
-        writeData(tx, archive, (restaurant) =>
-          resolve({ fileName: fileName(restaurant, tx.now), content: archive.output }),
-        ),
+        writeData(tx, archive, (restaurant) => resolve({ fileName: fileName(restaurant, tx.now), content })),
       );
       await writePictures(archive, pictures, uploads);
       archive.finish();
     };
-    write()
-      .catch((error: Error) => {
-        reject(error);
-        archive.breakOff(error);
-      })
-      .finally(() => {
-        clearTimeout(end);
-        left();
-      });
+    write().catch((error: Error) => {
+      archive.breakOff(error);
+      reject(error);
+    });
   });
 }
 

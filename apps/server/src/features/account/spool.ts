@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, statfs, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { coreMessages } from '@comanda/contract/core/messages';
+import { AppError } from '../../errors/app-error.ts';
+
+const PORTION = 64 * 1024;
+/** What the disk keeps for sales. */
+const LEAST_FREE = 512 * 1024 * 1024;
+const LOOK_EACH = 16 * 1024 * 1024;
+
+/**
+ * What `source` yields, by way of a file: it is taken as fast as it comes, and read as slowly as anybody likes. The file
+ * has no name, so it is nobody else's and gone with the process, however that ends.
+ * @throws AppError where the disk has no room to spare
+ */
+export async function spooled(folder: string, source: Readable): Promise<Readable> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await assertRoom(folder);
+  const name = path.join(folder, randomUUID());
+  const file = await open(name, 'wx+', 0o600);
+  await unlink(name);
+  let written = 0;
+  let sent = 0;
+  let isWhole = false;
+  let isAwaited = false;
+
+  async function write(): Promise<void> {
+    let looked = 0;
+    for await (const part of source as AsyncIterable<Buffer>) {
+      await file.appendFile(part);
+      written += part.length;
+      if (written - looked > LOOK_EACH) {
+        await assertRoom(folder);
+        looked = written;
+      }
+      goOn();
+    }
+    isWhole = true;
+    goOn();
+  }
+
+  function goOn(): void {
+    if (!isAwaited) return;
+    isAwaited = false;
+    send();
+  }
+
+  function send(): void {
+    if (sent < written) readPortion().catch(breakOff);
+    else if (isWhole) output.push(null);
+    else isAwaited = true;
+  }
+
+  async function readPortion(): Promise<void> {
+    const length = Math.min(PORTION, written - sent);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, sent);
+    sent += bytesRead;
+    output.push(buffer.subarray(0, bytesRead));
+  }
+
+  const output = new Readable({
+    read: send,
+    destroy: (error, done) => {
+      source.destroy();
+      // What cannot be closed has no name any more, and nobody waits for it.
+      file.close().catch(() => {});
+      done(error);
+    },
+  });
+  const breakOff = (error: Error) => void output.destroy(error);
+  write().catch(breakOff);
+  return output;
+}
+
+async function assertRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE) throw new AppError('unavailable', coreMessages.unavailable);
+}
