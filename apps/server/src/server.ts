@@ -12,6 +12,7 @@ import { type CommittedEvent, type InTenant, tenantTransactions } from './db/ten
 import { tenantsEnding } from './db/tenants-ending.ts';
 import {
   findHolder,
+  hashing,
   oneTimeCodes,
   plainHolder,
   type SessionRow,
@@ -123,6 +124,7 @@ export async function createServer({
       'large bodies received': bodies.received,
       'large bodies read': bodies.read,
       pictures,
+      hashing,
     },
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),

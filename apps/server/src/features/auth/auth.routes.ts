@@ -69,7 +69,9 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
             where u.tenant_id = ${tx.tenantId} and u.username = ${username}`),
         { readOnly: true },
       ));
-    const matches = account ? await passwordMatches(account.password_hash, password) : await matchNobody(password);
+    const matches = account
+      ? await passwordMatches(account.password_hash, password, http.ip)
+      : await matchNobody(password, http.ip);
     if (!tenantId || !account || !matches) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     // Told only to who knows the password.
     if (!account.is_active) throw new AppError('unauthenticated', authMessages.restaurantOff);
@@ -93,8 +95,8 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
     return { user: toSessionUser(tenantId, account) };
   },
 
-  signUp: async ({ body, inTenant }) => {
-    const passwordHash = await hashPassword(body.password);
+  signUp: async ({ body, http, inTenant }) => {
+    const passwordHash = await hashPassword(body.password, http.ip);
     await inTenant(newId(), async (tx) => {
       await createTenant(tx, {
         businessName: body.biz_name,
@@ -115,7 +117,7 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
   resetPassword: async ({ params, body, http, inTenant }) => {
     const token = parseResetToken(params.token);
     const isOpen = token && (await inTenant(token.tenantId, (tx) => isResetOpen(tx, token.secret), { readOnly: true }));
-    const passwordHash = isOpen && (await hashPassword(body.password));
+    const passwordHash = isOpen && (await hashPassword(body.password, http.ip));
     const username =
       passwordHash &&
       (await inTenant(token.tenantId, (tx) => resetPassword(tx, { secret: token.secret, passwordHash })));

@@ -1,18 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fairQueue } from '../../gates/fair-queue.ts';
 
 // Argon2id with the parameters that OWASP recommends for interactive sign-in.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/**
+ * Hashing runs in the four threads that also compress answers and read files, and takes none of them away from those:
+ * two at once, and one for a party. A party is an address, or a restaurant.
+ */
+export const hashing = fairQueue({ places: 2, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 });
 
-export const passwordMatches = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password);
+const HOUSE = 'the house';
+
+/** `by`: at whose request, where it is not the server's own. */
+export const hashPassword = (password: string, by = HOUSE): Promise<string> =>
+  hashing.run(by, () => hash(password, options));
+
+export const passwordMatches = (passwordHash: string, password: string, by = HOUSE): Promise<boolean> =>
+  hashing.run(by, () => verify(passwordHash, password));
 
 let nobody: Promise<string> | undefined;
 
 /** Takes as long as a real comparison, so that the time of an answer does not tell which accounts exist. */
-export async function matchNobody(password: string): Promise<false> {
-  nobody ??= hashPassword('nobody has this password');
-  await verify(await nobody, password);
+export async function matchNobody(password: string, by: string): Promise<false> {
+  nobody ??= hash('nobody has this password', options);
+  await passwordMatches(await nobody, password, by);
   return false;
 }

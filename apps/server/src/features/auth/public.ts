@@ -3,7 +3,7 @@ export { admitGuess, type Guesses } from './admit-guess.ts';
 export type { AuthDeps } from './auth.routes.ts';
 export { deviceName } from './device-name.ts';
 export { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
-export { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
+export { hashing, hashPassword, matchNobody, passwordMatches } from './passwords.ts';
 export { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 export {
   endAllSessions,

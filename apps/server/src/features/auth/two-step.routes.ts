@@ -25,14 +25,14 @@ export const twoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof twoSt
       tx.first<{ password_hash: string }>(sql`
         select password_hash from users where tenant_id = ${tx.tenantId} and id = ${principal.userId}`),
     );
-    await assertPassword(account?.password_hash, body.password);
+    await assertPassword(account?.password_hash, body.password, principal.tenantId);
     await inTenant((tx) => switchOffTwoStep(codes, tenantTwoStep(tx, principal), body.code));
     await guesses.forget(target);
   },
 });
 
 /** For what a signed-in person confirms by their password. */
-export async function assertPassword(passwordHash: string | undefined, password: string): Promise<void> {
-  if (passwordHash && (await passwordMatches(passwordHash, password))) return;
+export async function assertPassword(passwordHash: string | undefined, password: string, by?: string): Promise<void> {
+  if (passwordHash && (await passwordMatches(passwordHash, password, by))) return;
   throw new AppError('invalid_input', twoStepMessages.passwordWrong, { password: twoStepMessages.passwordWrong });
 }

@@ -17,14 +17,15 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { user: toSessionUser(tx.tenantId, { ...principal, name: body.name, designation }) };
   },
 
-  changePassword: async ({ principal: { userId, deviceId }, body, inTenant }) => {
+  changePassword: async ({ principal: { tenantId, userId, deviceId }, body, inTenant }) => {
     const account = await inTenant((tx) =>
       tx.first<{ password_hash: string }>(sql`
         select password_hash from users where tenant_id = ${tx.tenantId} and id = ${userId}`),
     );
-    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword))) throw wrongPassword();
+    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword, tenantId)))
+      throw wrongPassword();
 
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, tenantId);
     await inTenant(async (tx) => {
       // While the two were hashed, somebody else may have set another one: then the current one is no longer current.
       const changed = await tx.run(sql`

@@ -59,7 +59,9 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
         tx.first<Account>(sql`select id, username, name, password_hash from superadmins where username = ${username}`),
       { readOnly: true },
     );
-    const matches = account ? await passwordMatches(account.password_hash, password) : await matchNobody(password);
+    const matches = account
+      ? await passwordMatches(account.password_hash, password, http.ip)
+      : await matchNobody(password, http.ip);
     if (!account || !matches) throw wrongCredentials();
     const { id: superadminId } = account;
     const { ip, userAgent } = http;

@@ -23,14 +23,14 @@ export const userHandlers = ({ guesses }: Pick<AuthDeps, 'guesses'>): Handlers<t
 
   add: async ({ principal, body: { password, ...user }, inTenant }) => {
     assertMayGrant(principal, user.userScopes);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, principal.tenantId);
     await inTenant((tx) => addUser(tx, { ...user, passwordHash }));
   },
 
   update: ({ tx, principal, params, body }) => updateUser(tx, principal, { ...params, ...body }),
 
   updatePassword: async ({ principal, params, body, inTenant }) => {
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, principal.tenantId);
     await inTenant((tx) => resetPassword(tx, principal, { ...params, passwordHash }));
     await guesses.forget(params.username);
   },
