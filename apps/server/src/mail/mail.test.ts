@@ -103,6 +103,39 @@ it('a mail that the server refuses for good is not tried again, one that it refu
   expect(await waiting()).toEqual([]);
 });
 
+it('one that the server refuses for now does not hold up the next', async () => {
+  await smtp.goDown();
+  const [refused, next] = [await signUp(app), await signUp(app)];
+  await app.mails.wake();
+  await smtp.comeBack();
+  smtp.refuseFor(refused.username, 451);
+  later(60);
+  await app.mails.wake();
+  expect(smtp.to(next.username, WELCOME)).toHaveLength(1);
+  expect(await waiting()).toHaveLength(1);
+  smtp.accept();
+  later(60);
+  await app.mails.wake();
+  expect(smtp.to(refused.username, WELCOME)).toHaveLength(1);
+});
+
+it('one that the server keeps waiting does not hold up the next', async () => {
+  await smtp.goDown();
+  const [held, next] = [await signUp(app), await signUp(app)];
+  await app.mails.wake();
+  await smtp.comeBack();
+  smtp.keepWaiting(held.username);
+  later(60);
+  const woken = app.mails.wake();
+  await smtp.arrival(next.username, WELCOME);
+  expect(smtp.to(held.username, WELCOME)).toHaveLength(0);
+  const { username } = await signUp(app);
+  await smtp.arrival(username, WELCOME);
+  smtp.accept();
+  await woken;
+  expect(smtp.to(held.username, WELCOME)).toHaveLength(1);
+});
+
 it('what is typed cannot add a header or markup', async () => {
   const client = app.client();
   const username = `markup-${Date.now()}@example.com`;

@@ -41,6 +41,12 @@ export function isRefusedForGood(error: unknown): boolean {
   return code === 'EENVELOPE' && responseCode >= 500;
 }
 
+/** The server took or refused this mail by itself, for now or for good, and so is there for the next one. */
+export function isRefusedAlone(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'EENVELOPE' || code === 'EMESSAGE';
+}
+
 /** What can be logged of a failure: the server's own words quote the address. */
 export function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };

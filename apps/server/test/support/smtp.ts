@@ -10,13 +10,18 @@ import { expect } from 'vitest';
 export async function startSmtp() {
   const received: (Email & { recipients: string[] })[] = [];
   let refusal: (Error & { responseCode: number }) | null = null;
+  let refused = '';
+  const held: (() => void)[] = [];
   let port = 0;
 
   const open = async () => {
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
-      onRcptTo: (_address, _session, done) => done(refusal),
+      onRcptTo: ({ address }, _session, done) => {
+        if (address === refused && !refusal) held.push(() => done());
+        else done(refused === '' || address === refused ? refusal : null);
+      },
       onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
         const mail = await PostalMime.parse(await buffer(stream));
         received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
@@ -44,8 +49,19 @@ export async function startSmtp() {
     refuse: (responseCode: number) => {
       refusal = Object.assign(new Error('no such mailbox'), { responseCode });
     },
+    /** The same for one address alone. */
+    refuseFor: (address: string, responseCode: number) => {
+      refused = address;
+      refusal = Object.assign(new Error('try again later'), { responseCode });
+    },
+    /** Does not answer to this address until it accepts again. */
+    keepWaiting: (address: string) => {
+      refused = address;
+    },
     accept: () => {
       refusal = null;
+      refused = '';
+      for (const goOn of held.splice(0)) goOn();
     },
     /** Away, and back under the same address. */
     goDown: close,
