@@ -4,18 +4,44 @@ import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** Of what one answer holds all of: several times what the largest restaurants have. */
-const mostRows = { store_tables: 2000, taxes: 200, payment_types: 200, categories: 1000, users: 2000 } as const;
+const mostRows = {
+  store_tables: 2000,
+  taxes: 200,
+  payment_types: 200,
+  categories: 1000,
+  menu_items: 5000,
+  item_variants: 10_000,
+  item_addons: 10_000,
+  users: 2000,
+} as const;
+
+type Limited = keyof typeof mostRows;
 
 /** Their deleted rows stay, and are answered no more. */
-const keepsDeleted = new Set<string>(['store_tables', 'payment_types']);
+const keepsDeleted = new Set<Limited>(['store_tables', 'payment_types', 'menu_items', 'item_variants', 'item_addons']);
 
 /**
  * Before a row is added. It takes no lock: a few that are added in the same moment get past it together.
  * @throws AppError when the restaurant has as many as one can have
  */
-export async function assertRoomIn(tx: TenantTx, table: keyof typeof mostRows): Promise<void> {
+export async function assertRoomIn(tx: TenantTx, table: Limited): Promise<void> {
+  if ((await countRows(tx, table)) >= mostRows[table]) throw noRoom();
+}
+
+/**
+ * After rows were added by the hundred.
+ * @throws AppError when the restaurant would have more of these than one can have
+ */
+export async function assertFits(tx: TenantTx, tables = Object.keys(mostRows) as Limited[]): Promise<void> {
+  const counts = await Promise.all(tables.map((table) => countRows(tx, table)));
+  if (tables.some((table, index) => (counts[index] ?? 0) > mostRows[table])) throw noRoom();
+}
+
+async function countRows(tx: TenantTx, table: Limited): Promise<number> {
   const row = await tx.first<{ count: number }>(sql`
     select count(*) as count from ${raw(table)}
     where tenant_id = ${tx.tenantId} ${keepsDeleted.has(table) ? sql`and deleted_at is null` : empty}`);
-  if ((row?.count ?? 0) >= mostRows[table]) throw new AppError('illegal_transition', coreMessages.tooManyRows);
+  return row?.count ?? 0;
 }
+
+const noRoom = () => new AppError('illegal_transition', coreMessages.tooManyRows);

@@ -53,7 +53,7 @@ export const menu = {
     body: item,
     response: byId,
     message: menuMessages.itemAdded,
-    errors: ['not_found'],
+    errors: ['not_found', 'illegal_transition'],
   }),
   update: route({
     method: 'POST',
@@ -96,7 +96,7 @@ export const menu = {
     response: z.object({ added: z.int(), updated: z.int() }),
     message: menuMessages.imported,
     bodyLimit: 8 * 1024 * 1024,
-    errors: ['not_found', 'already_exists', 'import_running'],
+    errors: ['not_found', 'already_exists', 'import_running', 'illegal_transition'],
   }),
   uploadPhoto: route({
     method: 'POST',
@@ -139,7 +139,7 @@ export const menu = {
     body: variant,
     response: byId,
     message: menuMessages.variantAdded,
-    errors: ['not_found', 'already_exists'],
+    errors: ['not_found', 'already_exists', 'illegal_transition'],
   }),
   updateVariant: route({
     method: 'POST',
@@ -169,7 +169,7 @@ export const menu = {
     body: addon,
     response: byId,
     message: menuMessages.addonAdded,
-    errors: ['not_found', 'already_exists'],
+    errors: ['not_found', 'already_exists', 'illegal_transition'],
   }),
   updateAddon: route({
     method: 'POST',

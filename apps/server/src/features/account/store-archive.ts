@@ -3,6 +3,7 @@ import { accountMessages } from '@comanda/contract/account/account.messages';
 import sql, { bulk, join, raw } from 'sql-template-tag';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { assertFits } from '../../sql/assert-room.ts';
 import { weighOpenOrders } from '../pos/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
@@ -59,6 +60,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   await assertNumbersGoOn(tx);
   if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
   const brought = await importPeople(tx, people, passwordHash);
+  await assertFits(tx);
   tx.emit({ name: 'menu_update', payload: {} });
   return brought;
 }

@@ -5,6 +5,7 @@ import sql, { bulk, type RawValue, type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { assertFits } from '../../sql/assert-room.ts';
 import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
 
@@ -15,7 +16,7 @@ type Row = RawValue[];
 
 /**
  * Adds and changes items as the lines of a file say. New ones, and new categories, come last in the order of the file.
- * @throws AppError for a tax that there is not.
+ * @throws AppError for a tax that there is not, and where the menu would become too large
  */
 export async function importMenu(
   tx: TenantTx,
@@ -72,6 +73,7 @@ export async function importMenu(
   );
   storeOptions(tx, { table: sql`item_variants`, key: sql`item_variants_pk`, ...options.variants });
   storeOptions(tx, { table: sql`item_addons`, key: sql`item_addons_pk`, ...options.addons });
+  await assertFits(tx, ['categories', 'menu_items', 'item_variants', 'item_addons']);
   tellMenuChanged(tx);
   return { added: lines.length - updated, updated };
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
+import { assertRoomIn } from '../../sql/assert-room.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
 import { assertOnMenu, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
@@ -23,6 +24,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
   },
 
   add: async ({ tx, body }) => {
+    await assertRoomIn(tx, 'menu_items');
     const id = newId();
     const position = (await lastPosition(tx, body.categoryId)) + 1;
     await tx.run(sql`
@@ -78,6 +80,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
   },
 
   addVariant: async ({ tx, params, body }) => {
+    await assertRoomIn(tx, 'item_variants');
     const id = newId();
     await Promise.all([
       assertOnMenu(tx, params.id),
@@ -106,6 +109,7 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
   },
 
   addAddon: async ({ tx, params, body }) => {
+    await assertRoomIn(tx, 'item_addons');
     const id = newId();
     await Promise.all([
       assertOnMenu(tx, params.id),
