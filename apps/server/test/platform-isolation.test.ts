@@ -80,12 +80,15 @@ describe('the role of the operator', () => {
 
   it('counts customers and learns nothing else of them', async () => {
     const { rows } = await asPlatform(
-      `select app.count_customers(array['${tenantId}'::uuid], array[now() + interval '1 minute']) as count`,
+      `select app.count_customers_of('${tenantId}') as count,
+        app.count_customers(array_agg(tenant_id), array_agg(now() + interval '1 minute')) as count_of_all from stores`,
     );
-    expect(rows).toEqual([{ count: 1 }]);
-    await expect(
-      app.database.pool.query(`select app.count_customers(array['${tenantId}'::uuid], array[now()])`),
-    ).rejects.toThrow('permission denied');
+    expect(rows).toEqual([{ count: 1, count_of_all: 1 }]);
+    for (const count of [
+      `count_customers_of('${tenantId}')`,
+      `count_customers(array['${tenantId}'::uuid], array[now()])`,
+    ])
+      await expect(app.database.pool.query(`select app.${count}`)).rejects.toThrow('permission denied');
   });
 
   it('sees and makes its own logins only', async () => {
