@@ -429,7 +429,7 @@ async function readAs(client: Client, address: string): Promise<unknown> {
   expect({ address, status: answer.status }).toEqual({ address, status: 200 });
   return JSON.parse(
     JSON.stringify(answer.body, (key, value: unknown) =>
-      ['uniqueQRCode', 'encrypted_id', 'image'].includes(key) && value !== null ? 'anew' : value,
+      ['uniqueQRCode', 'unique_qr_code', 'encrypted_id', 'image'].includes(key) && value !== null ? 'anew' : value,
     ),
   );
 }
