@@ -170,6 +170,21 @@ describe('a session', () => {
     expect(await isIn(client)).toBe(true);
   });
 
+  it('are a hundred at most, of which the longest unused one is signed out', async () => {
+    const { client, tenantId, username } = await signUp(app);
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into devices (tenant_id, id, user_id, refresh_hash, rotated_at, expires_at, ip, name, created_at)
+         select tenant_id, uuidv7(), user_id, refresh_hash, rotated_at - interval '1 hour', expires_at, ip, name, created_at
+         from devices, generate_series(1, 99) where tenant_id = $1`,
+        [tenantId],
+      ),
+    );
+    expect(await client.call(auth.devices, {})).toHaveLength(100);
+    await app.client().call(auth.signIn, { body: { username, password: PASSWORD } });
+    expect(await client.call(auth.devices, {})).toHaveLength(100);
+  });
+
   it('is over at once after signing out, and on another device after removing it', async () => {
     const { client, username } = await signUp(app);
     const phone = app.client();

@@ -82,7 +82,10 @@ export const toSessionUser = (tenantId: string, person: Omit<Person, 'userId'>):
   tenant_id: tenantId,
 });
 
-/** Records the device and answers its first refresh token. */
+/** Of one person. A waiter has a phone and some tills; a script that signs in with each call has thousands. */
+const MOST_DEVICES = 100;
+
+/** Records the device and answers its first refresh token. Where there are too many, the longest unused one ends. */
 export async function openSession(
   tx: TenantTx,
   { userId, ip, userAgent }: { userId: string; ip: string; userAgent: string },
@@ -92,7 +95,19 @@ export async function openSession(
   await tx.run(sql`
     insert into devices (tenant_id, id, user_id, refresh_hash, rotated_at, expires_at, ip, name, created_at)
     values (${tx.tenantId}, ${deviceId}, ${userId}, ${hash}, ${tx.now}, ${sessionEnd(tx.now)}, ${ip}, ${deviceName(userAgent)}, ${tx.now})`);
+  const ended = await tx.all<{ id: string }>(sql`
+    delete from devices
+    where tenant_id = ${tx.tenantId} and id in (
+      select id from devices
+      where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      order by rotated_at desc, id desc offset ${MOST_DEVICES})
+    returning id`);
+  tellEnded(tx, ended);
   return { deviceId, refreshToken: [tx.tenantId, deviceId, secret].join('.') };
+}
+
+function tellEnded(tx: TenantTx, ended: { id: string }[]): void {
+  if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
 }
 
 /** A refresh token says which tenant and device it belongs to; only its last part is secret. */
@@ -145,7 +160,7 @@ export async function endSession(tx: TenantTx, deviceId: string, userId?: string
 /** Ends all sessions of everybody of the tenant. */
 export async function endAllSessions(tx: TenantTx): Promise<void> {
   const ended = await tx.all<{ id: string }>(sql`delete from devices where tenant_id = ${tx.tenantId} returning id`);
-  if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
+  tellEnded(tx, ended);
 }
 
 /**
@@ -158,5 +173,5 @@ export async function endSessionsOf(tx: TenantTx, userId: string, { except }: { 
     delete from devices
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and id is distinct from ${except ?? null}::uuid
     returning id`);
-  if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
+  tellEnded(tx, ended);
 }
