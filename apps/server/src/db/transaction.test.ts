@@ -34,6 +34,11 @@ it('fails for the statement that was stopped, though one after it is heard first
   await expect(work).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+it('fails for a write that could not even be sent', async () => {
+  const work = app.inTenant(tenantId, async (tx) => tx.later(undefined as never));
+  await expect(work).rejects.toThrow(TypeError);
+});
+
 it('takes no more statements once half of its work has failed', async () => {
   let otherHalf: Promise<string> | undefined;
   const work = app.inTenant(tenantId, async (tx) => {

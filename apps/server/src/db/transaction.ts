@@ -37,7 +37,7 @@ export async function inTransaction<T>(
   let isOver = false;
   const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
     if (isOver) throw new Error('the transaction is over');
-    return answered(client.query<Row>(statement(query)));
+    return answered((async () => client.query<Row>(statement(query)))());
   };
   const tx: SqlTx = {
     now: now(),
