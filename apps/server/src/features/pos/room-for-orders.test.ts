@@ -120,7 +120,7 @@ describe('open orders', () => {
     expect(rows).toEqual([{ status: 'delivered' }]);
   });
 
-  it('are an answer of less than 10 MB, whatever is in them', { timeout: 60_000 }, async () => {
+  it('are an answer of less than 5 MB, whatever is in them', { timeout: 60_000 }, async () => {
     const cart = await heaviestCart();
     let placed = 0;
     const fill = async (): Promise<void> => {
@@ -132,8 +132,8 @@ describe('open orders', () => {
     const { body, headers } = await client.send('GET', '/api/v1/orders');
     expect(headers.get('content-type')).toContain('json');
     const bytes = Buffer.byteLength(JSON.stringify(body));
-    expect(bytes).toBeGreaterThan(5_000_000);
-    expect(bytes).toBeLessThan(10_000_000);
+    expect(bytes).toBeGreaterThan(2_500_000);
+    expect(bytes).toBeLessThan(5_000_000);
   });
 });
 
