@@ -15,7 +15,7 @@ function work() {
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 it('leaves most places to others, whatever one party asks for', async () => {
-  const queue = fairQueue(limits);
+  const queue = fairQueue({ ...limits, patienceMs: Infinity });
   for (let call = 0; call < 50; call += 1) void queue.run('a', () => work().over);
   expect(queue.counts()).toMatchObject({ inside: 4, waiting: 46 });
   for (const party of ['b', 'c', 'd'])
@@ -28,7 +28,7 @@ it('leaves most places to others, whatever one party asks for', async () => {
 });
 
 it('refuses who has too many waiting already, and who waited for long, with a word for whose doing it is', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const queue = fairQueue({ places: 2, mostWaitingOfOne: 2, mostWaiting: 3, patienceMs: 1000 });
     const [one, other] = [work(), work()];
@@ -51,6 +51,19 @@ it('refuses who has too many waiting already, and who waited for long, with a wo
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('refuses nobody for a moment in which the whole process stood still', async () => {
+  const queue = fairQueue({ places: 1, mostWaitingOfOne: 10, mostWaiting: 10, patienceMs: 1000 });
+  const first = work();
+  const all = [queue.run('a', () => first.over), queue.run('b', async () => {}), queue.run('b', async () => {})];
+  await settle();
+  const until = performance.now() + 1500;
+  while (performance.now() < until);
+  await settle();
+  first.end();
+  await Promise.all(all);
+  expect(queue.counts()).toEqual({ inside: 0, waiting: 0, refused: 0 });
 });
 
 it('keeps its rules under any order of comings and goings', async () => {

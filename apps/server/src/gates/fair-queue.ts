@@ -11,9 +11,15 @@ export type FairQueueLimits = {
   patienceMs: number;
 };
 
-type Waiting = { enter: () => void; refuse: () => void };
+type Waiting = { enter: () => void; refuse: () => void; turnsLeft: number };
 
 export type FairQueue = ReturnType<typeof fairQueue>;
+
+/**
+ * Patience is counted in turns of this clock, so that a process that stood still for seconds has taken one of them from
+ * those who wait, and not all.
+ */
+const TURN_MS = 250;
 
 /** What is left free must be more than so many times what a party holds, or it gets no more. */
 const LEFT_TO_OTHERS = 3;
@@ -30,6 +36,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
   let free = places;
   let waitingCount = 0;
   let refusedCount = 0;
+  let clock: NodeJS.Timeout | undefined;
 
   function mayEnter(party: string): boolean {
     const held = inside.get(party) ?? 0;
@@ -62,11 +69,12 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
     const queue = waiting.get(party) ?? [];
     if (queue.length >= mostWaitingOfOne || waitingCount >= mostWaiting) throw refusal(party, queue.length);
     waitingCount += 1;
+    clock ??= setInterval(takeTurn, TURN_MS).unref();
     return new Promise((resolve, reject) => {
       const ticket: Waiting = {
+        turnsLeft: Math.ceil(patienceMs / TURN_MS),
         enter: () => {
           waitingCount -= 1;
-          clearTimeout(patience);
           resolve();
         },
         refuse: () => {
@@ -77,9 +85,18 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
           reject(refusal(party, left.length));
         },
       };
-      const patience = setTimeout(ticket.refuse, patienceMs);
       waiting.set(party, [...queue, ticket]);
     });
+  }
+
+  function takeTurn(): void {
+    for (const ticket of [...waiting.values()].flat()) {
+      ticket.turnsLeft -= 1;
+      if (ticket.turnsLeft <= 0) ticket.refuse();
+    }
+    if (waitingCount > 0) return;
+    clearInterval(clock);
+    clock = undefined;
   }
 
   /** 429 for those who stand in their own way, 503 where others do. */
