@@ -30,9 +30,10 @@ import {
 } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { fairQueue } from './gates/fair-queue.ts';
+import type { FreeBytes } from './gates/disk-room.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { heavyReads } from './http/heavy-reads.ts';
-import { type FreeBytes, incomingFiles } from './http/incoming-files.ts';
+import { incomingFiles } from './http/incoming-files.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
 import { largeBodies } from './http/large-bodies.ts';

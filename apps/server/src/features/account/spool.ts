@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, statfs, unlink } from 'node:fs/promises';
+import { mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { coreMessages } from '@comanda/contract/core/messages';
-import { AppError } from '../../errors/app-error.ts';
+import { diskRoom } from '../../gates/disk-room.ts';
 
 const PORTION = 64 * 1024;
-/** What the disk keeps for sales. */
-const LEAST_FREE = 512 * 1024 * 1024;
-const LOOK_EACH = 16 * 1024 * 1024;
-
 /**
  * What `source` yields, by way of a file: it is taken as fast as it comes, and read as slowly as anybody likes. The file
  * has no name, so it is nobody else's and gone with the process, however that ends.
@@ -17,7 +12,8 @@ const LOOK_EACH = 16 * 1024 * 1024;
  */
 export async function spooled(folder: string, source: Readable): Promise<Readable> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await assertRoom(folder);
+  const room = diskRoom(folder);
+  await room.assertRoom();
   const name = path.join(folder, randomUUID());
   const file = await open(name, 'wx+', 0o600);
   await unlink(name);
@@ -27,14 +23,9 @@ export async function spooled(folder: string, source: Readable): Promise<Readabl
   let isAwaited = false;
 
   async function write(): Promise<void> {
-    let looked = 0;
-    for await (const part of source as AsyncIterable<Buffer>) {
+    for await (const part of room.watch(source)) {
       await file.appendFile(part);
       written += part.length;
-      if (written - looked > LOOK_EACH) {
-        await assertRoom(folder);
-        looked = written;
-      }
       goOn();
     }
     isWhole = true;
@@ -72,9 +63,4 @@ export async function spooled(folder: string, source: Readable): Promise<Readabl
   const breakOff = (error: Error) => void output.destroy(error);
   write().catch(breakOff);
   return output;
-}
-
-async function assertRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE) throw new AppError('unavailable', coreMessages.unavailable);
 }
