@@ -28,16 +28,19 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
   let firstFailure: unknown = null;
-  const answered = <T>(sent: Promise<T>): Promise<T> =>
-    sent.catch(refuseWhenLost).catch((error: unknown) => {
+  const answered = async <T>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send().catch(refuseWhenLost);
+    } catch (error) {
       firstFailure ??= error;
       throw error;
-    });
+    }
+  };
   // What runs beside a part that fails goes on for a moment, when the connection may already serve another tenant.
   let isOver = false;
   const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
     if (isOver) throw new Error('the transaction is over');
-    return answered((async () => client.query<Row>(statement(query)))());
+    return answered(() => client.query<Row>(statement(query)));
   };
   const tx: SqlTx = {
     now: now(),
@@ -48,11 +51,11 @@ export async function inTransaction<T>(
   };
   let broken: Error | undefined;
   try {
-    for (const text of begin) unawaited(answered(client.query(text)));
+    for (const text of begin) unawaited(answered(() => client.query(text)));
     const result = await work(tx).finally(() => {
       isOver = true;
     });
-    const { command } = await answered(client.query('commit'));
+    const { command } = await answered(() => client.query('commit'));
     if (firstFailure) throw firstFailure;
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result;
