@@ -15,7 +15,7 @@ const ROUNDS = 7;
 export async function measureReports(bench: Bench): Promise<void> {
   const restaurant = await openRestaurant(bench.url, 'reports', DISHES);
   await asOwner(bench, async (owner) => {
-    await fill(owner, statementsFor(restaurant.tenantId));
+    await fill(owner, salesOf(restaurant.tenantId, SALES));
     const today = new Date().toISOString().slice(0, 10);
     const from = new Date(Date.parse(today) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const days = { type: 'custom', from, to: today } as const;
@@ -51,8 +51,10 @@ const plain = `select count(*), sum(total_minor) from invoices
   where tenant_id = $1 and business_day between $2::date and $3::date`;
 
 /** Two and a half lines a sale, one in four to a known customer, spread evenly over the days, in their order. */
-const statementsFor = (tenantId: string): string[] =>
-  statements.map((statement) => statement.replaceAll(':tenant', `'${tenantId}'::uuid`));
+export const salesOf = (tenantId: string, sales: number): string[] =>
+  statements.map((statement) =>
+    statement.replaceAll(':tenant', `'${tenantId}'::uuid`).replaceAll(':sales', String(2 * sales)),
+  );
 
 const statements = [
   `insert into customers (tenant_id, id, phone, name, created_at)
@@ -61,8 +63,8 @@ const statements = [
   `create temp table sale on commit drop as
    select n, uuidv7() as invoice_id, uuidv7() as order_id, sold_at,
      (sold_at at time zone s.time_zone - s.day_start_hour * interval '1 hour')::date as day, c.id as customer_id, c.phone, c.name
-   from generate_series(1, ${2 * SALES}) n
-   cross join lateral (select now() - (${2 * SALES} - n) * (${2 * DAYS} * interval '1 day' / ${2 * SALES}) as sold_at) moment
+   from generate_series(1, :sales) n
+   cross join lateral (select now() - (:sales - n) * (${2 * DAYS} * interval '1 day' / :sales) as sold_at) moment
    join stores s on s.tenant_id = :tenant
    left join customers c on c.tenant_id = :tenant and n % 4 = 0 and c.phone = (n / 4 * 7919 % ${CUSTOMERS} + 1)::text`,
   `create temp table line on commit drop as
@@ -93,5 +95,5 @@ const statements = [
    select :tenant, uuidv7(), order_id, position, item_id, title, 'Category ' || length(title), price_minor, quantity,
      'VAT', 10000, 'inclusive', line.total - line.tax, line.tax, line.total, 'delivered', day, sold_at
    from line join sale using (n) order by n, position`,
-  `update counters set last_order_no = ${2 * SALES}, last_invoice_no = ${2 * SALES} where tenant_id = :tenant`,
+  `update counters set last_order_no = :sales, last_invoice_no = :sales where tenant_id = :tenant`,
 ];

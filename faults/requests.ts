@@ -30,3 +30,16 @@ export const headersOf = ({ cookies }: Pick<Client, 'cookies'>): Record<string, 
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
 });
+
+/** The same with a file, as a browser's form sends it. */
+export async function withFile(request: FloodRequest, field: string, bytes: Buffer): Promise<FloodRequest> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), field);
+  const whole = new Response(form);
+  const type = whole.headers.get('content-type') ?? '';
+  const body = Buffer.from(await whole.arrayBuffer());
+  return { ...request, headers: { ...request.headers, 'content-type': type }, body };
+}
+
+/** As many pixels as a picture may have. */
+export const LARGEST_SIDE = 4096;

@@ -70,6 +70,6 @@ export const jsonFile = (rows: readonly object[]): string =>
 /** As a browser's form does it. */
 export function importBytes(client: Client, bytes: Buffer | string, field = 'archive'): Promise<Answer> {
   const body = new FormData();
-  body.append(field, new Blob([bytes]), 'export.zip');
+  body.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'export.zip');
   return client.send('POST', '/api/v1/account/import', { body });
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillWithMenu, fillWithOrders, fillWithQrOrders } from './fill.ts';
+import { table } from './neighbour-figures.ts';
+import { requestOf } from './requests.ts';
+import { openStreet, type Street, type Tenant } from './street.ts';
+
+let street: Street;
+let worst: Tenant;
+beforeAll(async () => {
+  street = await openStreet();
+  worst = await street.open('worst');
+});
+afterAll(async () => {
+  console.log(table(street.rows));
+  await street.close();
+});
+
+async function read(path: string, atOnce: number, headers: Record<string, string> = {}): Promise<string[]> {
+  await worst.signIn();
+  const request = requestOf(worst.client, 'GET', path);
+  const requests = [{ ...request, headers: { ...request.headers, ...headers } }];
+  const name = [`${atOnce} × GET ${path}`, ...Object.keys(headers)].join(', ');
+  return street.attack(name, [{ requests, atOnce, strangers: 'each' }]);
+}
+
+it('lets others sell while one reads as many large orders as it may have', async () => {
+  console.log(await fillWithOrders(worst));
+  for (const path of ['/orders', '/kitchen', '/orders/status-board', '/pos/qrorders'])
+    expect.soft(await read(path, 16)).toEqual([]);
+});
+
+it('lets others sell while one reads as many orders of diners as it may have', async () => {
+  console.log(await fillWithQrOrders(worst));
+  expect.soft(await read('/pos/qrorders', 16)).toEqual([]);
+});
+
+it('lets others sell while strangers read a menu as large as it may be', async () => {
+  console.log(`${await fillWithMenu(worst)} menu items`);
+  const path = `/qrmenu/${worst.qrcode}`;
+  const known = await fetch(`${street.server.url}/api/v1${path}`);
+  await known.arrayBuffer();
+  expect.soft(await read(path, 64)).toEqual([]);
+  expect.soft(await read(path, 64, { 'accept-encoding': 'gzip' })).toEqual([]);
+  expect.soft(await read(path, 64, { 'if-none-match': known.headers.get('etag') ?? '' })).toEqual([]);
+  for (const init of ['/pos/init', '/menu-items']) expect.soft(await read(init, 16)).toEqual([]);
+});
