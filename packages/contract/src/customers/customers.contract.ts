@@ -178,6 +178,7 @@ export const customers = {
     }),
     response: z.object({ added: z.int(), updated: z.int(), skipped: z.int() }),
     message: customerMessages.imported,
+    errors: ['import_running'],
     bodyLimit: 8 * 1024 * 1024,
   }),
   exportAll: route({

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { sell } from '../../../test/support/sales.ts';
+import { beginImport } from '../../db/tenant.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -432,6 +434,42 @@ describe('importing customers', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toHaveProperty(['customers.1.phone']);
     expect((await list(client)).totalCustomers).toBe(0);
+  });
+
+  it('is the only import meanwhile, and hinders nobody who sells', async () => {
+    const { client } = await signUp(app);
+    const { tea } = await addMenu(client);
+    const rows = [row('1', 'Ana')];
+
+    await app.database.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('lock table customers in share row exclusive mode');
+      const first = importAll(client, rows);
+      const { rows: held } = await owner.query('select pg_backend_pid() as pid');
+      const countHeld = async () =>
+        (
+          await owner.query('select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))', [
+            held[0].pid,
+          ])
+        ).rowCount;
+      await expect.poll(countHeld).toBe(1);
+
+      await expect(importAll(client, rows)).rejects.toMatchObject({ status: 409, body: { code: 'import_running' } });
+      await sell(client, [tea]);
+      await owner.query('rollback');
+      expect(await first).toMatchObject({ added: 1 });
+    });
+
+    expect(await importAll(client, rows)).toMatchObject({ skipped: 1 });
+  });
+
+  it('does not wait for an archive that fills the restaurant at the same time', async () => {
+    const { client, tenantId } = await signUp(app);
+
+    await app.inTenant(tenantId, async (tx) => {
+      await beginImport(tx);
+      await expect(importAll(client, [row('1', 'Ana')])).rejects.toMatchObject({ status: 409 });
+    });
   });
 
   it('knows and changes only customers of the own restaurant', async () => {
