@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
-import type { MailJob, QueuedMail } from '../mail/mail-job.ts';
+import { domainOf, type NewMail, type QueuedMail } from '../mail/mail-job.ts';
 import type { Ask } from './fair-pool.ts';
+
+/** Whose mails are not to be taken now: enough of them are on their way. */
+export type Full = { domains: string[]; tenants: string[]; retries: boolean };
 
 export type MailQueue = ReturnType<typeof mailQueue>;
 
@@ -10,26 +13,30 @@ export function mailQueue(ask: Ask) {
   const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => ask<Row>({ text, values });
   return {
     /** Adds nothing while a mail alike is waiting. */
-    async add({ kind, about }: MailJob, now: Date): Promise<void> {
+    async add({ kind, about, to }: NewMail, forTenant: string | null, now: Date): Promise<void> {
       await query(
-        `insert into mail_queue (id, kind, about, next_try_at, created_at) values ($1, $2, $3, $4, $4)
+        `insert into mail_queue (id, kind, about, domain, for_tenant, next_try_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $6)
          on conflict on constraint mail_queue_alike do nothing`,
-        [newId(), kind, about, now],
+        [newId(), kind, about, domainOf(to), forTenant, now],
       );
     },
 
     /**
-     * Takes the mail that waits longest, if one is due. Its next try is set at once, a minute ahead and each time
+     * Takes the mail that waits longest, if one is due that may go. Its next try is set at once, a minute ahead and each time
      * twice as long up to four hours: so it is not lost with a process that dies, and no other one sends it meanwhile.
      */
-    async claim(now: Date): Promise<QueuedMail | undefined> {
+    async claim(now: Date, full: Full): Promise<QueuedMail | undefined> {
       const { rows } = await query<QueuedMail>(
         `update mail_queue set attempts = attempts + 1,
            next_try_at = $1::timestamptz + least(interval '1 minute' * power(2, attempts), interval '4 hours')
          where id = (
-           select id from mail_queue where next_try_at <= $1 order by next_try_at for update skip locked limit 1)
-         returning id, kind, about, attempts`,
-        [now],
+           select id from mail_queue
+           where next_try_at <= $1 and domain <> all($2) and (for_tenant is null or for_tenant <> all($3))
+             and not (attempts > 0 and $4)
+           order by next_try_at for update skip locked limit 1)
+         returning id, kind, about, attempts, domain, for_tenant`,
+        [now, full.domains, full.tenants, full.retries],
       );
       return rows[0];
     },

@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MailQueue } from '../db/mail-queue.ts';
+import type { Full, MailQueue } from '../db/mail-queue.ts';
 import type { Mail } from './mail.ts';
-import type { MailJob, QueuedMail } from './mail-job.ts';
-import { isRefusedAlone, isRefusedForGood, reasonOf, type SendMail } from './mailer.ts';
+import type { NewMail, QueuedMail } from './mail-job.ts';
+import { isRefusedForGood, reasonOf, type SendMail } from './mailer.ts';
 
 /** With growing waits about three days. */
 const LAST_ATTEMPT = 26;
 /** A mail on its way when the server stops gets this long; after that it is tried again later. */
 const STOP_MS = 5000;
 
-/** One that a server keeps waiting does not hold up the others. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
+/** More than one: somebody's mail that is kept waiting there says nothing about the next one's. */
+const TO_ONE_DOMAIN = 2;
+/** What was refused before leaves room for what was not. */
+const TRIED_BEFORE = 4;
 /** Shorter than the first wait for a new try, so that no mail is on its way twice. */
 const LONGEST_MS = 45_000;
 
@@ -23,61 +26,78 @@ type Deps = { queue: MailQueue; compose: Compose; send: SendMail; now: () => Dat
 
 export type MailWorker = ReturnType<typeof mailWorker>;
 
-/** Sends what is due, a few mails at once. Several processes may do so at once: each takes other mails. */
+/**
+ * Sends what is due, a few mails at once. A domain that refuses or is slow holds up its own mails, a restaurant its own.
+ * Several processes may do so at once: each takes other mails.
+ */
 export function mailWorker({ queue, compose, send, now, log }: Deps) {
-  const runners = new Set<Promise<void>>();
+  const onTheWay = new Map<QueuedMail, Promise<void>>();
+  let taking = Promise.resolve();
   let isStopped = false;
 
-  /** @returns whether it is worthwhile to go on with the next one */
-  async function deliver(job: QueuedMail): Promise<boolean> {
+  async function deliver(job: QueuedMail): Promise<void> {
+    const signal = AbortSignal.timeout(LONGEST_MS);
     try {
       const mail = await compose(job);
-      if (mail) await within(LONGEST_MS, send(mail));
+      if (mail) await send(mail, signal);
     } catch (error) {
       const isHopeless = isRefusedForGood(error) || job.attempts >= LAST_ATTEMPT;
       const then = isHopeless ? 'was given up' : 'is tried again later';
       const about = { mail: job.kind, attempt: job.attempts, reason: reasonOf(error) };
       log('warn', about, `a mail could not be sent and ${then}`);
-      if (!isHopeless) return isRefusedAlone(error);
+      if (!isHopeless) return;
     }
     await queue.remove(job.id);
-    return true;
   }
 
-  async function sendDue(): Promise<void> {
-    try {
-      for (let job = await queue.claim(now()); job; job = await queue.claim(now())) {
-        // Another one looks for the next mail, while this one may take its time.
-        run();
-        if (!(await deliver(job)) || isStopped) return;
-      }
-    } catch (error) {
-      // The database is away; the next round finds what waits.
-      log('debug', { err: error }, 'the mail queue could not be read');
+  /** The next round finds what waits. */
+  const databaseIsAway = (error: unknown) => log('debug', { err: error }, 'the mail queue could not be read');
+
+  /** A restaurant gets one mail at a time, so it cannot fill the two places of a domain that others write to as well. */
+  function full(): Full {
+    const jobs = [...onTheWay.keys()];
+    const toDomain = Map.groupBy(jobs, ({ domain }) => domain);
+    return {
+      domains: [...toDomain].filter(([, alike]) => alike.length >= TO_ONE_DOMAIN).map(([domain]) => domain),
+      tenants: jobs.flatMap((job) => job.for_tenant ?? []),
+      retries: jobs.filter(({ attempts }) => attempts > 1).length >= TRIED_BEFORE,
+    };
+  }
+
+  async function take(): Promise<void> {
+    while (!isStopped && onTheWay.size < AT_ONCE) {
+      const job = await queue.claim(now(), full());
+      if (!job) return;
+      const delivery = deliver(job)
+        .catch(databaseIsAway)
+        .then(() => {
+          onTheWay.delete(job);
+          takeDue();
+        });
+      onTheWay.set(job, delivery);
     }
   }
 
-  function run(): void {
-    if (isStopped || runners.size >= AT_ONCE) return;
-    const runner = sendDue().finally(() => runners.delete(runner));
-    runners.add(runner);
+  /** One after the other, since each has to know what those before it took. */
+  function takeDue(): void {
+    taking = taking.then(take).catch(databaseIsAway);
   }
 
   async function finish(): Promise<void> {
-    while (runners.size > 0) await Promise.all(runners);
+    for (await taking; onTheWay.size > 0; await taking) await Promise.race(onTheWay.values());
   }
 
-  /** Resolves when all is sent that was due, or when sending failed. Never rejects. */
+  /** Resolves when each mail that was due has been tried. Never rejects. */
   function wake(): Promise<void> {
-    run();
+    takeDue();
     return finish();
   }
 
   return {
     wake,
     /** Queues a mail outside any tenant's transaction, and does not wait for it. */
-    async post(job: MailJob): Promise<void> {
-      await queue.add(job, now());
+    async post(mail: NewMail, forTenant: string | null): Promise<void> {
+      await queue.add(mail, forTenant, now());
       void wake();
     },
     async stop(): Promise<void> {
@@ -85,17 +105,4 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
       await Promise.race([finish(), delay(STOP_MS, undefined, { ref: false })]);
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const late = delay(ms, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error('the mail server took too long');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => {});
-    ended.abort();
-  }
 }

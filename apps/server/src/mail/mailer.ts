@@ -2,8 +2,8 @@ import type { Transporter } from 'nodemailer';
 import type { Mail } from './mail.ts';
 import { writeToOutbox } from './outbox.ts';
 
-/** Resolves when the mail was handed over. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Resolves when the mail was handed over; the signal breaks it off. */
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
 export type MailOptions = {
   /** Without it, mails are written to `outboxDir`. */
@@ -16,13 +16,13 @@ export type MailOptions = {
 export function openMailer({ smtpUrl, from, outboxDir }: MailOptions, onWritten: (file: string) => void): SendMail {
   if (!smtpUrl) return async (mail) => onWritten(await writeToOutbox(outboxDir, { from, ...mail }));
   let transport: Promise<Transporter> | undefined;
-  return async (mail) => {
+  return async (mail, signal) => {
     transport ??= connectTo(smtpUrl);
-    await (await transport).sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    await (await transport).sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' }, signal });
   };
 }
 
-/** Loaded with the first mail: the start does not wait for it. Together shorter than the first wait for a new try. */
+/** Loaded with the first mail: the start does not wait for it. */
 async function connectTo(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -39,12 +39,6 @@ async function connectTo(smtpUrl: string): Promise<Transporter> {
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode >= 500;
-}
-
-/** The server took or refused this mail by itself, for now or for good, and so is there for the next one. */
-export function isRefusedAlone(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'EENVELOPE' || code === 'EMESSAGE';
 }
 
 /** What can be logged of a failure: the server's own words quote the address. */

@@ -19,10 +19,12 @@ const passwordHash = hashPassword(PASSWORD);
 
 let serial = 0;
 
-/** Registers a restaurant over HTTP and signs its admin in. */
-export async function signUp(app: TestApp, details: { currency?: string; timeZone?: string } = {}) {
+type SignUp = { domain?: string; currency?: string; timeZone?: string };
+
+/** Registers a restaurant over HTTP and signs its admin in. `domain`: where the admin gets mails. */
+export async function signUp(app: TestApp, { domain = 'example.com', ...details }: SignUp = {}) {
   serial += 1;
-  const username = `admin${serial}-${newId()}@example.com`;
+  const username = `admin${serial}-${newId()}@${domain}`;
   const client = app.client();
   await client.call(auth.signUp, {
     body: { biz_name: `Restaurant ${serial}`, username, password: PASSWORD, ...details },

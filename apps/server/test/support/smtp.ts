@@ -11,6 +11,7 @@ export async function startSmtp() {
   const received: (Email & { recipients: string[] })[] = [];
   let refusal: (Error & { responseCode: number }) | null = null;
   let refused = '';
+  let isHeld = false;
   const held: (() => void)[] = [];
   let port = 0;
 
@@ -19,8 +20,9 @@ export async function startSmtp() {
       authOptional: true,
       hideSTARTTLS: true,
       onRcptTo: ({ address }, _session, done) => {
-        if (address === refused && !refusal) held.push(() => done());
-        else done(refused === '' || address === refused ? refusal : null);
+        const isMeant = address.endsWith(refused);
+        if (isMeant && isHeld) held.push(() => done());
+        else done(isMeant ? refusal : null);
       },
       onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
         const mail = await PostalMime.parse(await buffer(stream));
@@ -49,18 +51,22 @@ export async function startSmtp() {
     refuse: (responseCode: number) => {
       refusal = Object.assign(new Error('no such mailbox'), { responseCode });
     },
-    /** The same for one address alone. */
-    refuseFor: (address: string, responseCode: number) => {
-      refused = address;
+    /** The same for one address alone, or one domain. */
+    refuseFor: (end: string, responseCode: number) => {
+      refused = end;
       refusal = Object.assign(new Error('try again later'), { responseCode });
     },
-    /** Does not answer to this address until it accepts again. */
-    keepWaiting: (address: string) => {
-      refused = address;
+    /** Does not answer to this address, or this domain, until it accepts again. */
+    keepWaiting: (end: string) => {
+      refused = end;
+      isHeld = true;
     },
+    countHeld: () => held.length,
+    countConnections: () => server.connections.size,
     accept: () => {
       refusal = null;
       refused = '';
+      isHeld = false;
       for (const goOn of held.splice(0)) goOn();
     },
     /** Away, and back under the same address. */

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { type MailJob, queueMail } from '../../mail/mail-job.ts';
+import { type NewMail, queueMail } from '../../mail/mail-job.ts';
 import { admitGuess, type Guesses } from './admit-guess.ts';
 import { forgetWhatExpired } from './forget-expired.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -40,7 +40,7 @@ type Account = {
 export type AuthDeps = {
   trialDays: number;
   mails: {
-    post: (job: MailJob) => Promise<void>;
+    post: (mail: NewMail, forTenant: string | null) => Promise<void>;
     /** For what was queued in a transaction. */
     wake: () => Promise<void>;
   };
@@ -106,13 +106,14 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
         currency: body.currency ?? 'USD',
         trialDays,
       });
-      queueMail(tx, { kind: 'welcome', about: { tenantId: tx.tenantId } });
+      queueMail(tx, { kind: 'welcome', about: { tenantId: tx.tenantId }, to: body.username });
     });
     void mails.wake();
   },
 
-  // The account is looked up when the mail is written: nothing here takes longer, or less, for one that exists.
-  forgotPassword: ({ body: { username } }) => mails.post({ kind: 'password_reset', about: { username } }),
+  // Nothing here takes longer, or less, for an account that exists: it is looked into when the mail is written.
+  forgotPassword: async ({ body: { username }, lookup }) =>
+    mails.post({ kind: 'password_reset', about: { username }, to: username }, await lookup.tenantOfLogin(username)),
 
   resetPassword: async ({ params, body, http, inTenant }) => {
     const token = parseResetToken(params.token);

@@ -38,7 +38,8 @@ export async function remindOfEnd(tx: TenantTx): Promise<void> {
     on conflict on constraint period_reminders_pk do nothing`);
   if (!isFirst) return;
   const periodEnd = period.subscription_end.toISOString();
-  queueMail(tx, { kind: 'period_end', about: { tenantId: tx.tenantId, periodEnd, reminder } });
+  const about = { tenantId: tx.tenantId, periodEnd, reminder };
+  queueMail(tx, { kind: 'period_end', about, to: period.username });
 }
 
 type Sender = { publicUrl: string; supportEmail: string; renewsByItself: boolean };
