@@ -216,8 +216,9 @@ const LEFT_OUT = [
   'users.password_hash',
   'users.photo',
   'stores.unique_qr_code',
-  // Weighed anew.
+  // Weighed and looked up anew.
   'orders.weight',
+  'counters.last_day',
   'stores.is_guide_hidden',
   'stores.asked_email',
   'qr_orders.taken_by_device',

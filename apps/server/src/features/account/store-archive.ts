@@ -93,8 +93,13 @@ async function replaceRow(tx: TenantTx, kind: ArchivedKind, columns: string[], c
     update ${raw(archivedTables[kind].name)} set ${join(changes, ', ')} where tenant_id = ${tx.tenantId}`);
 }
 
-/** The next order, token and invoice must find their numbers free. */
+/** The next order, token and invoice must find their numbers free, and their day not before the last. */
 async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
+  await tx.run(sql`
+    update counters set last_day = greatest(
+      (select max(business_day) from token_counters where tenant_id = ${tx.tenantId}),
+      (select max(business_day) from invoices where tenant_id = ${tx.tenantId}))
+    where tenant_id = ${tx.tenantId}`);
   const row = await tx.first<{ fits: boolean }>(sql`
     select
       c.last_order_no >= (select coalesce(max(order_no), 0) from orders where tenant_id = ${tx.tenantId})

@@ -21,9 +21,9 @@ export type NewInvoice = {
 };
 
 /** Invoice numbers have no gaps: a rollback gives the number back. */
-export async function drawInvoiceNumber(tx: TenantTx): Promise<number> {
+export async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<number> {
   const row = await tx.first<{ last_invoice_no: number }>(sql`
-    update counters set last_invoice_no = last_invoice_no + 1
+    update counters set last_invoice_no = last_invoice_no + 1, last_day = greatest(last_day, ${day}::date)
     where tenant_id = ${tx.tenantId}
     returning last_invoice_no`);
   if (!row) throw new Error('a tenant without counters');

@@ -85,7 +85,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   const first = orders[0];
   if (!first) throw new Error('a payment for nothing');
 
-  const invoiceNo = await drawInvoiceNumber(tx);
+  const invoiceNo = await drawInvoiceNumber(tx, day);
   const invoiceId = recordInvoice(tx, {
     invoiceNo,
     day,

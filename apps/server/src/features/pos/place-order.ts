@@ -12,7 +12,7 @@ import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoice
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
-import { countOpenOrders, isRoomFor, makeRoom, weighOrder } from './room-for-orders.ts';
+import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 
 export type Sale = {
   cart: CartLine[];
@@ -39,7 +39,7 @@ type Table = { id: string; title: string; floor: string };
 export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
   const [menu, open, day, customer, table, paymentType] = await Promise.all([
     loadCartMenu(tx, sale.cart),
-    countOpenOrders(tx),
+    openOrders(tx),
     currentBusinessDay(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId),
@@ -52,13 +52,13 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
     message: posMessages.pricesChanged,
   });
   const weight = weighOrder(lines);
-  if (!isRoomFor({ count: open.count + 1, weight: open.weight + weight })) await makeRoom(tx, day, weight);
+  await takeRoom(tx, { open, day, weight });
 
   // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
   const [orderNo, tokenNo, invoiceNo] = await Promise.all([
-    drawOrderNumber(tx),
+    drawOrderNumber(tx, day),
     drawToken(tx, day),
-    paymentType ? drawInvoiceNumber(tx) : null,
+    paymentType ? drawInvoiceNumber(tx, day) : null,
   ]);
   const invoice =
     paymentType && invoiceNo !== null
@@ -135,9 +135,9 @@ async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | 
   return table;
 }
 
-async function drawOrderNumber(tx: TenantTx): Promise<number> {
+async function drawOrderNumber(tx: TenantTx, day: string): Promise<number> {
   const row = await tx.first<{ last_order_no: number }>(sql`
-    update counters set last_order_no = last_order_no + 1
+    update counters set last_order_no = last_order_no + 1, last_day = greatest(last_day, ${day}::date)
     where tenant_id = ${tx.tenantId}
     returning last_order_no`);
   if (!row) throw new Error('a tenant without counters');

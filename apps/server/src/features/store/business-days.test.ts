@@ -9,6 +9,7 @@ import { minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { exportFiles, importBytes, pack } from '../../../test/support/archives.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { signUp } from '../../../test/support/factories.ts';
 import { sell, send } from '../../../test/support/sales.ts';
@@ -75,6 +76,18 @@ describe('a business day', () => {
     expect(today).toMatchObject({ ordersCount: 4, revenueToday: 1000 });
     const report = await client.call(reports.get, { query: { type: 'today', from: '', to: '' } });
     expect(report).toMatchObject({ from: '2026-03-11', to: '2026-03-11', revenueTotal: 1000 });
+  });
+
+  it('goes on where the restaurant came out of an archive', async () => {
+    const old = await open('2026-03-10T16:00:00Z', 'Asia/Tokyo');
+    await sell(old.client, [old.tea]);
+    const fresh = await signUp(app, { timeZone: 'UTC' });
+    await importBytes(fresh.client, await pack(await exportFiles(app, old.client)));
+
+    await setClock(fresh.client, { timeZone: 'America/New_York' });
+    const [item] = await fresh.client.call(menu.list, {});
+    await send(fresh.client, [item?.id ?? '']);
+    expect(await soldOn(fresh.tenantId)).toEqual(['2026-03-11', '2026-03-11']);
   });
 
   it('goes on for orders and invoices, and ends when the new clock has caught up', async () => {

@@ -3,6 +3,7 @@ import type { DayRange } from '@comanda/domain/date-range';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
+/** With the last day that a number was drawn on. */
 type ClockRow = { time_zone: string; day_start_hour: number; last_day: string | null };
 
 /** The days of a store, seen from the moment of the transaction; see decision 035. */
@@ -15,13 +16,10 @@ export type StoreDays = {
 };
 
 export async function storeDays(tx: TenantTx): Promise<StoreDays> {
-  // The last days sold on and paid on are each one look at the end of an index.
   const store = await tx.first<ClockRow>(sql`
-    select time_zone, day_start_hour, greatest(
-      (select max(business_day) from token_counters where tenant_id = ${tx.tenantId}),
-      (select max(business_day) from invoices where tenant_id = ${tx.tenantId})
-    ) as last_day
-    from stores where tenant_id = ${tx.tenantId}`);
+    select s.time_zone, s.day_start_hour, c.last_day
+    from stores s join counters c on c.tenant_id = s.tenant_id
+    where s.tenant_id = ${tx.tenantId}`);
   if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
   const { time_zone: timeZone, day_start_hour: dayStartHour } = store;
   const clockDay = businessDay(tx.now, timeZone, dayStartHour);
