@@ -48,6 +48,7 @@ alter table subscription_events no force row level security;
 alter table password_resets no force row level security;
 alter table period_reminders no force row level security;
 alter table two_step no force row level security;
+alter table storage_used no force row level security;
 alter table mail_queue no force row level security;
 alter table sign_in_failures no force row level security;
 -- The same for the tables of later migrations, which it spreads over the nodes at once.
@@ -197,6 +198,7 @@ select create_distributed_table('order_items', 'tenant_id', colocate_with => 'te
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('qr_orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('qr_order_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('storage_used', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
 select truncate_local_data_after_distributing_table('tenants');

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { isEmail } from '@comanda/contract/core/fields';
+import { usualQuotas } from '@comanda/domain/storage';
 import { SHORTEST_SECRET } from './app-secret.ts';
 import { isLoopback } from './http/loopback.ts';
+
+const MEGABYTE = 1_000_000;
+const MOST_ROWS = 1_000_000_000_000;
+const MOST_MEGABYTES = 1_000_000_000;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -36,6 +41,16 @@ export function readEnv(env: NodeJS.ProcessEnv) {
     stripe: stripeKeys(env),
     drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 600),
     trialDays: whole(env, 'TRIAL_DAYS', 14, 0, 3650),
+    quotas: {
+      trial: {
+        rows: whole(env, 'TRIAL_QUOTA_ROWS', usualQuotas.trial.rows, 1000, MOST_ROWS),
+        bytes: whole(env, 'TRIAL_QUOTA_MB', usualQuotas.trial.bytes / MEGABYTE, 1, MOST_MEGABYTES) * MEGABYTE,
+      },
+      paid: {
+        rows: whole(env, 'QUOTA_ROWS', usualQuotas.paid.rows, 1000, MOST_ROWS),
+        bytes: whole(env, 'QUOTA_MB', usualQuotas.paid.bytes / MEGABYTE, 1, MOST_MEGABYTES) * MEGABYTE,
+      },
+    },
     supportEmail: email(env, 'SUPPORT_EMAIL', 'support@comanda.example'),
     metricsToken: metricsToken(env),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',

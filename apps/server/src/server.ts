@@ -1,3 +1,4 @@
+import { type Quotas, usualQuotas } from '@comanda/domain/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
@@ -26,8 +27,10 @@ import {
   lockSuperadmin,
   type SuperadminAccount,
   tenantDeletions,
+  tenantsToCount,
   unknownTimeZones,
 } from './features/superadmin/public.ts';
+import { storageCounting } from './features/storage/public.ts';
 import { tableLinks } from './features/tables/public.ts';
 import { fairQueue } from './gates/fair-queue.ts';
 import type { FreeBytes } from './gates/disk-room.ts';
@@ -54,6 +57,7 @@ const REMINDER_ROUND_MS = 3_600_000;
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
 /** A deletion goes on by itself; the rounds take up what another process has left. */
 const DELETION_ROUND_MS = 60_000;
+const STORAGE_ROUND_MS = 300_000;
 
 export type ServerOptions = Pick<
   AppDeps,
@@ -86,6 +90,9 @@ export type ServerOptions = Pick<
   now?: () => Date;
   /** How many rows of a deleted tenant go at once, at most. */
   deletionPortion?: number;
+  quotas?: Quotas;
+  /** How many rows are counted at once, at most. */
+  countingPortion?: number;
 };
 
 /** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
@@ -100,6 +107,8 @@ export async function createServer({
   mail,
   now = () => new Date(),
   deletionPortion,
+  quotas = usualQuotas,
+  countingPortion,
   incomingDir,
   freeBytes,
   ...options
@@ -146,6 +155,14 @@ export async function createServer({
   const uploads = diskUploads(uploadsDir);
   const incoming = incomingFiles({ folder: incomingDir, freeBytes });
   const deletions = tenantDeletions({ inTenant, inPlatform, uploads, log, largestPortion: deletionPortion });
+  const counting = storageCounting({
+    inTenant: inTenantForLong,
+    findDue: () => inPlatform(tenantsToCount, { readOnly: true }),
+    uploads,
+    now,
+    log,
+    portion: countingPortion,
+  });
   const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
   const mails = mailWorker({
     queue,
@@ -183,6 +200,8 @@ export async function createServer({
     codes: oneTimeCodes(secret),
     uploads,
     deletions,
+    quotas,
+    storageCounting: counting,
     tableLinks: tableLinks(secret),
     payments: {
       provider: openPayments({ stripe, secret, publicUrl: options.publicUrl, now }),
@@ -218,11 +237,12 @@ export async function createServer({
       inRounds(MAIL_ROUND_MS, mails.wake),
       inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater)),
       inRounds(DELETION_ROUND_MS, finishDeletions),
+      inRounds(STORAGE_ROUND_MS, counting.wake),
     ];
   });
   app.addHook(
     'preClose',
-    async () => void (await Promise.all([mails, deletions, ...rounds].map((work) => work.stop()))),
+    async () => void (await Promise.all([mails, deletions, counting, ...rounds].map((work) => work.stop()))),
   );
   /** What has to be right before the first call: the operator's account. */
   async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
@@ -232,7 +252,7 @@ export async function createServer({
     if (zones.length > 0)
       log('warn', { zones }, 'this Node does not know the time zones of some stores, which cannot sell');
   }
-  return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions };
+  return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage: counting.wake };
 }
 
 type Writing = { publicUrl: string; supportEmail: string; renewsByItself: boolean; inTenant: InTenant; lookup: Lookup };

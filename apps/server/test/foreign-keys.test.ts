@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { growingTables } from '../src/features/superadmin/tenant-deletions.ts';
+import { growingTables } from '../src/sql/growing-tables.ts';
 import { startApp, type TestApp } from './support/app.ts';
 
 type ForeignKey = { name: string; from: string; to: string; isIndexed: boolean };
@@ -66,6 +66,7 @@ it('empties in portions each table of tenants but those of a few rows', () => {
     'period_reminders',
     'print_settings',
     'qr_codes',
+    'storage_used',
     'stores',
     'subscription_events',
     'subscription_history',

@@ -29,6 +29,7 @@ const READABLE = {
   invoices: ['business_day', 'created_at', 'order_count', 'tenant_id', 'total_minor'],
   logins: ['tenant_id', 'username'],
   order_items: ['invoiced_on', 'item_id', 'item_title', 'quantity', 'tenant_id'],
+  storage_used: 'all',
   stores: 'all',
   subscription_history: 'all',
   users: ['role', 'tenant_id', 'username'],

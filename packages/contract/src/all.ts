@@ -18,6 +18,7 @@ import { qrOrders } from './qrmenu/qr-orders.contract.ts';
 import { qrMenu } from './qrmenu/qrmenu.contract.ts';
 import { reports } from './reports/reports.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
+import { storage } from './storage/storage.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
 import { superadmin, superadminTwoStep } from './superadmin/superadmin.contract.ts';
@@ -54,5 +55,6 @@ export const allContracts = {
   superadmin,
   superadminTwoStep,
   account,
+  storage,
   guide,
 } satisfies Record<string, Contract>;

@@ -19,7 +19,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
   const operators = await watchStatements([database.platformPool], (text) => checkOperatorsStatement(text, schema));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
-  const { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions } = await createServer({
+  const { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage } = await createServer({
     pool: database.pool,
     longPool: database.longPool,
     platformPool: database.platformPool,
@@ -48,6 +48,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     remind,
     settlePlatform,
     finishDeletions,
+    countStorage,
     outboxDir,
     uploadsDir: path.join(folder, 'uploads'),
     incomingDir: path.join(folder, 'incoming'),

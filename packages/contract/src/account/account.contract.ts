@@ -62,6 +62,14 @@ export const account = {
       leftOut: z.array(z.object({ username: z.string(), reason: z.enum(['admin', 'taken']) })),
     }),
     message: accountMessages.imported,
-    errors: ['already_exists', 'import_running', 'too_large', 'unsupported_media_type', 'rate_limited', 'unavailable'],
+    errors: [
+      'already_exists',
+      'import_running',
+      'quota_reached',
+      'too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'unavailable',
+    ],
   }),
 };

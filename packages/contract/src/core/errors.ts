@@ -13,6 +13,8 @@ export const errorStatus = {
   still_in_use: 409,
   /** An import is running; to be tried again when it is done. */
   import_running: 409,
+  /** The restaurant would keep more than it may. */
+  quota_reached: 409,
   price_changed: 409,
   illegal_transition: 409,
   too_large: 413,

@@ -178,7 +178,7 @@ export const customers = {
     }),
     response: z.object({ added: z.int(), updated: z.int(), skipped: z.int() }),
     message: customerMessages.imported,
-    errors: ['import_running'],
+    errors: ['import_running', 'quota_reached'],
     bodyLimit: 8 * 1024 * 1024,
   }),
   exportAll: route({

@@ -96,7 +96,7 @@ export const menu = {
     response: z.object({ added: z.int(), updated: z.int() }),
     message: menuMessages.imported,
     bodyLimit: 8 * 1024 * 1024,
-    errors: ['not_found', 'already_exists', 'import_running', 'illegal_transition'],
+    errors: ['not_found', 'already_exists', 'import_running', 'quota_reached', 'illegal_transition'],
   }),
   uploadPhoto: route({
     method: 'POST',

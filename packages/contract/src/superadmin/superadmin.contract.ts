@@ -20,7 +20,7 @@ import { salesFilter } from '../reports/sales-filter.ts';
 import { currencyCode, exchangeRate, newExchangeRate } from './exchange-rate.ts';
 import { platformDashboard, platformReport } from './platform-report.ts';
 import { exchangeRateMessages, superadminMessages, tenantMessages } from './superadmin.messages.ts';
-import { tenant, tenantDetail, tenantStatuses } from './tenant.ts';
+import { tenant, tenantDetail, tenantOrders, tenantStatuses } from './tenant.ts';
 
 /**
  * The readable cookies of the area, beside which a restaurant's session in the same browser stays as it is. The value
@@ -35,6 +35,9 @@ export type SuperadminUser = z.output<typeof superadminUser>;
 export const TENANTS_PER_PAGE = 5;
 
 const blank = z.literal('');
+
+const quota = (message: string, most: number) =>
+  z._default(z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(most, message))), null);
 
 const isActive = z.boolean(tenantMessages.activeMissing);
 
@@ -100,7 +103,8 @@ export const superadmin = {
   tenants: route({
     method: 'GET',
     path: '/superadmin/tenants',
-    summary: 'A page of tenants, the newest first; `search` is a part of a name or email, the days are of the sign-up',
+    summary:
+      'A page of tenants, the newest or the fullest first; `search` is a part of a name or email, the days are of the sign-up',
     access: access.superadmin,
     query: z
       .object({
@@ -108,6 +112,7 @@ export const superadmin = {
         perPage: countOr(TENANTS_PER_PAGE, 100),
         search: z._default(text(), ''),
         status: z._default(z.union([blank, z.enum(tenantStatuses)], tenantMessages.statusInvalid), ''),
+        order: z._default(z.union([blank, z.enum(tenantOrders)], tenantMessages.orderInvalid), ''),
         /** Without a filter, the tenants of all days. Days are UTC's. */
         ...periodFields(dateFilters),
       })
@@ -152,6 +157,20 @@ export const superadmin = {
     }),
     message: tenantMessages.updated,
     errors: ['not_found', 'already_exists'],
+  }),
+  setQuota: route({
+    method: 'PATCH',
+    path: '/superadmin/tenants/:id/quota',
+    summary: 'What a tenant may keep; null for what the installation lets all of its plan keep',
+    access: access.superadmin,
+    ownTransaction: true,
+    params: byId,
+    body: z.object({
+      rows: quota(tenantMessages.rowsInvalid, 1_000_000_000_000),
+      megabytes: quota(tenantMessages.megabytesInvalid, 1_000_000_000),
+    }),
+    message: tenantMessages.quotaSaved,
+    errors: ['not_found'],
   }),
   deleteTenant: route({
     method: 'DELETE',

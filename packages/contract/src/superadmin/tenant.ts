@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../core/fields.ts';
+import { storageUse } from '../storage/storage.contract.ts';
 import { storeSettings } from '../store/store.contract.ts';
 
 /** `inactive` is switched off by the platform: nobody can sign in. Whether it has paid is another matter. */
 export const tenantStatuses = ['active', 'inactive', 'all'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
+/** `fullest`: those first that have used most of their quota. */
+export const tenantOrders = ['newest', 'fullest'] as const;
+export type TenantOrder = (typeof tenantOrders)[number];
+
 /** `paying`: a subscription runs. `trial`: free until its end. `ended`: must subscribe, as who never had a trial. */
 export const tenantPlans = ['paying', 'trial', 'ended'] as const;
 export type TenantPlan = (typeof tenantPlans)[number];
 
-/** Specification part 2, section 3, "Tenant"; `created_at`, `plan` and `deleted_rows` are ours. */
+/** Specification part 2, section 3, "Tenant"; what comes after `subscription_end` is ours. */
 export const tenant = z.object({
   id,
   name: z.string(),
@@ -24,6 +29,9 @@ export const tenant = z.object({
   plan: z.enum(tenantPlans),
   /** While it is being deleted, how many rows of it are gone; null for all others. */
   deleted_rows: z.nullable(z.int()),
+  storage: storageUse,
+  /** Set for this one by the operator; null where the quota of the installation counts. */
+  own_quota: z.object({ rows: z.nullable(z.int()), bytes: z.nullable(z.int()) }),
 });
 export type Tenant = z.output<typeof tenant>;
 

@@ -1,11 +1,15 @@
 import type { account } from '@comanda/contract/account/account.contract';
+import type { Quotas } from '@comanda/domain/storage';
 import type { Handlers } from '../../http/mount.ts';
 import type { Uploads } from '../../images/uploads.ts';
+import type { StorageCounting } from '../storage/public.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-export function accountHandlers({ uploads }: { uploads: Uploads }): Handlers<typeof account> {
+type Deps = { uploads: Uploads; quotas: Quotas; storageCounting: Pick<StorageCounting, 'wake'> };
+
+export function accountHandlers({ uploads, quotas, storageCounting }: Deps): Handlers<typeof account> {
   const enterExport = oneAtATime();
   const enterImport = oneAtATime(4);
   return {
@@ -17,7 +21,11 @@ export function accountHandlers({ uploads }: { uploads: Uploads }): Handlers<typ
     // Counted before the first byte arrives.
     importAll: async ({ withArchive, principal: { tenantId }, inTenant }) => {
       const { leave } = enterImport(tenantId);
-      return withArchive((file) => importArchive({ file, tenantId, uploads, inTenant })).finally(leave);
+      const imported = await withArchive((file) =>
+        importArchive({ file, tenantId, uploads, quotas, inTenant }),
+      ).finally(leave);
+      void storageCounting.wake();
+      return imported;
     },
   };
 }

@@ -226,6 +226,8 @@ const LEFT_OUT = [
   'qr_codes.',
   'devices.',
   'idempotency_keys.',
+  // Counted anew.
+  'storage_used.',
   'password_resets.',
   'period_reminders.',
   'two_step.',

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type account, type ArchiveCounts, archivedKinds } from '@comanda/contract/account/account.contract';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import type { RouteOutput } from '@comanda/contract/core/route';
+import type { Quotas } from '@comanda/domain/storage';
 import type { TenantWork } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isRefusedByDatabase } from '../../errors/refused-by-database.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { hashPassword } from '../auth/public.ts';
+import { assertRoomFor, noteStored } from '../storage/public.ts';
 import { assertFresh } from './assert-fresh.ts';
-import { type ArchiveReader, readWhole, withArchive } from './read-archive.ts';
+import { type ArchiveReader, readWhole, weightOf, withArchive } from './read-archive.ts';
 import { type Pictures, storeArchive } from './store-archive.ts';
 
 const LARGEST_PICTURE = 5 * 1024 * 1024;
@@ -19,6 +21,7 @@ type Import = {
   file: string;
   tenantId: string;
   uploads: Uploads;
+  quotas: Quotas;
   inTenant: <T>(work: TenantWork<T>) => Promise<T>;
 };
 
@@ -30,17 +33,23 @@ export function importArchive({
   file,
   tenantId,
   uploads,
+  quotas,
   inTenant,
 }: Import): Promise<RouteOutput<typeof account.importAll>> {
   return withArchive(file, async (archive) => {
-    await inTenant(assertFresh);
+    const more = weightOf(archive);
+    await inTenant((tx) => Promise.all([assertFresh(tx), assertRoomFor(tx, quotas, more)]));
     // Nobody knows this password: people are let in by the admin, who gives them a new one.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const pictures: Pictures = new Map();
     const used = new Set<string>();
     try {
       await savePictures(archive, { tenantId, uploads, pictures });
-      const brought = await inTenant((tx) => storeArchive(tx, { archive, pictures, used, passwordHash }));
+      const brought = await inTenant(async (tx) => {
+        const stored = await storeArchive(tx, { archive, pictures, used, passwordHash });
+        noteStored(tx, more, { countSoon: true });
+        return stored;
+      });
       return { ...brought, counts: countsOf(archive), pictures: used.size };
     } catch (error) {
       used.clear();

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { accountMessages } from '@comanda/contract/account/account.messages';
+import type { Storage } from '@comanda/domain/storage';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors/app-error.ts';
@@ -7,7 +8,10 @@ import { FORMAT, type Manifest, manifest } from './manifest.ts';
 
 const MOST_ENTRIES = 20_000;
 const MOST_UNPACKED = 8 * 1024 ** 3;
-/** Rows of a table repeat themselves, and are packed to a tenth; a bomb to a thousandth. */
+/**
+ * Of one file: rows of a table repeat themselves, and are packed to a tenth; a bomb to a thousandth. What all of them may
+ * unpack to together is the quota of the restaurant, see `weightOf`.
+ */
 const MOST_TIMES_PACKED = 200;
 const LONGEST_MANIFEST = 64 * 1024;
 const LONGEST_LINE = 512 * 1024;
@@ -51,6 +55,19 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     throw notAnArchive(cause);
   }
   return entries;
+}
+
+/**
+ * What an import will read, as the list of contents and the manifest say. Neither can say too little: a file that
+ * unpacks to more than is listed is damaged, and more rows than are counted contradict the manifest. As text a row is
+ * longer than in its table, so what fits as text fits.
+ */
+export function weightOf({ entries, manifest: { counts } }: ArchiveReader): Storage {
+  const files = [...entries.values()].filter(({ fileName }) => /^(data|pictures)\//.test(fileName));
+  return {
+    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    bytes: files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+  };
 }
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {

@@ -45,6 +45,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     let count = 0;
     for await (const rows of portionsOf(archive, kind, Math.min(size, 1000))) {
       count += rows.length;
+      if (count > archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
       if (kind === 'users')
         people.push(...(rows as Person[])); // what the table's schema let through
       else {

@@ -1,5 +1,6 @@
 import type { Customer, customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,7 +12,7 @@ import { removeCustomer } from './remove-customer.ts';
 
 const MOST_RESULTS = 20;
 
-export const customerHandlers: Handlers<typeof customers> = {
+export const customerHandlers = ({ quotas }: { quotas: Quotas }): Handlers<typeof customers> => ({
   list: async ({ tx, query: { sort, page, filter, perPage } }) => {
     const [{ currency, timeZone }, totalCustomers] = await Promise.all([loadStore(tx), countCustomers(tx, filter)]);
     const totalPages = Math.ceil(totalCustomers / perPage);
@@ -61,7 +62,7 @@ export const customerHandlers: Handlers<typeof customers> = {
 
   findKnown: async ({ tx, body }) => ({ known: await findKnownPhones(tx, body.phones) }),
 
-  importAll: ({ tx, body }) => importCustomers(tx, body),
+  importAll: ({ tx, body }) => importCustomers(tx, quotas, body),
 
   exportAll: ({ tx }) => findAllCustomers(tx),
-};
+});

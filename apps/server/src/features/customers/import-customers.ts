@@ -1,8 +1,10 @@
 import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { customers, NewCustomer } from '@comanda/contract/customers/customers.contract';
+import type { Quotas } from '@comanda/domain/storage';
 import sql, { bulk } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
+import { assertRoomFor, noteStored } from '../storage/public.ts';
 
 type Import = RouteInput<typeof customers.importAll>['body'];
 type Outcome = RouteOutput<typeof customers.importAll>;
@@ -14,11 +16,18 @@ const ROWS_A_STATEMENT = 1000;
  * In the order in which they stand in the file, the first of them the newest in lists. Beside an archive, or another
  * file with the same phones, it could only wait for their rows, in vain after three seconds.
  */
-export async function importCustomers(tx: TenantTx, { customers: rows, duplicates }: Import): Promise<Outcome> {
+export async function importCustomers(
+  tx: TenantTx,
+  quotas: Quotas,
+  { customers: rows, duplicates }: Import,
+): Promise<Outcome> {
   const phones = rows.map((row) => row.phone);
   const [, knownPhones] = await Promise.all([beginImport(tx), findKnownPhones(tx, phones)]);
   const known = new Set(knownPhones);
   const chosen = duplicates === 'skip' ? rows.filter((row) => !known.has(row.phone)) : rows;
+  const added = rows.filter((row) => !known.has(row.phone));
+  const more = { rows: added.length, bytes: JSON.stringify(added).length };
+  await assertRoomFor(tx, quotas, more);
   const values = chosen.toReversed().map((row) => valuesOf(tx, row));
   for (let start = 0; start < values.length; start += ROWS_A_STATEMENT) {
     // What the file does not say is not forgotten.
@@ -29,9 +38,10 @@ export async function importCustomers(tx: TenantTx, { customers: rows, duplicate
         email = coalesce(excluded.email, customers.email), gender = coalesce(excluded.gender, customers.gender),
         birth_date = coalesce(excluded.birth_date, customers.birth_date), updated_at = excluded.updated_at`);
   }
+  noteStored(tx, more);
   return {
-    added: rows.length - known.size,
-    updated: chosen.length - (rows.length - known.size),
+    added: added.length,
+    updated: chosen.length - added.length,
     skipped: rows.length - chosen.length,
   };
 }

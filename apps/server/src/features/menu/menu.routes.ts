@@ -1,5 +1,6 @@
 import type { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
+import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
@@ -7,6 +8,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { assertRoomFor, assertRoomForPicture, notePicture, noteStored } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
 import { assertOnMenu, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
@@ -14,7 +16,7 @@ import { removeItem } from './remove-item.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
 
-export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof menu> => ({
+export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof menu> => ({
   list: ({ tx }) => loadMenu(tx),
 
   get: async ({ tx, params }) => {
@@ -56,7 +58,14 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
 
   reorder: ({ tx, body }) => arrange(tx, 'items', body.ids),
 
-  importAll: ({ tx, body }) => importMenu(tx, body.items),
+  importAll: async ({ tx, body: { items } }) => {
+    const options = items.flatMap(({ variants = [], addons = [] }) => [...variants, ...addons]);
+    const more = { rows: items.length + options.length, bytes: JSON.stringify(items).length };
+    await assertRoomFor(tx, quotas, more);
+    const imported = await importMenu(tx, items);
+    noteStored(tx, more);
+    return imported;
+  },
 
   remove: async ({ params, inTenant }) => {
     const image = await inTenant((tx) => removeItem(tx, params.id));
@@ -64,9 +73,14 @@ export const menuHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof
   },
 
   uploadPhoto: async ({ params, image, principal, inTenant }) => {
-    await inTenant((tx) => assertOnMenu(tx, params.id));
-    const imageURL = await uploads.save(principal.tenantId, await reencode(image), 'webp');
-    const previous = await inTenant((tx) => replacePhoto(tx, params.id, imageURL)).catch(async (error: unknown) => {
+    await inTenant((tx) => Promise.all([assertOnMenu(tx, params.id), assertRoomForPicture(tx, quotas, image)]));
+    const picture = await reencode(image);
+    const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
+    const previous = await inTenant(async (tx) => {
+      const replaced = await replacePhoto(tx, params.id, imageURL);
+      notePicture(tx, picture);
+      return replaced;
+    }).catch(async (error: unknown) => {
       await uploads.remove(imageURL);
       throw error;
     });

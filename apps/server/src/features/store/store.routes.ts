@@ -1,14 +1,16 @@
 import type { store } from '@comanda/contract/store/store.contract';
 import { storeMessages } from '@comanda/contract/store/store.messages';
+import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
+import { assertRoomForPicture, notePicture } from '../storage/public.ts';
 import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
-export const storeHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeof store> => ({
+export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof store> => ({
   get: async ({ tx }) => {
     const [settings, asked] = await Promise.all([
       loadStore(tx),
@@ -35,8 +37,14 @@ export const storeHandlers = ({ uploads }: { uploads: Uploads }): Handlers<typeo
   },
 
   uploadLogo: async ({ image, principal, inTenant }) => {
-    const imageURL = await uploads.save(principal.tenantId, await reencode(image), 'webp');
-    const previous = await inTenant((tx) => replaceLogo(tx, imageURL)).catch(async (error: unknown) => {
+    await inTenant((tx) => assertRoomForPicture(tx, quotas, image));
+    const picture = await reencode(image);
+    const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
+    const previous = await inTenant(async (tx) => {
+      const replaced = await replaceLogo(tx, imageURL);
+      notePicture(tx, picture);
+      return replaced;
+    }).catch(async (error: unknown) => {
       await uploads.remove(imageURL);
       throw error;
     });

@@ -41,6 +41,18 @@ export async function updateTenant(inTenant: InTenant, { id, name, email, isActi
   }).catch(refuseTakenEmail);
 }
 
+const MEGABYTE = 1_000_000;
+
+type OwnQuota = { id: string; rows: number | null; megabytes: number | null };
+
+export const setQuota = (inTenant: InTenant, { id, rows, megabytes }: OwnQuota): Promise<void> =>
+  inTenant(id, async (tx) => {
+    const found = await tx.run(sql`
+      update tenants set quota_rows = ${rows}, quota_bytes = ${megabytes === null ? null : megabytes * MEGABYTE}
+      where id = ${id} and deletion_began_at is null`);
+    if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
+  });
+
 async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
   const admin = await tx.first<{ id: string; username: string }>(sql`
     select id, username from users

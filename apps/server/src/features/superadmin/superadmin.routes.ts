@@ -3,6 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { superadmin, SuperadminUser } from '@comanda/contract/superadmin/superadmin.contract';
 import { superadminMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import { type DateFilter, dateRange, type DayRange } from '@comanda/domain/date-range';
+import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { InPlatform } from '../../db/platform.ts';
 import type { InTenant } from '../../db/tenant.ts';
@@ -22,7 +23,7 @@ import {
 import { deleteTenant } from './delete-tenant.ts';
 import { findMissing, findRates, findRatesOf, setRate } from './exchange-rates.ts';
 import { makeDashboard, makePlatformReport } from './make-platform-report.ts';
-import { addTenant, updateTenant } from './manage-tenants.ts';
+import { addTenant, setQuota, updateTenant } from './manage-tenants.ts';
 import {
   endSuperadminSession,
   findSuperadmin,
@@ -41,6 +42,7 @@ type Deps = {
   inTenant: InTenant;
   payments: Payments;
   deletions: TenantDeletions;
+  quotas: Quotas;
   uploads: Uploads;
   codes: OneTimeCodes;
   guesses: Guesses;
@@ -102,14 +104,19 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
   reports: ({ platform, query }) => makePlatformReport(platform, query),
 
   tenantsData: ({ platform }) => countByStatus(platform),
-  exportTenants: ({ platform, params }) => findTenants(platform, { status: params.status }),
-  tenants: async ({ platform, query: { page, perPage, search, status, ...filter } }) => {
+  exportTenants: ({ platform, params }) => findTenants(platform, { status: params.status, quotas: deps.quotas }),
+  tenants: async ({ platform, query: { page, perPage, search, status, order, ...filter } }) => {
     const chosen = { search, status: status || 'all', days: signUpDays(filter, platform.now) } as const;
     const totalTenants = await countTenants(platform, chosen);
     const totalPages = Math.max(1, Math.ceil(totalTenants / perPage));
     const currentPage = Math.min(page, totalPages);
     const offset = (currentPage - 1) * perPage;
-    const tenants = await findTenants(platform, chosen, { limit: perPage, offset });
+    const tenants = await findTenants(platform, {
+      ...chosen,
+      order: order || 'newest',
+      quotas: deps.quotas,
+      page: { limit: perPage, offset },
+    });
     return { tenants, currentPage, perPage, totalPages, totalTenants };
   },
   addTenant: async ({ body }) => {
@@ -118,10 +125,11 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
     return { id };
   },
   updateTenant: ({ params, body }) => updateTenant(deps.inTenant, { ...params, ...body }),
+  setQuota: ({ params, body }) => setQuota(deps.inTenant, { ...params, ...body }),
   deleteTenant: ({ params }) => deleteTenant(deps, params.id),
   subscriptionHistory: async ({ params, inPlatform }) => {
     const storageBytes = await sizeOfUploads(params.id, deps.uploads);
-    return inPlatform((tx) => describeTenant(tx, { tenantId: params.id, storageBytes }));
+    return inPlatform((tx) => describeTenant(tx, { tenantId: params.id, storageBytes, quotas: deps.quotas }));
   },
 
   exchangeRates: async ({ platform }) => ({ rates: await findRates(platform), missing: await findMissing(platform) }),

@@ -2,29 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { InPlatform } from '../../db/platform.ts';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { removeUploadsOf, type Uploads } from '../../images/uploads.ts';
-
-/** Those that refer to others come before them. What has a few rows only goes with the tenant's own row. */
-export const growingTables = [
-  { name: 'qr_order_items', key: 'id' },
-  { name: 'qr_orders', key: 'id' },
-  { name: 'order_items', key: 'id' },
-  { name: 'orders', key: 'id' },
-  { name: 'payments', key: 'id' },
-  { name: 'invoices', key: 'id' },
-  { name: 'reservations', key: 'id' },
-  { name: 'customers', key: 'id' },
-  { name: 'item_variants', key: 'id' },
-  { name: 'item_addons', key: 'id' },
-  { name: 'menu_items', key: 'id' },
-  { name: 'categories', key: 'id' },
-  { name: 'taxes', key: 'id' },
-  { name: 'payment_types', key: 'id' },
-  { name: 'store_tables', key: 'id' },
-  { name: 'idempotency_keys', key: 'key' },
-  { name: 'devices', key: 'id' },
-  { name: 'users', key: 'id' },
-] as const;
-type GrowingTable = (typeof growingTables)[number];
+import { FIRST_KEY, type GrowingTable, growingTables } from '../../sql/growing-tables.ts';
 
 /** A portion grows and shrinks between one row and this, so that it takes about half a second at most. */
 const LARGEST_PORTION = 2_000;
@@ -124,8 +102,6 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
     },
   };
 }
-
-const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
 type Portion = { table: GrowingTable; after: string; size: number };
 

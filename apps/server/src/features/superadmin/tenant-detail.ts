@@ -3,6 +3,7 @@ import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages
 import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { businessDay } from '@comanda/domain/business-day';
 import { addDays, type DayRange } from '@comanda/domain/date-range';
+import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -14,9 +15,12 @@ const DAYS_SHOWN = 30;
 /** @param storageBytes of the tenant's pictures, which the database does not know */
 export async function describeTenant(
   platform: PlatformTx,
-  { tenantId, storageBytes }: { tenantId: string; storageBytes: number },
+  { tenantId, storageBytes, quotas }: { tenantId: string; storageBytes: number; quotas: Quotas },
 ): Promise<TenantDetail> {
-  const [tenantInfo, storeDetails] = await Promise.all([findTenant(platform, tenantId), findStore(platform, tenantId)]);
+  const [tenantInfo, storeDetails] = await Promise.all([
+    findTenant(platform, { tenantId, quotas }),
+    findStore(platform, tenantId),
+  ]);
   if (!tenantInfo || !storeDetails) throw new AppError('not_found', tenantMessages.notFound);
   const today = businessDay(platform.now, storeDetails.timeZone, storeDetails.dayStartHour);
   const days = { from: addDays(today, 1 - DAYS_SHOWN), to: today };

@@ -1,5 +1,6 @@
-import type { SubscriptionEntry, Tenant, TenantStatus } from '@comanda/contract/superadmin/tenant';
+import type { SubscriptionEntry, Tenant, TenantOrder, TenantStatus } from '@comanda/contract/superadmin/tenant';
 import { addDays, type DayRange } from '@comanda/domain/date-range';
+import type { Quotas } from '@comanda/domain/storage';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
 
@@ -8,15 +9,56 @@ export type TenantFilter = { search: string; status: TenantStatus; days: DayRang
 const EVERYBODY: TenantFilter = { search: '', status: 'all', days: null };
 
 const fromTenants = sql`from tenants t join users u on u.tenant_id = t.id and u.role = 'admin'`;
+const withStorage = sql`left join storage_used k on k.tenant_id = t.id`;
 
-const columns = ({ now }: PlatformTx): Sql => sql`
+/** As `loadStorage` has it for the restaurant itself. */
+function quotaOf({ trial, paid }: Quotas) {
+  const usual = (ofPaid: number, ofTrial: number) => sql`
+    case when exists (select 1 from subscription_history h where h.tenant_id = t.id)
+      then ${ofPaid}::bigint else ${ofTrial}::bigint end`;
+  return {
+    rows: sql`coalesce(t.quota_rows, ${usual(paid.rows, trial.rows)})`,
+    bytes: sql`coalesce(t.quota_bytes, ${usual(paid.bytes, trial.bytes)})`,
+  };
+}
+
+const columns = ({ now }: PlatformTx, quotas: Quotas): Sql => sql`
   t.id, t.name, u.username as email, t.is_active, t.subscription_start, t.subscription_end, t.created_at,
   case
     when t.subscription_end > ${now} and t.subscription_id is not null then 'paying'
     when t.subscription_end > ${now} then 'trial'
     else 'ended'
   end as plan,
-  case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows`;
+  case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows,
+  coalesce(k.row_count, 0) as used_rows, coalesce(k.byte_count, 0) as used_bytes, k.measured_at,
+  ${quotaOf(quotas).rows} as rows_allowed, ${quotaOf(quotas).bytes} as bytes_allowed, t.quota_rows, t.quota_bytes`;
+
+type Row = Omit<Tenant, 'storage' | 'own_quota'> & {
+  used_rows: number;
+  used_bytes: number;
+  measured_at: Date | null;
+  rows_allowed: number;
+  bytes_allowed: number;
+  quota_rows: number | null;
+  quota_bytes: number | null;
+};
+
+const toTenant = (row: Row): Tenant => ({
+  ...row,
+  storage: {
+    used: { rows: row.used_rows, bytes: row.used_bytes },
+    quota: { rows: row.rows_allowed, bytes: row.bytes_allowed },
+    measuredAt: row.measured_at,
+  },
+  own_quota: { rows: row.quota_rows, bytes: row.quota_bytes },
+});
+
+/** By the larger of the two shares, as `shareOf` has it. */
+function inOrder(order: TenantOrder, quotas: Quotas): Sql {
+  const { rows, bytes } = quotaOf(quotas);
+  const fullest = sql`greatest(k.row_count::float8 / ${rows}, k.byte_count::float8 / ${bytes}) desc nulls last,`;
+  return sql`order by ${order === 'fullest' ? fullest : empty} t.created_at desc, t.id desc`;
+}
 
 /** `days` are those of the sign-up, by UTC. */
 function matching({ search, status, days }: TenantFilter): Sql {
@@ -32,21 +74,30 @@ export async function countTenants(platform: PlatformTx, filter: TenantFilter): 
   return row?.count ?? 0;
 }
 
-/** The newest first; all of them without a page. */
-export const findTenants = (
-  platform: PlatformTx,
-  filter: Partial<TenantFilter>,
-  page?: { limit: number; offset: number },
-): Promise<Tenant[]> =>
-  platform.all(sql`
-    select ${columns(platform)}
-    ${fromTenants}
-    ${matching({ ...EVERYBODY, ...filter })}
-    order by t.created_at desc, t.id desc
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`);
+type Choice = Partial<TenantFilter> & { order?: TenantOrder; quotas: Quotas; page?: { limit: number; offset: number } };
 
-export const findTenant = (platform: PlatformTx, tenantId: string): Promise<Tenant | undefined> =>
-  platform.first(sql`select ${columns(platform)} ${fromTenants} where t.id = ${tenantId}`);
+/** All of them without a page. */
+export async function findTenants(
+  platform: PlatformTx,
+  { order = 'newest', quotas, page, ...filter }: Choice,
+): Promise<Tenant[]> {
+  const rows = await platform.all<Row>(sql`
+    select ${columns(platform, quotas)}
+    ${fromTenants} ${withStorage}
+    ${matching({ ...EVERYBODY, ...filter })}
+    ${inOrder(order, quotas)}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`);
+  return rows.map(toTenant);
+}
+
+export async function findTenant(
+  platform: PlatformTx,
+  { tenantId, quotas }: { tenantId: string; quotas: Quotas },
+): Promise<Tenant | undefined> {
+  const row = await platform.first<Row>(sql`
+    select ${columns(platform, quotas)} ${fromTenants} ${withStorage} where t.id = ${tenantId}`);
+  return row && toTenant(row);
+}
 
 export async function countByStatus(platform: PlatformTx) {
   const row = await platform.first<{ active: number; inactive: number }>(sql`

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { YourDataCard } from '../account/public.ts';
 import { useSignOut } from '../auth/public.ts';
+import { StorageCard } from '../storage/public.ts';
 import { SubscriptionCard } from '../subscription/public.ts';
 import { scopeTexts } from '../users/public.ts';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -36,6 +37,7 @@ export function ProfilePage() {
       <Person user={user} />
       {user.role === 'admin' && <SubscriptionCard />}
       {user.role === 'admin' && <YourDataCard />}
+      {user.role === 'admin' && <StorageCard />}
       {user.role === 'admin' && <TwoStepCard calls={twoStep} username={user.username} />}
       <AppearanceCard />
       <Card title={profileTexts.access}>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,6 +15,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { formatMoment } from './platform-days.ts';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { StoreCard, TenantCard } from './tenant-cards.tsx';
+import { TenantStorageCard } from './tenant-storage-card.tsx';
 import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
 import { useTenantExport } from './use-tenant-export.ts';
@@ -68,31 +70,20 @@ function Content({ detail }: { detail: TenantDetail }) {
             figure: usage.lastActivity ? formatMoment(usage.lastActivity) : t.never,
             isSmall: true,
           },
-          { label: t.storage, figure: formatBytes(usage.storageBytes), hint: t.storageHint },
+          { label: t.pictures, figure: formatBytes(usage.storageBytes), hint: t.picturesHint },
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <TenantCard tenant={tenantInfo} />
         <StoreCard store={storeDetails} />
       </div>
+      <TenantStorageCard tenant={tenantInfo} />
       <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
         <OrdersPicture days={usage.ordersPerDay} />
       </Suspense>
       <SubscriptionHistory entries={subscriptionHistory} />
     </div>
   );
-}
-
-const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** `3.4 MB` */
-function formatBytes(bytes: number): string {
-  const step = Math.min(Math.max(Math.floor(Math.log10(bytes + 1) / 3), 1), units.length);
-  return (bytes / 1000 ** step).toLocaleString(locale, {
-    style: 'unit',
-    unit: units[step - 1] ?? 'byte',
-    maximumFractionDigits: 1,
-  });
 }
 
 function Loading() {

@@ -1,12 +1,15 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
-import { Hourglass, History, Pencil, Trash2 } from 'lucide-react';
+import { shareOf } from '@comanda/domain/storage';
+import { CircleAlert, Hourglass, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useWrite } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Table } from '../../ui/table.tsx';
+import { storageTexts, toneOf } from '../storage/public.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { formatDay, formatDays } from './platform-days.ts';
 import { staleTenants } from './stale-tenants.ts';
@@ -35,6 +38,7 @@ export function TenantsTable({ tenants, onAction }: TenantsTableProps) {
           header: t.signedUp,
           cell: (tenant) => <span className="figures">{formatDay(tenant.created_at)}</span>,
         },
+        { key: 'storage', header: t.storage, cell: (tenant) => <StorageCell tenant={tenant} /> },
         {
           key: 'active',
           header: t.active,
@@ -69,6 +73,27 @@ function SubscriptionCell({ tenant: { plan, subscription_start: start, subscript
     <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
       <PlanBadge plan={plan} />
       {start && end && <span className="figures text-sm text-ink-soft">{formatDays(start, end)}</span>}
+    </span>
+  );
+}
+
+const storageBadges = { accent: null, warning: TriangleAlert, danger: CircleAlert } as const;
+
+/** Marked from the share on from which the restaurant is warned itself. */
+function StorageCell({ tenant: { storage } }: { tenant: Tenant }) {
+  const share = shareOf(storage.used, storage.quota);
+  const tone = toneOf(share);
+  const icon = storageBadges[tone];
+  return (
+    <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
+      {tone !== 'accent' && icon ? (
+        <Badge tone={tone} icon={icon}>
+          {storageTexts.share(share)}
+        </Badge>
+      ) : (
+        <span className="figures">{storageTexts.share(share)}</span>
+      )}
+      <span className="figures text-sm text-ink-soft">{formatBytes(storage.used.bytes)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
-import type { TenantStatus } from '@comanda/contract/superadmin/tenant';
+import { type TenantOrder, tenantOrders, type TenantStatus } from '@comanda/contract/superadmin/tenant';
 import { dateFilters, monthAhead } from '@comanda/domain/date-range';
 import { CalendarRange, X } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +41,26 @@ export function TenantsToolbar({ page }: { page: TenantsPageState }) {
           </p>
         )}
       </div>
-      <StatusChips status={status} onChange={page.setStatus} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusChips status={status} onChange={page.setStatus} />
+        <OrderSelect order={page.order} onChange={page.setOrder} />
+      </div>
+    </div>
+  );
+}
+
+function OrderSelect({ order, onChange }: { order: TenantOrder; onChange: (order: TenantOrder) => void }) {
+  return (
+    <div className="w-40">
+      <Select
+        aria-label={t.order}
+        value={order}
+        onChange={({ target }) => {
+          const chosen = tenantOrders.find((each) => each === target.value);
+          if (chosen) onChange(chosen);
+        }}
+        options={tenantOrders.map((each) => ({ value: each, label: t.orders[each] }))}
+      />
     </div>
   );
 }

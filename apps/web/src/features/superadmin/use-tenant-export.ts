@@ -38,7 +38,9 @@ function factsOf({ tenantInfo, storeDetails, totalUsers, subscriptionHistory, us
     [t.users, String(totalUsers)],
     [t.customers, String(usage.totalCustomers)],
     [t.lastActivity, usage.lastActivity?.toISOString() ?? ''],
-    [t.storage, String(usage.storageBytes)],
+    [t.pictures, String(usage.storageBytes)],
+    [t.storage, String(tenantInfo.storage.used.bytes)],
+    [t.rows, String(tenantInfo.storage.used.rows)],
     ...subscriptionHistory.map(({ status, starts_on: start, expires_on: end }) => [
       t.historyEntry(t.historyStatus[status].toLowerCase()),
       t.fromTo(dayOf(start), dayOf(end)),

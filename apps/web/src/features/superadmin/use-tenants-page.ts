@@ -1,5 +1,5 @@
 import { superadmin, TENANTS_PER_PAGE } from '@comanda/contract/superadmin/superadmin.contract';
-import { tenantStatuses, type TenantStatus } from '@comanda/contract/superadmin/tenant';
+import { type TenantOrder, tenantOrders, tenantStatuses, type TenantStatus } from '@comanda/contract/superadmin/tenant';
 import { period } from '@comanda/contract/core/period';
 import { dateFilters } from '@comanda/domain/date-range';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -30,9 +30,10 @@ export function useTenantsPage() {
   const status = tenantStatuses.find((each) => each === params.get('status')) ?? 'all';
   const [type, from, to] = ['type', 'from', 'to'].map((name) => params.get(name) ?? '');
   const days = z.safeParse(tenantPeriod, { type, from, to }).data ?? anyDay;
+  const order = tenantOrders.find((each) => each === params.get('order')) ?? 'newest';
   const read = useRead(
     superadmin.tenants,
-    { query: { page: pageNo, perPage, search, status, ...days } },
+    { query: { page: pageNo, perPage, search, status, order, ...days } },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
@@ -48,6 +49,7 @@ export function useTenantsPage() {
     status,
     perPage,
     days,
+    order,
     isFiltered,
     setText: (typed: string): void => {
       setSearchText(typed);
@@ -55,6 +57,7 @@ export function useTenantsPage() {
     },
     setStatus: (chosen: TenantStatus) => change({ status: chosen === 'all' ? null : chosen, page: null }),
     setPerPage: (size: number) => change({ perPage: size === TENANTS_PER_PAGE ? null : String(size), page: null }),
+    setOrder: (chosen: TenantOrder) => change({ order: chosen === 'newest' ? null : chosen, page: null }),
     setDays: (chosen: TenantPeriod) => change({ ...chosen, page: null }),
     setPage: (wanted: number) => change(atPage(wanted)),
     showAll: (): void => {

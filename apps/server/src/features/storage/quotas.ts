@@ -1,0 +1,65 @@
+import type { RouteOutput } from '@comanda/contract/core/route';
+import type { storage, StorageByPart } from '@comanda/contract/storage/storage.contract';
+import { storageMessages } from '@comanda/contract/storage/storage.messages';
+import { fitsInto, type Quotas, type Storage } from '@comanda/domain/storage';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+type Row = {
+  quota_rows: number | null;
+  quota_bytes: number | null;
+  has_paid: boolean;
+  row_count: number | null;
+  byte_count: number | null;
+  parts: StorageByPart | null;
+  measured_at: Date | null;
+};
+
+/** What the restaurant keeps and may keep. Selling never asks for it. */
+export async function loadStorage(tx: TenantTx, quotas: Quotas): Promise<RouteOutput<typeof storage.get>> {
+  const row = await tx.first<Row>(sql`
+    select t.quota_rows, t.quota_bytes, u.row_count, u.byte_count, u.parts, u.measured_at,
+      exists (select 1 from subscription_history where tenant_id = ${tx.tenantId}) as has_paid
+    from tenants t
+    left join storage_used u on u.tenant_id = t.id
+    where t.id = ${tx.tenantId}`);
+  const isTrial = !row?.has_paid;
+  const usual = isTrial ? quotas.trial : quotas.paid;
+  return {
+    used: { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 },
+    quota: { rows: row?.quota_rows ?? usual.rows, bytes: row?.quota_bytes ?? usual.bytes },
+    measuredAt: row?.measured_at ?? null,
+    parts: row?.parts ?? [],
+    isTrial,
+  };
+}
+
+/**
+ * Before an import or an upload.
+ * @throws AppError where the restaurant would keep more than it may
+ */
+export async function assertRoomFor(tx: TenantTx, quotas: Quotas, more: Storage): Promise<void> {
+  const { used, quota, isTrial } = await loadStorage(tx, quotas);
+  if (!fitsInto(quota, used, more))
+    throw new AppError('quota_reached', storageMessages.full({ more, used, quota, isTrial }));
+}
+
+/** Before it is drawn: as large as it comes, and a picture without more has no rows. */
+export const assertRoomForPicture = (tx: TenantTx, quotas: Quotas, image: Buffer): Promise<void> =>
+  assertRoomFor(tx, quotas, { rows: 0, bytes: image.length });
+
+export const notePicture = (tx: TenantTx, picture: Buffer): void => noteStored(tx, { rows: 0, bytes: picture.length });
+
+/**
+ * Counts what an import or an upload brings together with it, so that the next one meets it however long it takes until
+ * all is counted anew. `countSoon`: in the next round, as it was only estimated.
+ */
+export function noteStored(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
+  const notedAt = countSoon ? tx.now : null;
+  tx.later(sql`
+    insert into storage_used as u (tenant_id, row_count, byte_count, parts, noted_at, again_at)
+    values (${tx.tenantId}, ${rows}, ${bytes}, '[]', ${notedAt}, ${tx.now})
+    on conflict on constraint storage_used_pk do update set row_count = u.row_count + ${rows},
+      byte_count = u.byte_count + ${bytes}, noted_at = coalesce(${notedAt}, u.noted_at)`);
+}

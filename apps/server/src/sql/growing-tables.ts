@@ -1,0 +1,25 @@
+/** Tables of tenants that can have many rows. Those that refer to others come before them. */
+export const growingTables = [
+  { name: 'qr_order_items', key: 'id' },
+  { name: 'qr_orders', key: 'id' },
+  { name: 'order_items', key: 'id' },
+  { name: 'orders', key: 'id' },
+  { name: 'payments', key: 'id' },
+  { name: 'invoices', key: 'id' },
+  { name: 'reservations', key: 'id' },
+  { name: 'customers', key: 'id' },
+  { name: 'item_variants', key: 'id' },
+  { name: 'item_addons', key: 'id' },
+  { name: 'menu_items', key: 'id' },
+  { name: 'categories', key: 'id' },
+  { name: 'taxes', key: 'id' },
+  { name: 'payment_types', key: 'id' },
+  { name: 'store_tables', key: 'id' },
+  { name: 'idempotency_keys', key: 'key' },
+  { name: 'devices', key: 'id' },
+  { name: 'users', key: 'id' },
+] as const;
+export type GrowingTable = (typeof growingTables)[number];
+
+/** Before all keys. */
+export const FIRST_KEY = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,42 @@
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import type { Tenant } from '@comanda/contract/superadmin/tenant';
+import { decimalValue } from '../../lib/decimal-value.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { staleTenants } from './stale-tenants.ts';
+import { tenantTexts as t } from './tenant.texts.ts';
+
+const MEGABYTE = 1_000_000;
+/** An empty field is the usual quota. */
+const wholeOrNone = (typed: string | number | null) => decimalValue(typed) ?? null;
+
+export function SetQuotaDialog({
+  tenant: { id, name, own_quota: own },
+  onClose,
+}: {
+  tenant: Tenant;
+  onClose: () => void;
+}) {
+  const call = useCallForm(superadmin.setQuota, {
+    params: { id },
+    defaultValues: { rows: own.rows, megabytes: own.bytes === null ? null : own.bytes / MEGABYTE },
+    stale: staleTenants,
+    onDone: onClose,
+  });
+  const {
+    register,
+    formState: { errors },
+  } = call.form;
+  return (
+    <CallFormDialog title={t.quotaOf(name)} size="small" call={call} onClose={onClose}>
+      <Field label={t.megabytes} hint={t.quotaHint} error={errors.megabytes?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...register('megabytes', { setValueAs: wholeOrNone })} />
+      </Field>
+      <Field label={t.rows} hint={t.quotaHint} error={errors.rows?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...register('rows', { setValueAs: wholeOrNone })} />
+      </Field>
+    </CallFormDialog>
+  );
+}
