@@ -19,6 +19,9 @@ const LONGEST_STATEMENT_MS = 15_000;
 /** The longest report over a year of a large restaurant takes seconds. */
 export const LONG_WORK_STATEMENT_MS = 60_000;
 
+/** A database that does not even say that it stops a statement, as when a node of several freezes, is not waited for. */
+const LATE_ANSWER_MS = 2_000;
+
 /** `max` connections that send a transaction's statements without waiting for each answer. */
 export function openPool(connection: pg.ClientConfig, max = 16, longestStatementMs = LONGEST_STATEMENT_MS): pg.Pool {
   const pool = new pg.Pool({
@@ -30,6 +33,7 @@ export function openPool(connection: pg.ClientConfig, max = 16, longestStatement
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
     statement_timeout: longestStatementMs,
+    query_timeout: longestStatementMs + LATE_ANSWER_MS,
   });
   // A connection that dies must fail its own query, not end the process.
   pool.on('error', () => {});

@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { coreMessages } from '@comanda/contract/core/messages';
 import sql from 'sql-template-tag';
 import { AppError } from '../errors/app-error.ts';
 import type { Ask } from './fair-pool.ts';
 import type { InPlatform } from './platform.ts';
+
+/** Whoever asks wants to know whether it works now. */
+const LONGEST_MS = 3_000;
 
 /**
  * Resolves where both roles are answered, and the write is taken that sign-up and new staff begin with; it changes no
@@ -21,8 +25,13 @@ export function readiness({ ask, inPlatform }: { ask: Ask; inPlatform: InPlatfor
     asking ??= check().finally(() => {
       asking = undefined;
     });
-    await asking.catch((error: unknown) => {
+    await Promise.race([asking, tooLate()]).catch((error: unknown) => {
       throw new AppError('unavailable', coreMessages.unavailable, undefined, { cause: error });
     });
   };
+}
+
+async function tooLate(): Promise<never> {
+  await delay(LONGEST_MS, undefined, { ref: false });
+  throw new Error('the database did not answer in time');
 }
