@@ -1,6 +1,19 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** What cannot hold on a cluster, and why. */
+const NOT_THERE = {
+  'with the policies alone > another restaurant and its guests read no canary': 'joins that name no tenant are refused',
+  'with the policies alone > lists nothing of another restaurant': 'joins that name no tenant are refused',
+  'the catalogue > protects every table with a tenant': 'row-level security is not forced there',
+  'finds what refers to a row that is deleted by an index': 'some of these keys are not there',
+  'empties in portions each table of tenants': 'some of these keys are not there',
+  'a fault that nobody expected is told with its place': 'it has a trigger raise that fault, which is refused there',
+  'the menu of diners, which the server keeps > is answered, and not read':
+    'each reading has a version of its own there',
+};
+const anyOfThem = Object.keys(NOT_THERE).map((name) => RegExp.escape(name));
+
 /** The server's tests on a Citus cluster that runs already: docs/scale.md, "More than one database". */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
@@ -11,6 +24,7 @@ export default defineConfig({
       'apps/server/src/db/{embedded,migrate}.test.ts',
       'apps/server/test/{backup,citus,durability,processes,start-command}.test.ts',
     ],
+    testNamePattern: new RegExp(`^(?!${anyOfThem.join('|')})`),
     globalSetup: './apps/server/test/support/citus-setup.ts',
     isolate: false,
     maxWorkers: 2,

@@ -71,9 +71,9 @@ describe('the demo restaurant', () => {
   it('has invoices that are the sum of what was sold, and payments of the same amount', async () => {
     const wrong = await rows(`
       select i.invoice_no from invoices i
-      left join payments p on p.invoice_id = i.id
-      left join orders o on o.invoice_id = i.id
-      left join order_items l on l.order_id = o.id and l.status <> 'cancelled'
+      left join payments p on p.tenant_id = i.tenant_id and p.invoice_id = i.id
+      left join orders o on o.tenant_id = i.tenant_id and o.invoice_id = i.id
+      left join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.status <> 'cancelled'
       group by i.invoice_no, i.net_minor, i.tax_minor, i.total_minor, p.amount_minor, p.payment_type_title
       having (i.net_minor, i.tax_minor, i.total_minor)
           is distinct from (sum(l.net_minor), sum(l.tax_minor), sum(l.total_minor))

@@ -52,6 +52,12 @@ export const ownerConnection = (database: string) => ({
 /** What a test looks up need not name its tenant. */
 const lookAcrossNodes = () => (inject('workers').length > 0 ? { options: '-c citus.enable_repartition_joins=on' } : {});
 
+/** A question of a connection: who waits for its locks? On a cluster they are on the nodes. */
+export const whoWaitsFor = (): string =>
+  inject('workers').length > 0
+    ? 'select from citus_lock_waits'
+    : 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+
 /** As the owner, whom row-level security does not bind: for arranging and for looking at what is really stored. */
 async function asOwnerOf<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerConnection(database));

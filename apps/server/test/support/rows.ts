@@ -13,8 +13,6 @@ const TABLES = `
 export async function watchRows(database: string, tenantIds: string[]) {
   const owner = new pg.Client(ownerConnection(database));
   await owner.connect();
-  // Rows are put back in any order.
-  await owner.query('set session_replication_role = replica');
   const { rows: tables } = await owner.query<{ name: string; key: string }>(TABLES);
   const everything = tables
     .map(
@@ -30,12 +28,17 @@ export async function watchRows(database: string, tenantIds: string[]) {
 
   async function restore(before: Rows): Promise<void> {
     const now = await read();
+    await owner.query('begin');
+    // Rows are put back in any order; on a cluster each node has to hear it, which only `set local` reaches.
+    await owner.query(`set local citus.propagate_set_commands = 'local'`);
+    await owner.query('set local session_replication_role = replica');
     for (const { name, key } of tables) {
       const content = JSON.stringify(before[name]);
       if (content === JSON.stringify(now[name])) continue;
       await owner.query(`delete from ${name} where ${key} = any ($1)`, [tenantIds]);
       await owner.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1)`, [content]);
     }
+    await owner.query('commit');
   }
   return { read, restore, stop: () => owner.end() };
 }

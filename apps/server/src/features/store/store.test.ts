@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { statementsOf } from '../../db/statements-of.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('the e-mail that guests read', () => {
       await owner.query('alter table stores drop column asked_email');
       for (const { username, tenantId } of [shown, hidden, written])
         await owner.query('update stores set email = $1 where tenant_id = $2', [username, tenantId]);
-      await owner.query(await readFile(migration, 'utf8'));
+      for (const statement of statementsOf(await readFile(migration, 'utf8'))) await owner.query(statement);
     });
 
     for (const { client, username } of [shown, hidden, written]) {

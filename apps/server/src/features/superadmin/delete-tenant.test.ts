@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { whoWaitsFor } from '../../../test/support/database.ts';
 import {
   addMenu,
   PASSWORD,
@@ -139,10 +140,7 @@ it.each([
     await owner.query(`select from ${table} where tenant_id = $1 for update`, [tenantId]);
     const uploading = client.send('POST', `/api/v1${route.replace(':id', tea)}`, { body });
     // The file is written, and its row waits.
-    const waits = async () =>
-      (await owner.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'))
-        .rowCount;
-    await expect.poll(waits).toBeGreaterThan(0);
+    await expect.poll(async () => (await owner.query(whoWaitsFor())).rowCount).toBeGreaterThan(0);
 
     await owner.query('delete from order_items where tenant_id = $1', [tenantId]);
     await owner.query('delete from tenants where id = $1', [tenantId]);
