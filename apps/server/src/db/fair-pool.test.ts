@@ -1,19 +1,9 @@
 import { store } from '@comanda/contract/store/store.contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../test/support/app.ts';
-import { openForDiners } from '../../test/support/qr-menu.ts';
+import { expect, it } from 'vitest';
+import { type House, neighbours } from '../../test/support/neighbours.ts';
 import { sell } from '../../test/support/sales.ts';
 
-type House = Awaited<ReturnType<typeof openForDiners>>;
-
-let app: TestApp;
-let crowded: House;
-let other: House;
-beforeAll(async () => {
-  app = await startApp();
-  [crowded, other] = [await openForDiners(app), await openForDiners(app)];
-});
-afterAll(() => app.stop());
+const street = neighbours();
 
 /** How long some sales took, in milliseconds, the quickest first. */
 async function timesOfSales({ client, ids }: House): Promise<number[]> {
@@ -29,6 +19,7 @@ async function timesOfSales({ client, ids }: House): Promise<number[]> {
 const middle = (times: number[]): number => times[Math.floor(times.length / 2)] ?? 0;
 
 it('lets a restaurant sell while 64 calls of another wait for a row of their own', async () => {
+  const { app, crowded, other } = street;
   const body = { storeName: 'Crowded', currency: 'USD', isQRMenuEnabled: true, isQROrderEnabled: true };
   await app.database.asOwner(async (owner) => {
     await owner.query('begin');
@@ -49,6 +40,7 @@ it('lets a restaurant sell while 64 calls of another wait for a row of their own
 });
 
 it('answers each restaurant in its turn while 150 calls of one are under way', async () => {
+  const { crowded, other } = street;
   const own: number[] = [];
   let isOver = false;
   const keepCalling = async (): Promise<void> => {
@@ -68,6 +60,7 @@ it('answers each restaurant in its turn while 150 calls of one are under way', a
 });
 
 it('tells a restaurant with too many calls at once that they are its own', async () => {
+  const { app, crowded } = street;
   await app.database.asOwner(async (owner) => {
     await owner.query('begin');
     await owner.query('lock table stores in access exclusive mode');

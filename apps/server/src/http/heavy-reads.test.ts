@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import { openForDiners } from '../../test/support/qr-menu.ts';
 import { sell, send } from '../../test/support/sales.ts';
-import { askAndLookAway } from '../../test/support/slow-reader.ts';
+import { askAndLookAway } from '../../test/support/stalling.ts';
 
 let app: TestApp;
 let large: Awaited<ReturnType<typeof openForDiners>>;

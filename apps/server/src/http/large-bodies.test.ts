@@ -1,22 +1,11 @@
 import { once } from 'node:events';
-import net from 'node:net';
 import { customers } from '@comanda/contract/customers/customers.contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startApp, type TestApp } from '../../test/support/app.ts';
-import type { Client } from '../../test/support/client.ts';
-import { openForDiners } from '../../test/support/qr-menu.ts';
+import { expect, it } from 'vitest';
+import { neighbours } from '../../test/support/neighbours.ts';
 import { sell } from '../../test/support/sales.ts';
+import { beginToSend } from '../../test/support/stalling.ts';
 
-type House = Awaited<ReturnType<typeof openForDiners>>;
-
-let app: TestApp;
-let crowded: House;
-let other: House;
-beforeAll(async () => {
-  app = await startApp();
-  [crowded, other] = [await openForDiners(app), await openForDiners(app)];
-});
-afterAll(() => app.stop());
+const street = neighbours();
 
 const PATH = `/api/v1${customers.importAll.path}`;
 
@@ -29,32 +18,20 @@ const list = (area: string) => ({
   duplicates: 'update',
 });
 
-/** Begins a body of a megabyte and sends nothing more of it. */
-async function beginToSend(client: Client): Promise<net.Socket> {
-  const { hostname, port } = new URL(app.url);
-  const socket = net.connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  socket.write(
-    `POST ${PATH} HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n{"`,
-  );
-  return socket;
-}
-
 async function countInside(gate: string): Promise<number> {
-  const text = await (await fetch(`${app.url}/metrics`)).text();
+  const text = await (await fetch(`${street.app.url}/metrics`)).text();
   return Number(new RegExp(`comanda_gate_places\\{gate="${gate}",state="taken"\\} (\\d+)`).exec(text)?.[1]);
 }
 
 it('refuses a large body of a stranger before it is received', async () => {
-  const socket = await beginToSend(app.client());
+  const { app } = street;
+  const socket = await beginToSend(app, app.client(), PATH);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 it('works on one large body of a restaurant at a time, and on that of another beside it', async () => {
+  const { app, crowded, other } = street;
   await crowded.client.send('POST', PATH, { body: list('1') });
   await app.database.asOwner(async (owner) => {
     await owner.query('begin');
@@ -72,7 +49,8 @@ it('works on one large body of a restaurant at a time, and on that of another be
 });
 
 it('waits for slow senders at the expense of nobody else', async () => {
-  const slow = await Promise.all(Array.from({ length: 20 }, () => beginToSend(crowded.client)));
+  const { app, crowded, other } = street;
+  const slow = await Promise.all(Array.from({ length: 20 }, () => beginToSend(app, crowded.client, PATH)));
   await expect.poll(() => countInside('large bodies received')).toBe(4);
   expect((await other.client.send('POST', PATH, { body: list('3') })).status).toBe(200);
   for (const socket of slow) socket.destroy();

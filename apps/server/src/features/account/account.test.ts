@@ -21,7 +21,7 @@ import { playMonth } from '../../../test/support/busy-month.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
-import { askAndLookAway } from '../../../test/support/slow-reader.ts';
+import { askAndLookAway } from '../../../test/support/stalling.ts';
 import { sell } from '../../../test/support/sales.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { exportArchive } from './export-archive.ts';
