@@ -21,6 +21,7 @@
 alter table tenants no force row level security;
 alter table users no force row level security;
 alter table logins no force row level security;
+alter table unconfirmed_logins no force row level security;
 alter table devices no force row level security;
 alter table stores no force row level security;
 alter table qr_codes no force row level security;
@@ -116,6 +117,7 @@ end $$;
 -- A table that is the same on each node cannot refer to one that is spread over them. Comanda removes and renames the
 -- logins and codes itself, besides.
 alter table logins drop constraint logins_user_fk;
+alter table unconfirmed_logins drop constraint unconfirmed_logins_tenant_fk;
 alter table qr_codes drop constraint qr_codes_store_fk;
 
 -- Citus refuses `on delete set null` where the tenant is part of the key, even with a list of columns
@@ -159,6 +161,7 @@ alter table payments
 
 -- On each node as a whole: small, seldom written, and needed before a tenant is known or next to tenants' rows.
 select create_reference_table('logins');
+select create_reference_table('unconfirmed_logins');
 select create_reference_table('qr_codes');
 select create_reference_table('superadmins');
 select create_reference_table('exchange_rates');

@@ -2,6 +2,7 @@ import { account } from '@comanda/contract/account/account.contract';
 import { allContracts } from '@comanda/contract/all';
 import { BODY_LIMIT } from '@comanda/contract/core/route';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { twoStep } from '@comanda/contract/auth/two-step.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
@@ -40,6 +41,8 @@ import type { Redis } from 'ioredis';
 import { AppError } from './errors/app-error.ts';
 import { accountHandlers } from './features/account/account.routes.ts';
 import { type AuthDeps, authHandlers } from './features/auth/auth.routes.ts';
+import { emailConfirmationHandlers } from './features/auth/email-confirmation.routes.ts';
+import type { ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { customerHandlers } from './features/customers/customers.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
@@ -94,6 +97,7 @@ export type AppDeps = MountDeps &
     tableLinks: TableLinks;
     payments: PaymentDeps;
     deletions: TenantDeletions;
+    confirmationLinks: ConfirmationLinks;
     quotas: Quotas;
     storageCounting: Pick<StorageCounting, 'wake'>;
     webDir: string;
@@ -157,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const calls = { ...deps, readJson: readJsonInTurn(app) };
   mount(app, calls, auth, authHandlers(deps));
+  mount(app, calls, emailConfirmation, emailConfirmationHandlers(deps));
   mount(app, calls, dashboard, dashboardHandlers);
   mount(app, calls, pos, posHandlers);
   mount(app, calls, orders, orderHandlers);
@@ -175,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mount(app, calls, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
   mount(app, calls, qrOrders, qrOrderHandlers);
   mount(app, calls, users, userHandlers(deps));
-  mount(app, calls, profile, profileHandlers);
+  mount(app, calls, profile, profileHandlers(deps));
   mount(app, calls, twoStep, twoStepHandlers(deps));
   mount(app, calls, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
   mount(app, calls, superadminTwoStep, superadminTwoStepHandlers(deps));

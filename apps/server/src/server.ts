@@ -12,11 +12,16 @@ import { sessionLookup } from './db/session-lookup.ts';
 import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
 import {
+  type AuthDeps,
+  type ConfirmationLinks,
+  confirmationLinks,
   findHolder,
   hashing,
+  hashingForAddresses,
   oneTimeCodes,
   plainHolder,
   type SessionRow,
+  writeConfirmationMail,
   writeResetMail,
   writeWelcomeMail,
 } from './features/auth/public.ts';
@@ -164,9 +169,17 @@ export async function createServer({
     portion: countingPortion,
   });
   const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
+  const links = confirmationLinks(secret);
   const mails = mailWorker({
     queue,
-    compose: composer({ ...options, inTenant, lookup, renewsByItself: stripe !== undefined }),
+    compose: composer({
+      ...options,
+      inTenant,
+      lookup,
+      links,
+      post: (mail, forTenant) => queue.add(mail, forTenant, now()),
+      renewsByItself: stripe !== undefined,
+    }),
     send: openMailer(mail, (file) => log('warn', { file }, 'SMTP_URL is not set: a mail was written to a file')),
     now,
     log,
@@ -198,6 +211,9 @@ export async function createServer({
     superadminDevices: knownDevices({ secret, secure, path: '/api/v1/superadmin' }),
     findSuperadmin,
     codes: oneTimeCodes(secret),
+    hashForAddress: hashingForAddresses(secret),
+    confirmationLinks: links,
+    asksForConfirmation: mail.smtpUrl !== undefined,
     uploads,
     deletions,
     quotas,
@@ -255,14 +271,24 @@ export async function createServer({
   return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage: counting.wake };
 }
 
-type Writing = { publicUrl: string; supportEmail: string; renewsByItself: boolean; inTenant: InTenant; lookup: Lookup };
+type Writing = {
+  publicUrl: string;
+  supportEmail: string;
+  renewsByItself: boolean;
+  inTenant: InTenant;
+  lookup: Lookup;
+  links: ConfirmationLinks;
+  post: AuthDeps['mails']['post'];
+};
 
 /** Writes each kind of mail with what is true when it is sent. */
-function composer({ inTenant, lookup, ...sender }: Writing): Compose {
+function composer({ inTenant, lookup, links, post, ...sender }: Writing): Compose {
   return async (job) => {
     switch (job.kind) {
       case 'password_reset':
-        return writeResetMail(sender, { id: job.id, ...job.about, inTenant, lookup });
+        return writeResetMail(sender, { inTenant, lookup, post }, job);
+      case 'email_confirmation':
+        return writeConfirmationMail(sender, { inTenant, lookup, links }, { ...job.about, attempts: job.attempts });
       case 'welcome':
         return inTenant(job.about.tenantId, (tx) => writeWelcomeMail(sender, tx), { readOnly: true });
       case 'period_end':

@@ -62,7 +62,7 @@ describe('deploy/citus.sql', () => {
 
   it('distributes what belongs to a tenant, by the tenant, next to the tenant', () => {
     const { tables } = inject('schema');
-    const directories = ['logins', 'qr_codes'];
+    const directories = ['logins', 'qr_codes', 'unconfirmed_logins'];
     const ofTenants = Object.keys(tables).filter((name) => tables[name]?.tenantColumn && name !== 'sessions');
     expect(distributed().toSorted()).toEqual(ofTenants.filter((name) => !directories.includes(name)).toSorted());
     for (const { name, given } of calls) {
@@ -197,7 +197,10 @@ describe('Comanda on the schema that it leaves', () => {
     expect(await count(`logins where tenant_id = $1 and username = 'renamed@example.com'`)).toBe('1');
     await operator.call(superadmin.deleteTenant, { params: { id: tenantId } });
 
-    for (const table of [...distributed(), 'logins', 'qr_codes'])
+    for (const table of [
+      ...distributed(),
+      ...references().filter((name) => inject('schema').tables[name]?.tenantColumn),
+    ])
       expect([table, await count(`${table} where ${table === 'tenants' ? 'id' : 'tenant_id'} = $1`)]).toEqual([
         table,
         '0',

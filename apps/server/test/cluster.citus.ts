@@ -20,7 +20,14 @@ async function openRestaurants(): Promise<void> {
   const inTenant = tenantTransactions({ connections: fairPool(pool), now: () => new Date(), publish: () => {} });
   for (const tenantId of tenants) {
     const username = `${tenantId}@example.com`;
-    const account = { username, passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 1 };
+    const account = {
+      username,
+      passwordHash: 'x',
+      timeZone: 'UTC',
+      currency: 'USD',
+      trialDays: 1,
+      isEmailConfirmed: true,
+    };
     await inTenant(tenantId, async (tx) => {
       await createTenant(tx, { businessName: 'A', ...account });
       await tx.run(sql`

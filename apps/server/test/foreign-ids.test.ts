@@ -11,7 +11,13 @@ import { nobodysIds, openWholeRestaurant, type WholeRestaurant } from './support
 /** An address signs in one person of the whole platform; and whoever knows it may have a link mailed to its owner. */
 const PLATFORM_WIDE = ['auth.signUp', 'users.add', 'auth.forgotPassword'];
 /** There the id of a plan, a password and a mailed link are asked for, which no restaurant has as its own. */
-const NOT_FOR_OWN = ['subscription.stripeProductLookup', 'auth.signIn', 'auth.resetPassword'];
+const NOT_FOR_OWN = [
+  'subscription.stripeProductLookup',
+  'auth.signIn',
+  'auth.resetPassword',
+  'emailConfirmation.link',
+  'emailConfirmation.confirm',
+];
 
 // The operator of the platform reaches all tenants by their ids.
 const routes = allRoutes.filter(([, route]) => !route.path.startsWith('/superadmin'));

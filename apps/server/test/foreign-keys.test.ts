@@ -72,5 +72,6 @@ it('empties in portions each table of tenants but those of a few rows', () => {
     'subscription_history',
     'token_counters',
     'two_step',
+    'unconfirmed_logins',
   ]);
 });

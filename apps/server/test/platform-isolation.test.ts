@@ -32,6 +32,7 @@ const READABLE = {
   storage_used: 'all',
   stores: 'all',
   subscription_history: 'all',
+  unconfirmed_logins: ['tenant_id'],
   users: ['role', 'tenant_id', 'username'],
 };
 

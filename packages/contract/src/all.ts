@@ -1,5 +1,6 @@
 import { account } from './account/account.contract.ts';
 import { auth } from './auth/auth.contract.ts';
+import { emailConfirmation } from './auth/email-confirmation.contract.ts';
 import { twoStep } from './auth/two-step.contract.ts';
 import type { Contract } from './core/route.ts';
 import { customers } from './customers/customers.contract.ts';
@@ -30,6 +31,7 @@ import { users } from './users/users.contract.ts';
 /** Every call of the product, for documentation and for tests that walk them all. */
 export const allContracts = {
   auth,
+  emailConfirmation,
   twoStep,
   dashboard,
   pos,

@@ -34,6 +34,11 @@ export function guessCounter(ask: Ask, { secret, now }: { secret: string; now: (
       await query('forget_guesses', 'delete from sign_in_failures where key = $1', [keyOf(target)]);
     },
 
+    /** After a password that was right, where those before it were guesses at another account of the same name. */
+    async takeBack(target: string): Promise<void> {
+      await query('take_back_guess', TAKE_BACK, [keyOf(target)]);
+    },
+
     async forgetOld(): Promise<void> {
       const oldest = new Date(now().getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000);
       await query('forget_old_guesses', 'delete from sign_in_failures where last_at < $1', [oldest]);
@@ -45,6 +50,7 @@ export function guessCounter(ask: Ask, { secret, now }: { secret: string; now: (
 export const noGuessCounter: GuessCounter = {
   admit: async () => 0,
   forget: async () => {},
+  takeBack: async () => {},
   forgetOld: async () => {},
 };
 
@@ -57,4 +63,5 @@ const ADMIT = `
       else interval '1 second' * least(power(2, least(${COUNTED}, 100) - ${FREE_FAILURES}), ${LONGEST_WAIT_SECONDS}) end,
     last_at = $2
   where f.next_try_at <= $2`;
+const TAKE_BACK = 'update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0';
 const NEXT_TRY = 'select next_try_at from sign_in_failures where key = $1';

@@ -6,6 +6,11 @@ export type CodeHolder = { tenantId: string; version: string };
 /** The few questions that may be asked before the tenant is known. */
 export type Lookup = {
   tenantOfLogin(username: string): Promise<string | null>;
+  /** Of a sign-up whose address is not confirmed: found by address and hash together, whatever number shares the address. */
+  unconfirmedLogin(username: string, passwordHash: string): Promise<string | null>;
+  /** The newest of them. */
+  unconfirmedLoginsOf(username: string, most: number): Promise<string[]>;
+  countConfirmationMails(username: string, since: Date): Promise<number>;
   holderOfQrCode(code: string): Promise<CodeHolder | null>;
 };
 
@@ -17,6 +22,31 @@ export const lookups = (ask: Ask, now: () => Date): Lookup => ({
       values: [username],
     });
     return rows[0]?.tenant_id ?? null;
+  },
+
+  async unconfirmedLogin(username, passwordHash) {
+    const { rows } = await ask<{ tenant_id: string | null }>({
+      name: 'unconfirmed_login',
+      text: 'select app.unconfirmed_login($1, $2) as tenant_id',
+      values: [username, passwordHash],
+    });
+    return rows[0]?.tenant_id ?? null;
+  },
+
+  async unconfirmedLoginsOf(username, most) {
+    const { rows } = await ask<{ tenant_id: string }>({
+      text: 'select tenant_id from app.unconfirmed_logins_of($1, $2) as tenant_id',
+      values: [username, most],
+    });
+    return rows.map((row) => row.tenant_id);
+  },
+
+  async countConfirmationMails(username, since) {
+    const { rows } = await ask<{ count: number }>({
+      text: 'select app.count_confirmation_mails($1, $2) as count',
+      values: [username, since],
+    });
+    return rows[0]?.count ?? 0;
   },
 
   async holderOfQrCode(code) {

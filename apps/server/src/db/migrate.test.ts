@@ -43,7 +43,14 @@ it('serves a database whose owner is no superuser, and migrates it once however 
   const tenantId = '01900000-0000-7000-8000-000000000000';
   const connections = fairPool(pool);
   const inTenant = tenantTransactions({ connections, now: () => new Date(), publish: () => {} });
-  const account = { username: 'owner@example.com', passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 1 };
+  const account = {
+    username: 'owner@example.com',
+    passwordHash: 'x',
+    timeZone: 'UTC',
+    currency: 'USD',
+    trialDays: 1,
+    isEmailConfirmed: true,
+  };
   await inTenant(tenantId, (tx) => createTenant(tx, { businessName: 'A', ...account }));
   expect(await lookups(connections.askAs('strangers'), () => new Date()).tenantOfLogin('owner@example.com')).toBe(
     tenantId,

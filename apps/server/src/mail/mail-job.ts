@@ -4,7 +4,10 @@ import type { TenantTx } from '../db/tenant.ts';
 
 /** What a mail is about; the mail itself is written when it is sent, with what is true then. */
 export type MailJob =
-  | { kind: 'password_reset'; about: { username: string } }
+  /** Without a tenant: of whoever has the address. */
+  | { kind: 'password_reset'; about: { username: string; tenantId?: string } }
+  /** Asks whoever has the address of a sign-up whether it is theirs. */
+  | { kind: 'email_confirmation'; about: { tenantId: string } }
   | { kind: 'welcome'; about: { tenantId: string } }
   | { kind: 'period_end'; about: { tenantId: string; periodEnd: string; reminder: 'week' | 'day' | 'ended' } };
 

@@ -13,6 +13,33 @@ export const mailTexts = {
     ],
     action: 'Choose a new password',
     note: 'If it was not you, do nothing: your password stays as it is.',
+    /** Where several restaurants were signed up with the address. */
+    ofRestaurant: (restaurant: string) =>
+      `It is for the restaurant ${restaurant}, which was signed up with this email.`,
+  },
+
+  confirmEmail: {
+    subject: 'Confirm your email for Comanda',
+    heading: (restaurant: string) => `Welcome, ${restaurant}`,
+    paragraphs: (trialEnd: string | null) => [
+      'Your restaurant is ready. Add your menu and your tables, and take the first order.',
+      trialEnd
+        ? `Everything is open to you until ${trialEnd}, free of charge. To go on after that, confirm that this email is yours.`
+        : 'Confirm that this email is yours, and choose the yearly plan to start selling.',
+    ],
+    action: 'Confirm email',
+    note: 'The link works for 7 days. If you did not sign up, do nothing: nobody else can confirm your email.',
+  },
+
+  emailKnown: {
+    subject: 'You already have a Comanda account',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, signed up for Comanda with this email, to which an account belongs already.',
+      'Log in with the password of that account. If you have forgotten it, choose a new one there.',
+    ],
+    action: 'Log in',
+    note: 'If it was not you, do nothing: your account stays as it is, and nobody else can confirm your email.',
   },
 
   welcome: {

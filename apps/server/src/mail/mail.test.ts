@@ -7,7 +7,8 @@ import { startSmtp } from '../../test/support/smtp.ts';
 import { fairPool } from '../db/fair-pool.ts';
 import { mailQueue } from '../db/mail-queue.ts';
 
-const WELCOME = 'Welcome to Comanda';
+/** What comes after a sign-up. */
+const WELCOME = 'Confirm your email for Comanda';
 
 let app: TestApp;
 let other: TestApp;
@@ -36,7 +37,7 @@ afterAll(async () => {
 it('welcomes who signed up, and says how long the trial lasts', async () => {
   const { username } = await signUp(app, { timeZone: 'America/New_York' });
   const mail = await smtp.arrival(username, WELCOME);
-  expect(mail.text).toContain('http://localhost:3000/dashboard/home');
+  expect(mail.text).toContain('http://localhost:3000/confirm-email?token=');
   expect(mail.text).toContain('until May 15, 2026');
   await app.mails.wake();
   expect(smtp.to(username, WELCOME)).toHaveLength(1);
@@ -158,7 +159,9 @@ it('without a mail server, mails are files for the owner of the folder', async (
   const [html = '', text = ''] = readdirSync(plain.outboxDir).toSorted();
   expect([path.extname(html), path.extname(text)]).toEqual(['.html', '.txt']);
   const content = readFileSync(path.join(plain.outboxDir, text), 'utf8');
-  expect(content).toContain(`From: Comanda <no-reply@example.com>\nTo: ${username}\nSubject: ${WELCOME}\n\nWelcome, `);
+  expect(content).toContain(
+    `From: Comanda <no-reply@example.com>\nTo: ${username}\nSubject: Welcome to Comanda\n\nWelcome, `,
+  );
   expect(readFileSync(path.join(plain.outboxDir, html), 'utf8')).toContain('Open the dashboard');
   expect(statSync(plain.outboxDir).mode & 0o077).toBe(0);
   expect(statSync(path.join(plain.outboxDir, text)).mode & 0o077).toBe(0);

@@ -5,7 +5,8 @@ import { signUp } from '../../test/support/factories.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { openMailer } from './mailer.ts';
 
-const WELCOME = 'Welcome to Comanda';
+/** What comes after a sign-up. */
+const WELCOME = 'Confirm your email for Comanda';
 const RESET = 'Choose a new password for Comanda';
 const options = { from: 'no-reply@example.com', outboxDir: '/nowhere' };
 

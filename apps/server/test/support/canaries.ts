@@ -9,6 +9,8 @@ const FREE_TEXTS = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and (c.relname = 'tenants' or exists (
       select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped))
+    -- Looked up, like logins, though not unique.
+    and c.relname <> 'unconfirmed_logins'
     -- Without these nothing could be read at all.
     and a.attname not in ('time_zone', 'image', 'photo', 'password_hash')
     and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))

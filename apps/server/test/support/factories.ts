@@ -10,6 +10,7 @@ import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import { confirmEmail } from '../../src/features/auth/confirm-email.ts';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -31,6 +32,13 @@ export async function signUp(app: TestApp, { domain = 'example.com', ...details 
   });
   const { user } = await client.call(auth.signIn, { body: { username, password: PASSWORD } });
   return { client, username, tenantId: user.tenant_id };
+}
+
+/** The same, of whom no mail asks any more whether the address is theirs. */
+export async function signUpConfirmed(app: TestApp, details: Parameters<typeof signUp>[1] = {}) {
+  const made = await signUp(app, details);
+  await app.inTenant(made.tenantId, (tx) => confirmEmail(tx, made.username));
+  return made;
 }
 
 export const SUPERADMIN = { email: 'operator@example.com', password: 'a long password of the operator' };

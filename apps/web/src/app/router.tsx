@@ -9,6 +9,7 @@ import { lazyPage } from './lazy-page.ts';
 const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage');
 const ForgotPasswordPage = lazyPage(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const ResetPasswordPage = lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage');
+const ConfirmEmailPage = lazyPage(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage');
 const DashboardRoutes = lazyPage(() => import('./dashboard-routes.tsx'), 'DashboardRoutes');
 const SuperadminRoutes = lazyPage(() => import('./superadmin-routes.tsx'), 'SuperadminRoutes');
 const PrintReceiptPage = lazyPage(() => import('../features/printing/print-receipt-page.tsx'), 'PrintReceiptPage');
@@ -43,6 +44,7 @@ function AppRoutes() {
         </Route>
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
+        <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route element={<RequireSession />}>
           <Route path="dashboard/*" element={<DashboardRoutes />} />
         </Route>

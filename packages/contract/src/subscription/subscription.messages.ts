@@ -2,6 +2,7 @@
 export const subscriptionMessages = {
   lookupFailed: "Can't retrieve the product subscription, Please try after sometime!",
   alreadyActive: 'Your subscription is already active!',
+  emailUnconfirmed: 'Please confirm your email first! The link is in your mailbox; we can send it again.',
   cancelled: 'Subscription cancelled!',
   notFound: 'Subscription not found! It may have been cancelled already.',
   cancelFailed: "We're getting issue while processing your request, Please try later!",

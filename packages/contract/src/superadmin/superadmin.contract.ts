@@ -172,6 +172,16 @@ export const superadmin = {
     message: tenantMessages.quotaSaved,
     errors: ['not_found'],
   }),
+  confirmTenantEmail: route({
+    method: 'POST',
+    path: '/superadmin/tenants/:id/confirm-email',
+    summary: "Confirm the email of a tenant's admin by hand, where mails do not arrive",
+    access: access.superadmin,
+    ownTransaction: true,
+    params: byId,
+    message: tenantMessages.emailConfirmed,
+    errors: ['not_found', 'already_exists'],
+  }),
   deleteTenant: route({
     method: 'DELETE',
     path: '/superadmin/tenants/delete/:id',

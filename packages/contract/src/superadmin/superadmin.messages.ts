@@ -19,6 +19,8 @@ export const tenantMessages = {
   updateEmailMissing: "Please Provide Tenant's Email!",
   updateEmailInvalid: 'Please Provide Valid Email!',
   emailTaken: 'This email already belongs to an account of the platform!',
+  emailConfirmed: 'Email confirmed!',
+  nothingToConfirm: 'There is nothing to confirm! The email may be confirmed already.',
   activeMissing: 'Please say whether the tenant is active!',
   statusInvalid: 'Please select a valid status!',
   orderInvalid: 'Please select a valid order!',

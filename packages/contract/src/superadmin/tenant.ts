@@ -26,6 +26,8 @@ export const tenant = z.object({
   subscription_start: z.nullable(instant),
   subscription_end: z.nullable(instant),
   created_at: instant,
+  /** False from a sign-up until its admin has followed a mailed link. */
+  is_email_confirmed: z.boolean(),
   plan: z.enum(tenantPlans),
   /** While it is being deleted, how many rows of it are gone; null for all others. */
   deleted_rows: z.nullable(z.int()),

@@ -223,6 +223,7 @@ const LEFT_OUT = [
   'stores.asked_email',
   'qr_orders.taken_by_device',
   'logins.',
+  'unconfirmed_logins.',
   'qr_codes.',
   'devices.',
   'idempotency_keys.',

@@ -1,30 +1,46 @@
 import sql from 'sql-template-tag';
-import type { InTenant, TenantTx } from '../../db/tenant.ts';
+import type { TenantTx } from '../../db/tenant.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
+import type { AuthDeps } from './auth.routes.ts';
 import { makeResetToken } from './reset-password.ts';
+import { admitSignUpMail, type Sender, type SignUpMailDeps } from './sign-up-mails.ts';
 
-export type Sender = { publicUrl: string; supportEmail: string };
+/** So many restaurants that were signed up with one address get a link when somebody asks for one. */
+const MOST_SIGN_UPS = 3;
 
-type ResetRequest = {
-  id: string;
-  username: string;
-  inTenant: InTenant;
-  lookup: { tenantOfLogin: (username: string) => Promise<string | null> };
+type ResetDeps = SignUpMailDeps & {
+  lookup: { unconfirmedLoginsOf: (username: string, most: number) => Promise<string[]> };
+  post: AuthDeps['mails']['post'];
 };
+type ResetJob = { id: string; attempts: number; about: { username: string; tenantId?: string } };
 
-/** Null for whoever gets none: the one who asked is told the same in any case. */
-export async function writeResetMail(
-  { publicUrl, supportEmail }: Sender,
-  { id, username, inTenant, lookup }: ResetRequest,
-): Promise<Mail | null> {
-  const tenantId = await lookup.tenantOfLogin(username);
-  const token = tenantId && (await inTenant(tenantId, (tx) => makeResetToken(tx, { id, username })));
-  if (!token) return null;
-  const { subject, heading, paragraphs, action, note } = mailTexts.passwordReset;
-  const url = `${publicUrl}/reset-password?token=${token}`;
-  return writeMail({ to: username, subject, heading, paragraphs, action: { label: action, url }, note, supportEmail });
+/**
+ * Null for whoever gets none: the one who asked is told the same in any case. Besides the account whose name it is, the
+ * sign-ups with that name get a mail each, which come by here again with their tenant.
+ */
+export async function writeResetMail(sender: Sender, deps: ResetDeps, job: ResetJob): Promise<Mail | null> {
+  const { id, attempts, about } = job;
+  const { username, tenantId } = about;
+  const { lookup, inTenant, post } = deps;
+  if (tenantId && !(await admitSignUpMail(deps, { tenantId, attempts }))) return null;
+  if (!tenantId && attempts === 1)
+    for (const each of await lookup.unconfirmedLoginsOf(username, MOST_SIGN_UPS))
+      await post({ kind: 'password_reset', about: { username, tenantId: each }, to: username }, each);
+  const asked = tenantId ?? (await lookup.tenantOfLogin(username));
+  const made = asked && (await inTenant(asked, (tx) => makeResetToken(tx, { id, username })));
+  if (!made) return null;
+  const { subject, heading, paragraphs, ofRestaurant, action, note } = mailTexts.passwordReset;
+  return writeMail({
+    to: username,
+    subject,
+    heading,
+    paragraphs: tenantId ? [...paragraphs, ofRestaurant(made.restaurant)] : paragraphs,
+    action: { label: action, url: `${sender.publicUrl}/reset-password?token=${made.token}` },
+    note,
+    supportEmail: sender.supportEmail,
+  });
 }
 
 export async function writeWelcomeMail({ publicUrl, supportEmail }: Sender, tx: TenantTx): Promise<Mail | null> {

@@ -4,6 +4,8 @@ export type Guesses = {
   /** Counts a try, and answers how many seconds it has to wait. */
   admit: (target: string) => Promise<number>;
   forget: (target: string) => Promise<void>;
+  /** Uncounts one try, and leaves those before it as they are. */
+  takeBack: (target: string) => Promise<void>;
 };
 
 type Guess = {

@@ -1,6 +1,5 @@
 import type { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
-import type { Scope } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -9,10 +8,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { type NewMail, queueMail } from '../../mail/mail-job.ts';
 import { admitGuess, type Guesses } from './admit-guess.ts';
+import { findAccount } from './find-account.ts';
 import { forgetWhatExpired } from './forget-expired.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { hashPassword, matchNobody, passwordMatches } from './passwords.ts';
-import { isResetOpen, parseResetToken, resetPassword } from './reset-password.ts';
+import type { HashForAddress } from './passwords.ts';
+import { findReset, parseResetToken, useReset } from './reset-password.ts';
 import {
   endSession,
   findHolder,
@@ -25,18 +25,6 @@ import { createTenant } from './sign-up.ts';
 import { useCode } from './two-step.ts';
 import { tenantTwoStep } from './two-step.queries.ts';
 
-type Account = {
-  id: string;
-  username: string;
-  password_hash: string;
-  name: string;
-  role: 'admin' | 'staff';
-  scopes: Scope[];
-  designation: string | null;
-  photo: string | null;
-  is_active: boolean;
-};
-
 export type AuthDeps = {
   trialDays: number;
   mails: {
@@ -46,35 +34,34 @@ export type AuthDeps = {
   };
   guesses: Guesses;
   codes: OneTimeCodes;
+  hashForAddress: HashForAddress;
+  /** Where mails only become files, nobody could confirm an address: then a free name is taken at once. */
+  asksForConfirmation: boolean;
 };
 
 /** Whoever signed in with this browser before has tries of their own: strangers cannot use them up. */
 const guessedAt = (username: string, deviceId: string | null): string =>
   deviceId ? `${username} on ${deviceId}` : username;
 
-export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Handlers<typeof auth> => ({
+export const authHandlers = ({
+  trialDays,
+  mails,
+  guesses,
+  codes,
+  hashForAddress,
+  asksForConfirmation,
+}: AuthDeps): Handlers<typeof auth> => ({
   signIn: async ({ body: { username, password, code }, http, lookup, inTenant }) => {
     const target = guessedAt(username, http.knownDevice(username));
     await admitGuess({ guesses, target, http, message: authMessages.tooManyGuesses });
-    const tenantId = await lookup.tenantOfLogin(username);
-    const account =
-      tenantId &&
-      (await inTenant(
-        tenantId,
-        (tx) =>
-          tx.first<Account>(sql`
-            select u.id, u.username, u.password_hash, u.name, u.role, u.scopes, u.designation, u.photo, t.is_active
-            from users u
-            join tenants t on t.id = u.tenant_id
-            where u.tenant_id = ${tx.tenantId} and u.username = ${username}`),
-        { readOnly: true },
-      ));
-    const matches = account
-      ? await passwordMatches(account.password_hash, password, http.ip)
-      : await matchNobody(password, http.ip);
-    if (!tenantId || !account || !matches) throw new AppError('unauthenticated', authMessages.wrongCredentials);
+    const account = await findAccount({ lookup, inTenant, hashForAddress }, { username, password, by: http.ip });
+    if (!account) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     // Told only to who knows the password.
     if (!account.is_active) throw new AppError('unauthenticated', authMessages.restaurantOff);
+    const { tenantId, isConfirmed } = account;
+    // Anybody can sign up with this name: that neither opens further guesses at the account whose name it is, nor uses
+    // them up. A code that is given may be a guess.
+    if (!isConfirmed && code === undefined) await guesses.takeBack(target);
     const { ip, userAgent } = http;
     const session = await inTenant(tenantId, async (tx) => {
       // Locked, because whoever was deleted or got another password meanwhile must not be left with a session.
@@ -89,14 +76,18 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
     if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     const { lastSession } = http;
     if (lastSession) await inTenant(lastSession.tenantId, (tx) => endSession(tx, lastSession.deviceId));
-    await guesses.forget(target);
-    http.rememberDevice(username);
+    if (isConfirmed) {
+      await guesses.forget(target);
+      http.rememberDevice(username);
+    } else if (code !== undefined) {
+      await guesses.takeBack(target);
+    }
     http.openSession({ tenantId, ...session });
     return { user: toSessionUser(tenantId, account) };
   },
 
   signUp: async ({ body, http, inTenant }) => {
-    const passwordHash = await hashPassword(body.password, http.ip);
+    const passwordHash = await hashForAddress(body.username, body.password, http.ip);
     await inTenant(newId(), async (tx) => {
       await createTenant(tx, {
         businessName: body.biz_name,
@@ -105,8 +96,10 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
         timeZone: body.timeZone ?? 'UTC',
         currency: body.currency ?? 'USD',
         trialDays,
+        isEmailConfirmed: !asksForConfirmation,
       });
-      queueMail(tx, { kind: 'welcome', about: { tenantId: tx.tenantId }, to: body.username });
+      const mail = { about: { tenantId: tx.tenantId }, to: body.username };
+      queueMail(tx, { kind: asksForConfirmation ? 'email_confirmation' : 'welcome', ...mail });
     });
     void mails.wake();
   },
@@ -117,12 +110,12 @@ export const authHandlers = ({ trialDays, mails, guesses, codes }: AuthDeps): Ha
 
   resetPassword: async ({ params, body, http, inTenant }) => {
     const token = parseResetToken(params.token);
-    const isOpen = token && (await inTenant(token.tenantId, (tx) => isResetOpen(tx, token.secret), { readOnly: true }));
-    const passwordHash = isOpen && (await hashPassword(body.password, http.ip));
-    const username =
-      passwordHash &&
-      (await inTenant(token.tenantId, (tx) => resetPassword(tx, { secret: token.secret, passwordHash })));
-    if (!username) throw new AppError('not_found', authMessages.resetLinkDead);
+    const reset = token && (await inTenant(token.tenantId, (tx) => findReset(tx, token.secret), { readOnly: true }));
+    if (!token || !reset) throw new AppError('not_found', authMessages.resetLinkDead);
+    const { username } = reset;
+    const passwordHash = await hashForAddress(username, body.password, http.ip);
+    const isUsed = await inTenant(token.tenantId, (tx) => useReset(tx, { ...reset, passwordHash }));
+    if (!isUsed) throw new AppError('not_found', authMessages.resetLinkDead);
     // Who reads the account's mail is its owner, whatever strangers tried.
     const device = http.knownDevice(username);
     await Promise.all([guesses.forget(username), device && guesses.forget(guessedAt(username, device))]);

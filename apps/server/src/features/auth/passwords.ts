@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../gates/fair-queue.ts';
 
@@ -15,6 +16,21 @@ const HOUSE = 'the house';
 /** `by`: at whose request, where it is not the server's own. */
 export const hashPassword = (password: string, by = HOUSE): Promise<string> =>
   hashing.run(by, () => hash(password, options));
+
+export type HashForAddress = (address: string, password: string, by?: string) => Promise<string>;
+
+/**
+ * Hashes so that one address and one password always have one hash: whatever number of sign-ups gave an address, one
+ * computation finds the one that is meant. Two addresses never share a salt, nor do two installations.
+ */
+export function hashingForAddresses(secret: string): HashForAddress {
+  const saltOf = (address: string) =>
+    createHmac('sha256', secret).update(`salt of ${address}`).digest().subarray(0, SALT_BYTES);
+  return (address, password, by = HOUSE) =>
+    hashing.run(by, () => hash(password, { ...options, salt: saltOf(address) }));
+}
+
+const SALT_BYTES = 16;
 
 export const passwordMatches = (passwordHash: string, password: string, by = HOUSE): Promise<boolean> =>
   hashing.run(by, () => verify(passwordHash, password));

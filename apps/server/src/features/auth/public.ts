@@ -1,9 +1,19 @@
 export { writeResetMail, writeWelcomeMail } from './account-mails.ts';
 export { admitGuess, type Guesses } from './admit-guess.ts';
 export type { AuthDeps } from './auth.routes.ts';
+export { confirmEmail, rehashUnconfirmed } from './confirm-email.ts';
+export { type ConfirmationLinks, confirmationLinks } from './confirmation-links.ts';
 export { deviceName } from './device-name.ts';
 export { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
-export { hashing, hashPassword, matchNobody, passwordMatches } from './passwords.ts';
+export { findUnconfirmed, isEmailConfirmed } from './email-confirmation.queries.ts';
+export {
+  type HashForAddress,
+  hashing,
+  hashingForAddresses,
+  hashPassword,
+  matchNobody,
+  passwordMatches,
+} from './passwords.ts';
 export { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 export {
   endAllSessions,
@@ -14,6 +24,7 @@ export {
   toSessionUser,
 } from './sessions.ts';
 export { createTenant } from './sign-up.ts';
+export { writeConfirmationMail } from './sign-up-mails.ts';
 export {
   beginTwoStep,
   confirmTwoStep,

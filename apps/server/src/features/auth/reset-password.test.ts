@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { PASSWORD, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { PASSWORD, signInStaff, signUpConfirmed as signUp } from '../../../test/support/factories.ts';
 import { startSmtp } from '../../../test/support/smtp.ts';
 
 const SUBJECT = 'Choose a new password for Comanda';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { endSessionsOf } from './sessions.ts';
+import { confirmEmail, setPassword, takeOver } from './confirm-email.ts';
 
 const GOOD_FOR_MINUTES = 30;
 /** Nobody's mailbox is flooded: so many mails for one account in an hour, and no word to whoever asks for more. */
@@ -15,9 +15,9 @@ const MAILS_PER_HOUR = 3;
 export async function makeResetToken(
   tx: TenantTx,
   { id, username }: { id: string; username: string },
-): Promise<string | null> {
-  const user = await tx.first<{ id: string }>(sql`
-    select u.id from users u
+): Promise<{ token: string; restaurant: string } | null> {
+  const user = await tx.first<{ id: string; restaurant: string }>(sql`
+    select u.id, t.name as restaurant from users u
     join tenants t on t.id = u.tenant_id
     where u.tenant_id = ${tx.tenantId} and u.username = ${username} and t.is_active
     for update of u`);
@@ -37,7 +37,8 @@ export async function makeResetToken(
   await tx.run(sql`
     insert into password_resets (tenant_id, id, user_id, token_hash, created_at, expires_at)
     values (${tx.tenantId}, ${id}, ${user.id}, ${sha256(secret)}, ${tx.now}, ${minutes(tx, GOOD_FOR_MINUTES)})`);
-  return `${Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`;
+  const token = `${Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`;
+  return { token, restaurant: user.restaurant };
 }
 
 /** A token says first which tenant it belongs to; the rest is secret. */
@@ -48,34 +49,29 @@ export function parseResetToken(token: string): { tenantId: string; secret: stri
   return { tenantId, secret: token.slice(22) };
 }
 
-/** Whether the link would be taken now: hashing a password is too dear for whoever guesses. */
-export async function isResetOpen(tx: TenantTx, secret: string): Promise<boolean> {
-  const reset = await tx.first(sql`
-    select r.id from password_resets r
+export type Reset = { id: string; userId: string; username: string };
+
+/** What the link would do now: hashing a password is too dear for whoever guesses. */
+export const findReset = (tx: TenantTx, secret: string): Promise<Reset | undefined> =>
+  tx.first(sql`
+    select r.id, u.id as "userId", u.username from password_resets r
+    join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join tenants t on t.id = r.tenant_id
-    where r.tenant_id = ${tx.tenantId} and r.token_hash = ${sha256(secret)} and r.expires_at > ${tx.now} and t.is_active`);
-  return reset !== undefined;
-}
+    where r.tenant_id = ${tx.tenantId} and r.token_hash = ${sha256(secret)} and r.expires_at > ${tx.now}
+      and u.tenant_id = ${tx.tenantId} and t.id = ${tx.tenantId} and t.is_active`);
 
 /**
- * Uses the link up: the person has the new password, and no session or other link any more.
- * @returns the username, or null where the link was used meanwhile
+ * Uses the link up: the person has the new password, and no session or other link any more. It came by mail, so it
+ * confirms the address as well, where the address is not another restaurant's.
+ * @returns false where the link was used meanwhile
  */
-export async function resetPassword(
-  tx: TenantTx,
-  { secret, passwordHash }: { secret: string; passwordHash: string },
-): Promise<string | null> {
-  const used = await tx.first<{ user_id: string }>(sql`
-    delete from password_resets
-    where tenant_id = ${tx.tenantId} and token_hash = ${sha256(secret)} and expires_at > ${tx.now}
-    returning user_id`);
-  if (!used) return null;
-  const user = await tx.first<{ username: string }>(sql`
-    update users set password_hash = ${passwordHash}
-    where tenant_id = ${tx.tenantId} and id = ${used.user_id}
-    returning username`);
-  await endSessionsOf(tx, used.user_id);
-  return user?.username ?? null;
+export async function useReset(tx: TenantTx, reset: Reset & { passwordHash: string }): Promise<boolean> {
+  const used = await tx.run(sql`
+    delete from password_resets where tenant_id = ${tx.tenantId} and id = ${reset.id} and expires_at > ${tx.now}`);
+  if (used === 0) return false;
+  const outcome = await confirmEmail(tx, reset.username);
+  await (outcome === 'was confirmed' ? setPassword : takeOver)(tx, reset);
+  return true;
 }
 
 const minutes = (tx: TenantTx, count: number): Date => new Date(tx.now.getTime() + count * 60_000);

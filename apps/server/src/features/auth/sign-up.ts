@@ -10,6 +10,8 @@ export type NewTenant = {
   timeZone: string;
   currency: string;
   trialDays: number;
+  /** Whether the name becomes this admin's alone, for which it must be free; else it waits for a mailed link. */
+  isEmailConfirmed: boolean;
 };
 
 /** Makes a tenant with its admin, its store and all that a first sale needs besides a menu. */
@@ -25,7 +27,11 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
       insert into users (tenant_id, id, username, password_hash, name, role, email, created_at)
       values (${tenantId}, ${newId()}, ${tenant.username}, ${tenant.passwordHash}, ${tenant.businessName}, 'admin',
         ${tenant.username}, ${now})`),
-    tx.run(sql`insert into logins (username, tenant_id) values (${tenant.username}, ${tenantId})`),
+    tenant.isEmailConfirmed
+      ? tx.run(sql`insert into logins (username, tenant_id) values (${tenant.username}, ${tenantId})`)
+      : tx.run(sql`
+          insert into unconfirmed_logins (tenant_id, username, password_hash, created_at)
+          values (${tenantId}, ${tenant.username}, ${tenant.passwordHash}, ${now})`),
     tx.run(sql`
       insert into stores (tenant_id, name, currency, time_zone, unique_qr_code)
       values (${tenantId}, ${tenant.businessName}, ${tenant.currency}, ${tenant.timeZone}, ${qrCode})`),

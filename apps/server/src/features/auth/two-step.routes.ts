@@ -19,7 +19,7 @@ export const twoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof twoSt
   }),
 
   switchOff: async ({ principal, body, http, inTenant }) => {
-    const target = `switching off ${principal.username}`;
+    const target = `switching off ${principal.userId}`;
     await admitGuess({ guesses, target, http, message: twoStepMessages.tooManyGuesses });
     const account = await inTenant((tx) =>
       tx.first<{ password_hash: string }>(sql`

@@ -252,4 +252,11 @@ describe('an event that Stripe did not sign and send', () => {
   });
 });
 
-const restaurant = { businessName: 'A', passwordHash: 'x', timeZone: 'UTC', currency: 'USD', trialDays: 14 };
+const restaurant = {
+  businessName: 'A',
+  passwordHash: 'x',
+  timeZone: 'UTC',
+  currency: 'USD',
+  trialDays: 14,
+  isEmailConfirmed: true,
+};

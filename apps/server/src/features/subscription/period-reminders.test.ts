@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { signUp, subscribe } from '../../../test/support/factories.ts';
+import { signUpConfirmed as signUp, subscribe } from '../../../test/support/factories.ts';
 import { renew } from '../../../test/support/sales.ts';
 import { startSmtp } from '../../../test/support/smtp.ts';
 
@@ -34,7 +34,7 @@ const subjectsTo = (username: string) =>
   smtp.received
     .filter((mail) => mail.recipients.includes(username))
     .map((mail) => mail.subject)
-    .filter((subject) => subject !== 'Welcome to Comanda');
+    .filter((subject) => subject !== 'Confirm your email for Comanda');
 const change = (tenantId: string, what: string) =>
   app.database.asOwner((owner) => owner.query(`update tenants set ${what} where id = $1`, [tenantId]));
 

@@ -66,6 +66,7 @@ export async function writeReminderMail(
   });
 }
 
+/** Nothing is mailed to an address that somebody else may have given. */
 async function loadPeriod(tx: TenantTx): Promise<Period | undefined> {
   return tx.first<Period>(sql`
     select t.name, u.username, t.subscription_start, t.subscription_end, s.time_zone, s.day_start_hour,
@@ -75,7 +76,8 @@ async function loadPeriod(tx: TenantTx): Promise<Period | undefined> {
     join users u on u.tenant_id = t.id and u.role = 'admin'
     join stores s on s.tenant_id = t.id
     where t.id = ${tx.tenantId} and u.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId}
-      and t.is_active and t.cancelled_at is null and t.subscription_end is not null`);
+      and t.is_active and t.cancelled_at is null and t.subscription_end is not null
+      and not exists (select from unconfirmed_logins l where l.tenant_id = ${tx.tenantId})`);
 }
 
 /** A period that was itself not longer gets no notice of that length. */

@@ -3,6 +3,7 @@ import { subscriptionMessages } from '@comanda/contract/subscription/subscriptio
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Payments } from '../../payments/payments.ts';
+import { isEmailConfirmed } from '../auth/public.ts';
 import { applyEvent } from './apply-event.ts';
 import { loadSubscription } from './subscription.queries.ts';
 
@@ -14,6 +15,9 @@ export const subscriptionHandlers = ({ payments }: { payments: Payments }): Hand
     const { subscription_id, is_active } = await inTenant(loadSubscription);
     // A second subscription would be charged besides the first.
     if (subscription_id && is_active) throw new AppError('illegal_transition', subscriptionMessages.alreadyActive);
+    if (!(await inTenant(isEmailConfirmed))) {
+      throw new AppError('illegal_transition', subscriptionMessages.emailUnconfirmed);
+    }
     return { url: await payments.openCheckout({ tenantId: principal.tenantId, email: principal.username }) };
   },
 

@@ -26,6 +26,7 @@ export async function deleteTenant({ inTenant, payments, deletions }: Deps, tena
       await endAllSessions(tx);
       // The name is free again, and the foreign key would not do it in a distributed database (decision 029).
       await tx.run(sql`delete from logins where tenant_id = ${tenantId}`);
+      await tx.run(sql`delete from unconfirmed_logins where tenant_id = ${tenantId}`);
       await tx.run(sql`delete from qr_codes where tenant_id = ${tenantId}`);
     });
   }

@@ -5,7 +5,7 @@ import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';
 import { queueMail } from '../../mail/mail-job.ts';
-import { createTenant, endAllSessions, hashPassword } from '../auth/public.ts';
+import { confirmEmail, createTenant, endAllSessions, findUnconfirmed, hashPassword } from '../auth/public.ts';
 
 type NewTenant = { name: string; email: string; password: string; isActive: boolean; trialDays: number };
 
@@ -21,6 +21,7 @@ export async function addTenant(inTenant: InTenant, tenant: NewTenant): Promise<
       timeZone: 'UTC',
       currency: 'USD',
       trialDays: tenant.trialDays,
+      isEmailConfirmed: true,
     });
     if (tenant.isActive) queueMail(tx, { kind: 'welcome', about: { tenantId }, to: tenant.email });
     else await tx.run(sql`update tenants set is_active = false where id = ${tenantId}`);
@@ -62,11 +63,26 @@ async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
   await tx.run(sql`
     update users set username = ${email}, email = case when email = username then ${email} else email end
     where tenant_id = ${tx.tenantId} and id = ${admin.id}`);
+  // Whom the operator gives a name, nobody needs to ask any more.
+  const wasUnconfirmed = await tx.run(sql`delete from unconfirmed_logins where tenant_id = ${tx.tenantId}`);
   // The foreign key does it, too, but not in a distributed database (decision 029).
-  await tx.run(sql`
-    update logins set username = ${email} where tenant_id = ${tx.tenantId} and username = ${admin.username}`);
+  await tx.run(
+    wasUnconfirmed
+      ? sql`insert into logins (username, tenant_id) values (${email}, ${tx.tenantId})`
+      : sql`update logins set username = ${email} where tenant_id = ${tx.tenantId} and username = ${admin.username}`,
+  );
   // Links in the mailbox of the address that no longer counts open nothing.
   await tx.run(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${admin.id}`);
+}
+
+/** For whom the mail does not reach. */
+export async function confirmTenantEmail(inTenant: InTenant, id: string): Promise<void> {
+  await inTenant(id, async (tx) => {
+    const unconfirmed = await findUnconfirmed(tx);
+    const outcome = unconfirmed && (await confirmEmail(tx, unconfirmed.username));
+    if (outcome === 'is taken') throw new AppError('already_exists', tenantMessages.emailTaken);
+    if (outcome !== 'confirmed') throw new AppError('not_found', tenantMessages.nothingToConfirm);
+  });
 }
 
 const TAKEN = new Set<string | null>(['logins_pk', 'users_username_unique']);

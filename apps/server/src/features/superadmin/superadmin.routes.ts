@@ -23,7 +23,7 @@ import {
 import { deleteTenant } from './delete-tenant.ts';
 import { findMissing, findRates, findRatesOf, setRate } from './exchange-rates.ts';
 import { makeDashboard, makePlatformReport } from './make-platform-report.ts';
-import { addTenant, setQuota, updateTenant } from './manage-tenants.ts';
+import { addTenant, confirmTenantEmail, setQuota, updateTenant } from './manage-tenants.ts';
 import {
   endSuperadminSession,
   findSuperadmin,
@@ -126,6 +126,7 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
   },
   updateTenant: ({ params, body }) => updateTenant(deps.inTenant, { ...params, ...body }),
   setQuota: ({ params, body }) => setQuota(deps.inTenant, { ...params, ...body }),
+  confirmTenantEmail: ({ params }) => confirmTenantEmail(deps.inTenant, params.id),
   deleteTenant: ({ params }) => deleteTenant(deps, params.id),
   subscriptionHistory: async ({ params, inPlatform }) => {
     const storageBytes = await sizeOfUploads(params.id, deps.uploads);

@@ -29,6 +29,7 @@ const columns = ({ now }: PlatformTx, quotas: Quotas): Sql => sql`
     when t.subscription_end > ${now} then 'trial'
     else 'ended'
   end as plan,
+  not exists (select from unconfirmed_logins l where l.tenant_id = t.id) as is_email_confirmed,
   case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows,
   coalesce(k.row_count, 0) as used_rows, coalesce(k.byte_count, 0) as used_bytes, k.measured_at,
   ${quotaOf(quotas).rows} as rows_allowed, ${quotaOf(quotas).bytes} as bytes_allowed, t.quota_rows, t.quota_bytes`;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
@@ -15,10 +15,12 @@ type ShellFrameProps = {
   topBar: ComponentType<{ onOpenMenu: () => void }>;
   /** The page uses every pixel and scrolls inside itself. */
   isFullHeight?: boolean;
+  /** Stands above the page where that does not use every pixel. */
+  banner?: ReactNode;
 };
 
 /** Sidebar, bar on top, and the page between them. */
-export function ShellFrame({ home, links, topBar: TopBar, isFullHeight }: ShellFrameProps) {
+export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner }: ShellFrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const main = useFocusOnNewPage(pathname);
@@ -34,6 +36,7 @@ export function ShellFrame({ home, links, topBar: TopBar, isFullHeight }: ShellF
       <Sidebar home={home} links={links} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenMenu={() => setIsDrawerOpen(true)} />
+        {!isFullHeight && banner}
         <main
           id="main"
           ref={main}

@@ -18,7 +18,7 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
         </header>
         <div className="mx-auto my-auto flex w-full max-w-sm flex-col py-10">
           <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
-          <p className="mt-2 mb-8 text-ink-soft">{lead}</p>
+          <p className="mt-2 mb-8 wrap-anywhere text-ink-soft">{lead}</p>
           {children}
         </div>
       </main>

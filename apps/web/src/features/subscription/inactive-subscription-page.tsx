@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../account/public.ts';
-import { useSignOut } from '../auth/public.ts';
+import { EmailNotice, useSignOut, useUnconfirmedEmail } from '../auth/public.ts';
 import { SupportLink } from '../support/public.ts';
 import { PlanPrice, TickList } from './plan-price.tsx';
 import { formatEnd, formatMoment, subscriptionState } from './subscription-state.ts';
@@ -54,13 +54,20 @@ export function InactiveSubscriptionPage() {
 
 function Offer() {
   const { subscribe, isOpening } = useSubscribe();
+  const unconfirmed = useUnconfirmedEmail();
   return (
     <Card className="w-full text-left">
       <PlanPrice />
       <TickList items={[...t.terms, ...t.included]} stacked />
-      <Button variant="primary" wide pending={isOpening} onClick={subscribe} className="mt-6">
-        {t.subscribe}
-      </Button>
+      <div className="mt-6">
+        {unconfirmed ? (
+          <EmailNotice email={unconfirmed} isToSubscribe />
+        ) : (
+          <Button variant="primary" wide pending={isOpening} onClick={subscribe}>
+            {t.subscribe}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmailNotice, useUnconfirmedEmail } from '../auth/public.ts';
 import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx';
 import { PlanPrice, TickList } from './plan-price.tsx';
 import { formatEnd, subscriptionState } from './subscription-state.ts';
@@ -70,15 +71,22 @@ function Facts({ details }: { details: SubscriptionDetails }) {
 
 function Offer() {
   const { subscribe, isOpening } = useSubscribe();
+  const unconfirmed = useUnconfirmedEmail();
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
       <div>
         <PlanPrice />
         <TickList items={t.terms} />
       </div>
-      <Button variant="primary" pending={isOpening} onClick={subscribe} className="max-sm:w-full">
-        {t.subscribe}
-      </Button>
+      {unconfirmed ? (
+        <div className="w-full">
+          <EmailNotice email={unconfirmed} isToSubscribe />
+        </div>
+      ) : (
+        <Button variant="primary" pending={isOpening} onClick={subscribe} className="max-sm:w-full">
+          {t.subscribe}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
-import { CircleCheck, CircleOff, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleOff, Hourglass, MailQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,14 @@ export function TenantCard({ tenant }: { tenant: Tenant }) {
     <Card title={t.info}>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name={t.name}>{tenant.name}</Fact>
-        <Fact name={t.email}>{tenant.email}</Fact>
+        <Fact name={t.email}>
+          {tenant.email}
+          {!tenant.is_email_confirmed && (
+            <Badge tone="warning" icon={MailQuestionMark} className="mt-1 flex">
+              {tenantsTexts.emailUnconfirmed}
+            </Badge>
+          )}
+        </Fact>
         <Fact name={t.status}>
           <StatusBadge tenant={tenant} />
         </Fact>

@@ -8,6 +8,7 @@ import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddTenantDialog } from './add-tenant-dialog.tsx';
+import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { DeactivateTenantDialog } from './deactivate-tenant-dialog.tsx';
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx';
 import { type TenantAction, TenantsTable } from './tenants-table.tsx';
@@ -78,6 +79,8 @@ function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void 
       return <AddTenantDialog onClose={onClose} />;
     case 'update':
       return <UpdateTenantDialog tenant={dialog.tenant} onClose={onClose} />;
+    case 'confirm-email':
+      return <ConfirmEmailDialog tenant={dialog.tenant} onClose={onClose} />;
     case 'deactivate':
       return <DeactivateTenantDialog tenant={dialog.tenant} onClose={onClose} />;
     case 'delete':

@@ -1,7 +1,16 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
 import { shareOf } from '@comanda/domain/storage';
-import { CircleAlert, Hourglass, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import {
+  CircleAlert,
+  Hourglass,
+  History,
+  MailCheck,
+  MailQuestionMark,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useWrite } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
@@ -15,7 +24,7 @@ import { formatDay, formatDays } from './platform-days.ts';
 import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
-export type TenantAction = 'update' | 'deactivate' | 'delete';
+export type TenantAction = 'update' | 'confirm-email' | 'deactivate' | 'delete';
 
 type TenantsTableProps = {
   tenants: readonly Tenant[];
@@ -57,13 +66,18 @@ export function TenantsTable({ tenants, onAction }: TenantsTableProps) {
   );
 }
 
-function NameCell({ tenant: { id, name, email } }: { tenant: Tenant }) {
+function NameCell({ tenant: { id, name, email, is_email_confirmed: isConfirmed } }: { tenant: Tenant }) {
   return (
     <span className="min-w-0">
       <Link to={historyPath(id)} className="block wrap-anywhere hover:underline">
         {name}
       </Link>
       <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+      {!isConfirmed && (
+        <Badge tone="warning" icon={MailQuestionMark} className="mt-1">
+          {t.emailUnconfirmed}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -134,6 +148,9 @@ function Actions({ tenant, onAction }: { tenant: Tenant; onAction: TenantsTableP
       items={[
         { label: t.history, icon: History, onSelect: () => void navigate(historyPath(tenant.id)) },
         { label: t.edit, icon: Pencil, onSelect: () => onAction('update', tenant) },
+        ...(tenant.is_email_confirmed
+          ? []
+          : [{ label: t.confirmEmail, icon: MailCheck, onSelect: () => onAction('confirm-email', tenant) }]),
         'separator',
         { label: t.delete, icon: Trash2, danger: true, onSelect: () => onAction('delete', tenant) },
       ]}

@@ -30,6 +30,11 @@ export const tenantsTexts = catalogue({
     emailHint: 'With it the admin of the restaurant signs in.',
     password: 'Password',
     passwordHint: 'At least 8 characters',
+    emailUnconfirmed: 'Email not confirmed',
+    confirmEmail: 'Confirm email',
+    confirmEmailOf: (name: string) => `Confirm the email of ${name}`,
+    confirmEmailWarning: (email: string) =>
+      `From then on ${email} signs in to this restaurant alone. Do it only if you know that the email is theirs.`,
     active: 'Active',
     activeHint: 'Switched off, nobody of the restaurant can sign in.',
     plans: { paying: 'Paying', trial: 'Free trial', ended: 'Not active' },

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import type { InTenant } from '../../db/tenant.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { dayIn, writeMail } from '../../mail/write-mail.ts';
+import type { ConfirmationLinks } from './confirmation-links.ts';
+
+/** Nobody's mailbox is flooded, whatever number of restaurants is signed up with its address. */
+const MAILS_PER_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+type SignUp = {
+  username: string;
+  mailed_at: Date[];
+  restaurant: string;
+  subscription_end: Date | null;
+  time_zone: string;
+  now: Date;
+};
+
+export type Sender = { publicUrl: string; supportEmail: string };
+
+export type SignUpMailDeps = {
+  inTenant: InTenant;
+  lookup: {
+    tenantOfLogin: (username: string) => Promise<string | null>;
+    countConfirmationMails: (username: string, since: Date) => Promise<number>;
+  };
+};
+type About = { tenantId: string; attempts: number };
+
+/**
+ * Counts a mail to the address that somebody signed up with.
+ * @returns null where it is confirmed or gone, or the address got enough mails lately
+ */
+export async function admitSignUpMail(
+  { inTenant, lookup }: SignUpMailDeps,
+  { tenantId, attempts }: About,
+): Promise<SignUp | null> {
+  const signUp = await readSignUp(inTenant, tenantId);
+  // One that is tried again was counted before.
+  if (!signUp || attempts > 1) return signUp ?? null;
+  const { username, mailed_at, now } = signUp;
+  const lately = new Date(now.getTime() - HOUR_MS);
+  if ((await lookup.countConfirmationMails(username, lately)) >= MAILS_PER_HOUR) return null;
+  const mailedAt = [...mailed_at, now].slice(-MAILS_PER_HOUR);
+  await inTenant(tenantId, (tx) =>
+    tx.run(sql`update unconfirmed_logins set mailed_at = ${mailedAt} where tenant_id = ${tenantId}`),
+  );
+  return signUp;
+}
+
+/** The link that confirms the address; or, where it has an account already, that somebody signed up with it. */
+export async function writeConfirmationMail(
+  sender: Sender,
+  { links, ...deps }: SignUpMailDeps & { links: ConfirmationLinks },
+  about: About,
+): Promise<Mail | null> {
+  const signUp = await admitSignUpMail(deps, about);
+  if (!signUp) return null;
+  const { username, now } = signUp;
+  if (await deps.lookup.tenantOfLogin(username)) return writeKnownAddressMail(sender, username);
+  return writeLinkMail(sender, signUp, links.tokenFor({ tenantId: about.tenantId, username }, now));
+}
+
+const readSignUp = (inTenant: InTenant, tenantId: string): Promise<SignUp | undefined> =>
+  inTenant(
+    tenantId,
+    async (tx) => {
+      const row = await tx.first<Omit<SignUp, 'now'>>(sql`
+        select l.username, l.mailed_at, t.name as restaurant, t.subscription_end, s.time_zone
+        from unconfirmed_logins l
+        join tenants t on t.id = l.tenant_id
+        join stores s on s.tenant_id = l.tenant_id
+        where l.tenant_id = ${tenantId} and t.id = ${tenantId} and s.tenant_id = ${tenantId} and t.is_active`);
+      return row && { ...row, now: tx.now };
+    },
+    { readOnly: true },
+  );
+
+function writeLinkMail({ publicUrl, supportEmail }: Sender, signUp: SignUp, token: string): Mail {
+  const { subject, heading, paragraphs, action, note } = mailTexts.confirmEmail;
+  return writeMail({
+    to: signUp.username,
+    subject,
+    heading: heading(signUp.restaurant),
+    paragraphs: paragraphs(signUp.subscription_end && dayIn(signUp.time_zone, signUp.subscription_end)),
+    action: { label: action, url: `${publicUrl}/confirm-email?token=${token}` },
+    note,
+    supportEmail,
+  });
+}
+
+/** Names no restaurant: its name is what a stranger typed. */
+function writeKnownAddressMail({ publicUrl, supportEmail }: Sender, to: string): Mail {
+  const { subject, heading, paragraphs, action, note } = mailTexts.emailKnown;
+  return writeMail({
+    to,
+    subject,
+    heading,
+    paragraphs,
+    action: { label: action, url: `${publicUrl}/login` },
+    note,
+    supportEmail,
+  });
+}

@@ -1,0 +1,42 @@
+import { type EmailState, emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { Mail, X } from 'lucide-react';
+import { locale } from '../../lib/language.ts';
+import { useRead, useWrite } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { emailTexts as t } from './email.texts.ts';
+
+/** The admin's email while it waits to be confirmed; null for everybody else. */
+export function useUnconfirmedEmail(): EmailState | null {
+  const isAdmin = useCan('admin');
+  const { data } = useRead(emailConfirmation.state, {}, { enabled: isAdmin });
+  return isAdmin && data && !data.isConfirmed ? data : null;
+}
+
+type EmailNoticeProps = { email: EmailState; isToSubscribe?: boolean; onDismiss?: () => void };
+
+export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = false, onDismiss }: EmailNoticeProps) {
+  const mail = useWrite(emailConfirmation.sendAgain, { stale: [emailConfirmation.state] });
+  const what = isToSubscribe ? t.confirmToSubscribe(username) : t.confirmFirst(username);
+  return (
+    <Notice
+      tone="warning"
+      icon={Mail}
+      action={
+        <span className="flex items-center justify-between gap-1 max-sm:w-full">
+          <Button pending={mail.isPending} onClick={() => mail.mutate()}>
+            {t.sendAgain}
+          </Button>
+          {onDismiss && <IconButton icon={X} label={uiTexts.dismiss} onClick={onDismiss} />}
+        </span>
+      }
+    >
+      <span className="wrap-anywhere">{mailedAt ? `${what} ${t.linkMailed(day.format(mailedAt))}` : what}</span>
+    </Notice>
+  );
+}
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });

@@ -1,0 +1,186 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { emailConfirmationMessages as messages } from '@comanda/contract/auth/email-confirmation.messages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../apps/server/test/support/app.ts';
+import { PASSWORD } from '../../apps/server/test/support/factories.ts';
+import { freePort } from '../../apps/server/test/support/server-process.ts';
+import { startSmtp } from '../../apps/server/test/support/smtp.ts';
+import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
+import { emailTexts as t } from '../../apps/web/src/features/auth/email.texts.ts';
+import { subscriptionTexts } from '../../apps/web/src/features/subscription/subscription.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { accessibilityFaults, openPage, sizes, withBrowser } from '../fixtures.ts';
+import { button, expectRefusal, expectToast } from '../forms.ts';
+
+withBrowser();
+
+let app: TestApp;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let clock = new Date('2026-05-01T12:00:00Z');
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const port = await freePort();
+  app = await startApp({
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    webDir: path.resolve(import.meta.dirname, '../../apps/web/dist'),
+    mail: { smtpUrl: smtp.url, from: 'no-reply@example.com', outboxDir: '/nowhere' },
+    now: () => clock,
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const password = (page: Page) => page.getByRole('textbox', { name: authTexts.password });
+const newPassword = (page: Page) => page.getByRole('textbox', { name: authTexts.newPassword });
+
+let serial = 0;
+
+/** A restaurant that nobody has confirmed, and the link that its address was mailed. */
+async function signUp(username = `owner${(serial += 1)}@example.com`) {
+  const body = { biz_name: 'Trattoria Test', username, password: PASSWORD };
+  await app.client().call(auth.signUp, { body });
+  await app.mails.wake();
+  const [mail] = smtp.to(username, 'Confirm your email for Comanda').slice(-1);
+  return { username, password: PASSWORD, link: /http\S+confirm-email\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '' };
+}
+
+async function signIn(page: Page, owner: { username: string; password: string }): Promise<void> {
+  await page.goto(`${app.url}/login`);
+  await page.getByLabel(authTexts.email).fill(owner.username);
+  await password(page).fill(owner.password);
+  await button(page, authTexts.login).click();
+  await page.waitForURL('**/dashboard/**');
+}
+
+it('a new owner sells at once, is reminded on each page but the till, and confirms on the phone', async () => {
+  const owner = await signUp();
+  const page = await openPage({ size: 'phone' });
+  await page.clock.setFixedTime(clock);
+  await signIn(page, owner);
+  const banner = page.getByText(t.confirmFirst(owner.username));
+  await banner.waitFor();
+  await page.getByText(t.linkMailed('May 1, 2026')).waitFor();
+  await button(page, t.sendAgain).click();
+  await expectToast(page, messages.mailedJustNow);
+  clock = new Date(clock.getTime() + 6 * 60_000);
+  await button(page, t.sendAgain).click();
+  await expectToast(page, messages.mailed);
+  await page.goto(`${app.url}/dashboard/pos`);
+  await page.waitForLoadState('networkidle');
+  expect(await banner.count()).toBe(0);
+  await page.goto(`${app.url}/dashboard/home`);
+  await banner.waitFor();
+
+  // Put away for the day.
+  await button(page, uiTexts.dismiss).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await banner.count()).toBe(0);
+  await page.clock.setFixedTime(new Date(clock.getTime() + 86_400_000));
+  await page.reload();
+  await banner.waitFor();
+
+  await page.goto(owner.link);
+  await page.getByText(t.lead(owner.username, 'Trattoria Test')).waitFor();
+  await expectRefusal(page, password(page), '', messages.passwordMissing);
+  await expectRefusal(page, password(page), 'not this one', messages.passwordWrong);
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await expectToast(page, messages.confirmed);
+  await page.waitForURL('**/dashboard/**');
+  await page.waitForLoadState('networkidle');
+  expect(await banner.count()).toBe(0);
+
+  await page.goto(owner.link);
+  await heading(page, t.deadLink).waitFor();
+});
+
+it('whoever has the mailbox and not the password chooses a new one, and the stranger is out', async () => {
+  const stranger = await signUp();
+  const theirs = await openPage();
+  await signIn(theirs, stranger);
+  const page = await openPage({ size: 'phone' });
+  await page.goto(stranger.link);
+  await button(page, t.otherPassword).click();
+  await expectRefusal(page, newPassword(page), 'short', 'Please provide a password of at least 8 characters!');
+  await newPassword(page).fill('battery staple');
+  await newPassword(page).press('Enter');
+  await expectToast(page, messages.confirmed);
+  await heading(page, authTexts.login).waitFor();
+  expect(await page.getByLabel(authTexts.email).inputValue()).toBe(stranger.username);
+  await password(page).fill('battery staple');
+  await password(page).press('Enter');
+  await page.waitForURL('**/dashboard/**');
+  await theirs.goto(`${app.url}/dashboard/profile`);
+  await heading(theirs, authTexts.login).waitFor();
+
+  const late = await signUp(stranger.username);
+  expect(late.link).toBe(stranger.link);
+  const second = await signUp();
+  const third = await signUp(second.username);
+  const loser = await openPage();
+  await loser.goto(second.link);
+  await password(loser).waitFor();
+  await page.goto(third.link);
+  await button(page, t.otherPassword).click();
+  await newPassword(page).fill('battery staple');
+  await newPassword(page).press('Enter');
+  await expectToast(page, messages.confirmed);
+  await password(loser).fill(PASSWORD);
+  await password(loser).press('Enter');
+  await heading(loser, t.taken).waitFor();
+  await loser.reload();
+  await heading(loser, t.taken).waitFor();
+});
+
+it('subscribing asks for the confirmation first, in the profile and when the trial is over', async () => {
+  const owner = await signUp();
+  const page = await openPage({ size: 'phone' });
+  await signIn(page, owner);
+  await page.goto(`${app.url}/dashboard/profile`);
+  await page.getByText(t.confirmToSubscribe(owner.username)).waitFor();
+  expect(await button(page, subscriptionTexts.subscribe).count()).toBe(0);
+  clock = new Date(clock.getTime() + 15 * 86_400_000);
+  await page.goto(`${app.url}/dashboard/home`);
+  await page.waitForURL('**/inactive-subscription');
+  await page.getByText(t.confirmToSubscribe(owner.username)).waitFor();
+  expect(await button(page, subscriptionTexts.subscribe).count()).toBe(0);
+  await button(page, t.sendAgain).click();
+  await expectToast(page, messages.mailed);
+});
+
+it('looks right in every size and theme', { timeout: 120_000 }, async () => {
+  const owner = await signUp(`a.very.long.name.of.an.owner${(serial += 1)}@restaurants.example.com`);
+  const page = await openPage();
+  const faults: string[] = [];
+  const look = async (name: string, address: string) => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    for (const size of ['desktop', 'tablet', 'phone'] as const)
+      for (const theme of ['light', 'dark'] as const) {
+        await page.setViewportSize(sizes[size]);
+        await page.emulateMedia({ colorScheme: theme });
+        const shot = `${name}-${size}-${theme}`;
+        await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', `${shot}.png`) });
+        const found = await accessibilityFaults(page, theme === 'light' ? 'all' : 'colours');
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        faults.push(...found.map((fault) => `${shot}: ${fault}`), ...(overflow > 0 ? [`${shot}: ${overflow} px`] : []));
+      }
+  };
+  await look('confirm-email', owner.link);
+  await look('confirm-email-dead', `${app.url}/confirm-email?token=x`);
+  await page.setViewportSize(sizes.desktop);
+  await signIn(page, owner);
+  await look('confirm-email-banner', `${app.url}/dashboard/home`);
+  await look('confirm-email-profile', `${app.url}/dashboard/profile`);
+  await look('confirm-email-inactive', `${app.url}/dashboard/inactive-subscription`);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
+import { instant, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { password } from './auth.contract.ts';
+import { emailConfirmationMessages } from './email-confirmation.messages.ts';
+
+export const emailState = z.object({
+  username: z.string(),
+  isConfirmed: z.boolean(),
+  /** When we last asked by mail; null where no such mail was sent. */
+  mailedAt: z.nullable(instant),
+});
+export type EmailState = z.output<typeof emailState>;
+
+/** What a mailed link is about. */
+export const emailLink = z.object({
+  username: z.string(),
+  restaurant: z.string(),
+  /** The address signs in to another restaurant, so it cannot sign in to this one. */
+  isTaken: z.boolean(),
+});
+export type EmailLink = z.output<typeof emailLink>;
+
+/** Whether the address that was given at sign-up is that of who signed up (ours). */
+export const emailConfirmation = {
+  state: route({
+    method: 'GET',
+    path: '/auth/email-confirmation',
+    summary: "Whether the admin's email is confirmed",
+    access: access.admin,
+    response: emailState,
+  }),
+  sendAgain: route({
+    method: 'POST',
+    path: '/auth/email-confirmation/send-again',
+    summary: 'Mail the link that confirms the email once more',
+    limitPerMinute: 10,
+    access: access.admin,
+    ownTransaction: true,
+    message: emailConfirmationMessages.mailed,
+    errors: ['illegal_transition', 'rate_limited'],
+  }),
+  link: route({
+    method: 'GET',
+    path: '/auth/confirm-email/:token',
+    summary: 'Which email a mailed link confirms, and for which restaurant',
+    limitPerMinute: 20,
+    access: access.public,
+    ownTransaction: true,
+    params: z.object({ token: text() }),
+    response: emailLink,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/auth/confirm-email/:token',
+    summary: 'Confirm the email by the password of the sign-up, or by a new one that ends all sessions',
+    limitPerMinute: 20,
+    access: access.public,
+    ownTransaction: true,
+    params: z.object({ token: text() }),
+    body: z.object({
+      password: password(emailConfirmationMessages.passwordMissing),
+      /** Whoever signed up with the address of somebody else knows the old password, and must not keep it. */
+      isNew: z._default(z.boolean(emailConfirmationMessages.passwordMissing), false),
+    }),
+    message: emailConfirmationMessages.confirmed,
+    errors: ['not_found', 'already_exists', 'rate_limited'],
+  }),
+};
