@@ -14,6 +14,74 @@ function listsOf(schema: unknown): Json[] {
   return 'type' in schema && schema.type === 'array' ? [schema, ...inside] : inside;
 }
 
+/**
+ * What the longest list of an answer can hold, and where that is limited: when it is written (`assertRoomIn`,
+ * `weighOpenOrders`), when it is read (a page, a limit), or by what it is of.
+ */
+const longest: Record<string, number> = {
+  '/auth/devices': 100,
+  '/dashboard': 1000,
+  '/pos/init': 10_000,
+  '/pos/favourites': 12,
+  '/orders/init': 10_000,
+  '/orders': 1000,
+  '/orders/status-board': 1000,
+  '/kitchen': 1000,
+  '/kitchen/completed': 10,
+  '/customers': 100,
+  '/customers/search-by-phone-name/search': 20,
+  '/customers/export': 20_000,
+  '/reservations/init': 2000,
+  '/reservations': 10_000,
+  '/reservations/search': 50,
+  '/reservations/check': 20,
+  '/invoices/init': 200,
+  '/invoices': 25_000,
+  '/invoices/search': 100,
+  '/invoices/:id': 1000,
+  // By item and category, as they were sold in a year.
+  '/reports': 10_000,
+  '/menu-items': 10_000,
+  '/menu-items/:id': 10_000,
+  '/settings/categories': 1000,
+  '/settings/taxes': 200,
+  '/settings/payment-types': 200,
+  '/settings/store-tables': 2000,
+  '/qrmenu/:qrcode': 10_000,
+  '/pos/qrorders': 150,
+  '/users': 2000,
+  // Currencies of ISO 4217.
+  '/superadmin/dashboard': 200,
+  '/superadmin/exchange-rates': 200,
+  '/superadmin/exchange-rates/:currency/history': 4000,
+  // Days of a year.
+  '/superadmin/reports': 366,
+  '/superadmin/tenants': 100,
+  '/superadmin/tenants/:id/subscription-history': 200,
+  // All tenants, for the operator alone, one answer at a time.
+  '/superadmin/tenantsData/:status': Number.POSITIVE_INFINITY,
+  '/storage': 6,
+};
+
+describe('what an answer to a GET holds', () => {
+  const answering = routes.filter(({ method, response }) => method === 'GET' && response);
+
+  it('has a known bound in every list', () => {
+    const withLists = answering.filter(
+      ({ response }) =>
+        listsOf(z.toJSONSchema(response ?? z.any(), { io: 'output', unrepresentable: 'any' })).length > 0,
+    );
+    expect(withLists.map(({ path }) => path).toSorted()).toEqual(Object.keys(longest).toSorted());
+  });
+
+  it('is made few at a time where it can be large', () => {
+    const light = answering.filter(
+      ({ path, weight, access }) => access.realm === 'tenant' && weight === undefined && (longest[path] ?? 0) >= 1000,
+    );
+    expect(light.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('what a request may hold', () => {
   it('is limited in every list', () => {
     for (const { body, path } of routes.filter((route) => route.body)) {

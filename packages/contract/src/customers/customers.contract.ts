@@ -1,7 +1,7 @@
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { countOr, instant, isEmail, list, money, requiredText, text } from '../core/fields.ts';
+import { count, countOr, instant, isEmail, list, money, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerMessages } from './customers.messages.ts';
 
@@ -78,6 +78,9 @@ const importedRows = list(newCustomer, customerMessages.importEmpty).check(
 export const customerSorts = ['created_at', 'name'] as const;
 /** Specification part 1, section 9. */
 export const CUSTOMERS_PER_PAGE = 10;
+/** Of an export at once, without a page and with one. */
+export const MOST_EXPORTED = 20_000;
+export const MOST_EXPORTED_PER_PAGE = 5000;
 
 const byPhone = z.object({ id: z.string() });
 const readers = access.anyOf('CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS');
@@ -184,9 +187,13 @@ export const customers = {
   exportAll: route({
     method: 'GET',
     path: '/customers/export',
-    summary: 'All customers by name',
+    summary: 'Customers by name: one page of them, or all if they are at most 20,000',
     weight: 'heavy',
     access: writers,
+    query: z.object({
+      page: z.optional(count(1_000_000)),
+      perPage: z._default(count(MOST_EXPORTED_PER_PAGE), MOST_EXPORTED_PER_PAGE),
+    }),
     response: z.array(listedCustomer),
   }),
 };

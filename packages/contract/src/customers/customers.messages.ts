@@ -16,6 +16,7 @@ export const customerMessages = {
   phoneTwice: 'This phone comes twice!',
   duplicatesMissing: 'Please select what happens to known customers!',
   phoneTaken: 'A customer with this phone already exists!',
+  tooMany: 'There are more than 20,000 customers! Please ask for one page after the other.',
   noResult: 'No result found!',
   notFound: 'Customer not found!',
 } as const;

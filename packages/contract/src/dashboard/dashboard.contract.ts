@@ -13,6 +13,7 @@ export const dashboard = {
     weight: 'heavy',
     access: access.anyOf('DASHBOARD'),
     response: z.object({
+      /** The first 1,000 of the day. */
       reservations: z.array(reservation),
       topSellingItems: z.array(z.object({ title: z.string(), price: money, orders_count: z.int() })),
       ordersCount: z.int(),

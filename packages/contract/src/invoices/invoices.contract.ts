@@ -43,12 +43,14 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 
 export const INVOICES_PER_PAGE = 50;
 export const MOST_INVOICES_PER_PAGE = 5000;
+/** At once, without a page: a month of 800 a day. */
+export const MOST_INVOICES = 25_000;
 
 const page = z
   .object({
     ...salesFilterFields,
     sort: z._default(z.union([z.literal(''), z.enum(invoiceSorts)]), ''),
-    /** Left out: all invoices of the days. */
+    /** Left out: all invoices of the days, if they are not more than `MOST_INVOICES`. */
     page: z.optional(count(1_000_000)),
     perPage: z._default(count(MOST_INVOICES_PER_PAGE), INVOICES_PER_PAGE),
   })
@@ -73,7 +75,8 @@ export const invoices = {
   list: route({
     method: 'GET',
     path: '/invoices',
-    summary: 'Invoices of a range of days, the newest first unless sorted otherwise; all, or one page of them',
+    summary:
+      'Invoices of a range of days, the newest first unless sorted otherwise; one page of them, or all if they are at most 25,000',
     weight: 'heavy',
     access: readers,
     query: page,

@@ -39,6 +39,7 @@ export const menu = {
   get: route({
     method: 'GET',
     path: '/menu-items/:id',
+    weight: 'heavy',
     summary: 'One menu item',
     access: settings,
     params: byId,

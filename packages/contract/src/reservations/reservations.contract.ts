@@ -16,6 +16,8 @@ export const HOURS_AT_TABLE = 2;
 /** A date is still now, and not past, while the form that it was chosen in is being filled. */
 export const MINUTES_TO_TYPE = 5;
 export const MOST_PEOPLE = 10_000;
+/** Of one answer: a month of 300 a day. */
+export const MOST_RESERVATIONS = 10_000;
 
 /** Specification part 2, section 3. `customer_id` is the customer's phone; both outlive the customer. */
 export const reservation = z.object({
@@ -103,13 +105,14 @@ export const reservations = {
     method: 'GET',
     path: '/reservations/init',
     summary: "What the screen needs besides the reservations: tables and the store's clock",
+    weight: 'heavy',
     access: readers,
     response: z.object({ storeTables: z.array(storeTable), timeZone: z.string(), dayStartHour: z.int() }),
   }),
   list: route({
     method: 'GET',
     path: '/reservations',
-    summary: 'Reservations of a range of days, by time',
+    summary: 'Reservations of a range of days that has at most 10,000, by time',
     weight: 'heavy',
     access: readers,
     query: reservationFilter,
@@ -132,7 +135,7 @@ export const reservations = {
     access: readers,
     query: plan,
     response: z.object({
-      /** Others at the same table at about the same time, by time. */
+      /** Others at the same table at about the same time, by time; the first 20. */
       clashes: z.array(z.object({ id, customer_name: z.string(), date: instant, people_count: z.int() })),
       /** The seats of the table where they are known to be too few, else null. */
       tooFewSeats: z.nullable(z.int()),

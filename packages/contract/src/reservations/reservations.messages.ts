@@ -9,5 +9,6 @@ export const reservationMessages = {
   updated: 'Reservation updated!',
   deleted: 'Reservation deleted!',
   notFound: 'Reservation not found!',
+  tooMany: 'These days have more than 10,000 reservations! Please choose fewer days.',
   noResult: 'No result found!',
 } as const;

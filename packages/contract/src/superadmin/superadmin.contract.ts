@@ -233,7 +233,7 @@ export const superadmin = {
   exchangeRateHistory: route({
     method: 'GET',
     path: '/superadmin/exchange-rates/:currency/history',
-    summary: 'All rates of a currency, the latest first',
+    summary: 'The latest 4,000 rates of a currency, the latest first',
     access: access.superadmin,
     params: z.object({ currency: currencyCode }),
     response: z.array(exchangeRate),

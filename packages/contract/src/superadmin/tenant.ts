@@ -64,7 +64,7 @@ export const tenantDetail = z.object({
   tenantInfo: tenant,
   storeDetails: storeSettings,
   totalUsers: z.int(),
-  /** The latest first. */
+  /** The latest first, at most 200. */
   subscriptionHistory: z.array(subscriptionEntry),
   usage: tenantUsage,
 });

@@ -1,6 +1,8 @@
-import type { Customer, ListedCustomer } from '@comanda/contract/customers/customers.contract';
+import { type Customer, type ListedCustomer, MOST_EXPORTED } from '@comanda/contract/customers/customers.contract';
+import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { assertAtMost } from '../../sql/assert-at-most.ts';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -46,7 +48,10 @@ export async function findCustomers(tx: TenantTx, { filter, sort, limit, offset 
   return rows.map(withSpend);
 }
 
-/** All, by name; orders and invoices are each read once. */
+/**
+ * All, by name; orders and invoices are each read once.
+ * @throws AppError where they are too many for one answer
+ */
 export async function findAllCustomers(tx: TenantTx): Promise<ListedCustomer[]> {
   const rows = await tx.all<Row>(sql`
     select c.phone, c.name, c.email, c.gender, c.birth_date, c.created_at, c.updated_at,
@@ -63,8 +68,9 @@ export async function findAllCustomers(tx: TenantTx): Promise<ListedCustomer[]> 
       group by customer_id
     ) i on i.customer_id = c.id
     where c.tenant_id = ${tx.tenantId}
-    order by lower(c.name), c.phone`);
-  return rows.map(withSpend);
+    order by lower(c.name), c.phone
+    limit ${MOST_EXPORTED + 1}`);
+  return assertAtMost(rows, MOST_EXPORTED, customerMessages.tooMany).map(withSpend);
 }
 
 const withSpend = ({ spend_minor: spend, ...customer }: Row): ListedCustomer => ({ ...customer, spend });

@@ -64,5 +64,8 @@ export const customerHandlers = ({ quotas }: { quotas: Quotas }): Handlers<typeo
 
   importAll: ({ tx, body }) => importCustomers(tx, quotas, body),
 
-  exportAll: ({ tx }) => findAllCustomers(tx),
+  exportAll: ({ tx, query: { page, perPage } }) =>
+    page === undefined
+      ? findAllCustomers(tx)
+      : findCustomers(tx, { filter: '', sort: 'name', limit: perPage, offset: (page - 1) * perPage }),
 });

@@ -8,6 +8,9 @@ import type { TenantTx } from '../../db/tenant.ts';
 type Today = RouteOutput<typeof dashboard.today>;
 type Range = { from: Date; to: Date };
 
+/** Of a day that has more, the reservations' own page shows the rest. */
+const MOST_RESERVATIONS = 1000;
+
 /** Those that are still to be expected or were kept, by time. */
 export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Today['reservations']> =>
   tx.all(sql`
@@ -18,7 +21,8 @@ export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Tod
     left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
     where r.tenant_id = ${tx.tenantId} and r.reserved_at >= ${from} and r.reserved_at < ${to} and r.status <> 'cancelled'
-    order by r.reserved_at, r.id`);
+    order by r.reserved_at, r.id
+    limit ${MOST_RESERVATIONS}`);
 
 /** The five items that most orders of the day hold; title and price as on today's menu, if they are still on it. */
 export async function findTopSellingItems(tx: TenantTx, day: string): Promise<Today['topSellingItems']> {

@@ -1,8 +1,10 @@
-import type { Invoice, InvoiceSort } from '@comanda/contract/invoices/invoices.contract';
+import { type Invoice, type InvoiceSort, MOST_INVOICES } from '@comanda/contract/invoices/invoices.contract';
+import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import type { TaxShare } from '@comanda/contract/reports/reports.contract';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { Minor } from '@comanda/domain/money';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { assertAtMost } from '../../sql/assert-at-most.ts';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -15,14 +17,16 @@ const orderBy = {
 
 type Page = DayRange & { sort: InvoiceSort; page: number | undefined; perPage: number };
 
-/** A page of the invoices of these days, or all of them. */
-export function findInvoices(tx: TenantTx, { from, to, sort, page, perPage }: Page): Promise<Invoice[]> {
-  const part = page === undefined ? empty : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  return load(
+/** A page of the invoices of these days, or all of them. @throws AppError where these are too many for one answer */
+export async function findInvoices(tx: TenantTx, { from, to, sort, page, perPage }: Page): Promise<Invoice[]> {
+  const part =
+    page === undefined ? sql`limit ${MOST_INVOICES + 1}` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+  const found = await load(
     tx,
     sql`business_day between ${from}::date and ${to}::date order by ${orderBy[sort]} ${part}`,
     orderBy[sort],
   );
+  return assertAtMost(found, MOST_INVOICES, invoiceMessages.tooMany);
 }
 
 /** The one with that number first, then the latest. */

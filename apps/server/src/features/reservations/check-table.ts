@@ -4,6 +4,9 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { momentOf } from './moment-of.ts';
 
+/** A host who is told of one asks the others. */
+const MOST_CLASHES = 20;
+
 type Plan = RouteInput<typeof reservations.check>['query'];
 type Doubts = RouteOutput<typeof reservations.check>;
 
@@ -28,6 +31,7 @@ const findClashes = (tx: TenantTx, { id, date, tableId }: { id: string; date: Da
     where r.tenant_id = ${tx.tenantId} and r.table_id = ${tableId} and r.status <> 'cancelled'
       and r.id is distinct from ${id || null}::uuid
       and r.reserved_at > ${shifted(date, -HOURS_AT_TABLE)} and r.reserved_at < ${shifted(date, HOURS_AT_TABLE)}
-    order by r.reserved_at, r.id`);
+    order by r.reserved_at, r.id
+    limit ${MOST_CLASHES}`);
 
 const shifted = (date: Date, hours: number): Date => new Date(date.getTime() + hours * 3_600_000);

@@ -1,6 +1,8 @@
-import type { Reservation } from '@comanda/contract/reservations/reservations.contract';
+import { MOST_RESERVATIONS, type Reservation } from '@comanda/contract/reservations/reservations.contract';
+import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { assertAtMost } from '../../sql/assert-at-most.ts';
 
 const MOST_RESULTS = 50;
 
@@ -14,11 +16,14 @@ const selectReservations = (tx: TenantTx): Sql => sql`
   left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
   where r.tenant_id = ${tx.tenantId}`;
 
-/** By time; `to` is excluded. */
-export const findReservations = (tx: TenantTx, { from, to }: { from: Date; to: Date }): Promise<Reservation[]> =>
-  tx.all(sql`
+/** By time; `to` is excluded. @throws AppError where they are too many for one answer */
+export async function findReservations(tx: TenantTx, { from, to }: { from: Date; to: Date }): Promise<Reservation[]> {
+  const found = await tx.all<Reservation>(sql`
     ${selectReservations(tx)} and r.reserved_at >= ${from} and r.reserved_at < ${to}
-    order by r.reserved_at, r.id`);
+    order by r.reserved_at, r.id
+    limit ${MOST_RESERVATIONS + 1}`);
+  return assertAtMost(found, MOST_RESERVATIONS, reservationMessages.tooMany);
+}
 
 /** Those of today and later first, the next one on top; then the others, the latest on top. */
 export const searchReservations = (

@@ -12,8 +12,12 @@ export const findRates = (platform: PlatformTx): Promise<ExchangeRate[]> =>
     select distinct on (currency) ${columns} from exchange_rates
     order by currency, valid_from <= ${today(platform)}::date desc, abs(valid_from - ${today(platform)}::date)`);
 
+/** Ten years of one each day. */
+const MOST_RATES = 4000;
+
 export const findRatesOf = (platform: PlatformTx, currency: string): Promise<ExchangeRate[]> =>
-  platform.all(sql`select ${columns} from exchange_rates where currency = ${currency} order by valid_from desc`);
+  platform.all(sql`
+    select ${columns} from exchange_rates where currency = ${currency} order by valid_from desc limit ${MOST_RATES}`);
 
 /** Currencies of stores that have no rate at all. */
 export async function findMissing(platform: PlatformTx): Promise<string[]> {

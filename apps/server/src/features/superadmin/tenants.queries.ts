@@ -107,8 +107,12 @@ export async function countByStatus(platform: PlatformTx) {
   return { activeTenants, inactiveTenants, allTenants: activeTenants + inactiveTenants };
 }
 
+/** Once a year there is one; whoever cancels and subscribes again and again is seen by the latest. */
+const MOST_ENTRIES = 200;
+
 export const findHistory = (platform: PlatformTx, tenantId: string): Promise<SubscriptionEntry[]> =>
   platform.all(sql`
     select id, tenant_id, created_at, starts_on, expires_on, status from subscription_history
     where tenant_id = ${tenantId}
-    order by created_at desc, expires_on desc`);
+    order by created_at desc, expires_on desc
+    limit ${MOST_ENTRIES}`);

@@ -1,4 +1,4 @@
-import { customers } from '@comanda/contract/customers/customers.contract';
+import { customers, type ListedCustomer, MOST_EXPORTED_PER_PAGE } from '@comanda/contract/customers/customers.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { downloadCsv } from '../../lib/csv.ts';
@@ -10,7 +10,17 @@ export const useCustomerExport = () =>
   useMutation({
     meta: { fallback: t.exportFailed },
     mutationFn: async () => {
-      const csv = await customersCsv(await call(customers.exportAll));
+      const csv = await customersCsv(await readAll());
       downloadCsv(csv, t.exportName(new Date().toLocaleDateString('sv')));
     },
   });
+
+/** Page by page; who is added meanwhile may come twice or not, as in any list by name. */
+async function readAll(): Promise<ListedCustomer[]> {
+  const all: ListedCustomer[] = [];
+  for (let page = 1; ; page += 1) {
+    const read = await call(customers.exportAll, { query: { page, perPage: MOST_EXPORTED_PER_PAGE } });
+    all.push(...read);
+    if (read.length < MOST_EXPORTED_PER_PAGE) return all;
+  }
+}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX2, SearchX } from 'lucide-react';
 import { useRead } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
+import { hasCode } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -29,7 +30,9 @@ export function FilteredList({ filter, onAdd, ...list }: FilteredListProps) {
   );
   if (read.isPending) return <Loading />;
   if (!read.data) {
-    return <PageError message={t.loadFailed} onRetry={() => void read.refetch()} pending={read.isFetching} />;
+    // More than one answer holds: only other days help.
+    const message = hasCode(read.error, 'invalid_input') ? read.error.message : t.loadFailed;
+    return <PageError message={message} onRetry={() => void read.refetch()} pending={read.isFetching} />;
   }
   if (read.data.length === 0) {
     const action = onAdd && <Button onClick={() => onAdd()}>{t.addFirst}</Button>;
