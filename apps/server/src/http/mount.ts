@@ -6,7 +6,7 @@ import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
-import type { InPlatform, PlatformTx, PlatformWork } from '../db/platform.ts';
+import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import { type InTenant, isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
 import { answerHead, type EncodedAnswer } from '../encoding/answer-head.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -82,7 +82,7 @@ type TenantReach<R extends Route> = R extends { ownTransaction: true }
   : { http: Http; principal: Principal; tx: TenantTx };
 
 type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
-  ? { http: Http; principal: Superadmin; inPlatform: <T>(work: PlatformWork<T>) => Promise<T> }
+  ? { http: Http; principal: Superadmin; inPlatform: InPlatform }
   : { http: Http; principal: Superadmin; platform: PlatformTx };
 
 /** An image as its bytes; an archive as what receives it, into a file that is gone once the work with it is done. */

@@ -83,6 +83,7 @@ export const superadmin = {
     path: '/superadmin/dashboard',
     summary: 'Tenants, and what they sold today, in US dollars',
     access: access.superadmin,
+    ownTransaction: true,
     response: platformDashboard,
   }),
   tenantsData: route({
@@ -97,6 +98,7 @@ export const superadmin = {
     path: '/superadmin/tenantsData/:status',
     summary: 'All tenants of a status, the newest first, for an export',
     access: access.superadmin,
+    ownTransaction: true,
     params: z.object({ status: z.enum(tenantStatuses, tenantMessages.statusInvalid) }),
     response: z.array(tenant),
   }),
@@ -207,6 +209,7 @@ export const superadmin = {
     path: '/superadmin/reports',
     summary: 'What the platform sold on the days asked for, in US dollars',
     access: access.superadmin,
+    ownTransaction: true,
     query: salesFilter,
     response: platformReport,
   }),

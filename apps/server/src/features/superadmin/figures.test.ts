@@ -228,3 +228,33 @@ describe('exchange rates', () => {
     expect((await operator.send('POST', '/api/v1/superadmin/exchange-rates/set', { body })).status).toBe(400);
   });
 });
+
+it('are made once at a time, however often they are asked for, and everything else goes on', async () => {
+  const reports = ['today', 'yesterday', 'last_7days', 'this_month', 'last_month'];
+  const ask = (path: string) => operator.send('GET', `/api/v1/superadmin/${path}`);
+  const [house] = opened;
+
+  const answers = await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    // Not in the way of a sale.
+    await owner.query('lock table exchange_rates in access exclusive mode');
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const countHeld = async () =>
+      (await owner.query('select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))', [rows[0]?.pid]))
+        .rowCount;
+    const asked = [
+      ...Array.from({ length: 30 }, () => ask('dashboard')),
+      ...reports.map((type) => ask(`reports?type=${type}`)),
+    ];
+    await expect.poll(countHeld).toBe(2);
+
+    for (let again = 0; again < 5; again += 1) expect((await ask('tenants')).status).toBe(200);
+    if (house) await sell(house.client, [house.tea]);
+    expect(await countHeld()).toBe(2);
+    await owner.query('rollback');
+    return Promise.all(asked);
+  });
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.slice(30).map(({ body }) => `${String(body.from)} ${String(body.to)}`)).size).toBe(5);
+});

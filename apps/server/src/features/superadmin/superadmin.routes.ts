@@ -5,9 +5,10 @@ import { superadminMessages } from '@comanda/contract/superadmin/superadmin.mess
 import { type DateFilter, dateRange, type DayRange } from '@comanda/domain/date-range';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
-import type { InPlatform } from '../../db/platform.ts';
+import type { InPlatform, PlatformWork } from '../../db/platform.ts';
 import type { InTenant } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { sharedTurns } from '../../gates/shared-turns.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { sizeOfUploads, type Uploads } from '../../images/uploads.ts';
 import type { Payments } from '../../payments/payments.ts';
@@ -52,7 +53,16 @@ type Deps = {
 
 type Account = { id: string; username: string; name: string; password_hash: string };
 
-export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => ({
+/** Each is made once at a time, and of one moment: however often the operator asks, restaurants sell beside it. */
+function figuresInTurn() {
+  const turns = { dashboard: sharedTurns(), reports: sharedTurns(), export: sharedTurns() };
+  return <T>(kind: keyof typeof turns, inPlatform: InPlatform, asked: object, make: PlatformWork<T>): Promise<T> =>
+    turns[kind].run(JSON.stringify(asked), () => inPlatform(make, { readOnly: true }));
+}
+
+export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => handlers(deps, figuresInTurn());
+
+const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handlers<typeof superadmin> => ({
   signIn: async ({ body: { username, password, code }, http, inPlatform }) => {
     const target = `superadmin ${http.knownDevice(username) ?? ''} ${username}`;
     await admitGuess({ ...deps, target, http, message: superadminMessages.tooManyGuesses });
@@ -100,11 +110,13 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => (
     return { user: toUser(holder) };
   },
 
-  dashboard: ({ platform }) => makeDashboard(platform),
-  reports: ({ platform, query }) => makePlatformReport(platform, query),
+  dashboard: ({ inPlatform }) => inTurn('dashboard', inPlatform, {}, makeDashboard),
+  reports: ({ inPlatform, query }) =>
+    inTurn('reports', inPlatform, query, (platform) => makePlatformReport(platform, query)),
 
   tenantsData: ({ platform }) => countByStatus(platform),
-  exportTenants: ({ platform, params }) => findTenants(platform, { status: params.status, quotas: deps.quotas }),
+  exportTenants: ({ inPlatform, params: { status } }) =>
+    inTurn('export', inPlatform, { status }, (platform) => findTenants(platform, { status, quotas: deps.quotas })),
   tenants: async ({ platform, query: { page, perPage, search, status, order, ...filter } }) => {
     const chosen = { search, status: status || 'all', days: signUpDays(filter, platform.now) } as const;
     const totalTenants = await countTenants(platform, chosen);
