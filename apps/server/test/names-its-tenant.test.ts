@@ -194,6 +194,10 @@ describe('a statement of the platform’s operator', () => {
       'select t.name, m.title from tenants t cross join lateral (select title from menu_items i where i.tenant_id = t.id limit 1) m',
       'a lateral subquery with a limit',
     ],
+    [
+      'select exists (select from subscription_history h where h.tenant_id = t.id) from tenants t where t.id = $1',
+      'subscription_history (as h)',
+    ],
     ['update superadmins set name = case name when $1 then $2 else name end', 'case x when'],
     [
       'insert into exchange_rates as r (currency) values ($1) on conflict on constraint exchange_rates_pk do update set valid_from = now()',

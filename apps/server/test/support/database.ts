@@ -37,7 +37,12 @@ export async function cloneDatabase() {
       await pool.end();
       await longPool.end();
       await platformPool.end();
-      await onEachNode(nodes, `drop database ${database} with (force)`);
+      // Citus's own process comes back to a database that lets it.
+      await onEachNode(
+        nodes,
+        `alter database ${database} allow_connections false`,
+        `drop database ${database} with (force)`,
+      );
     },
   };
 }

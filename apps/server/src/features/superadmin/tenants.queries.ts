@@ -11,10 +11,11 @@ const EVERYBODY: TenantFilter = { search: '', status: 'all', days: null };
 const fromTenants = sql`from tenants t join users u on u.tenant_id = t.id and u.role = 'admin'`;
 const withStorage = sql`left join storage_used k on k.tenant_id = t.id`;
 
-/** As `loadStorage` has it for the restaurant itself. */
-function quotaOf({ trial, paid }: Quotas) {
+/** As `loadStorage` has it for the restaurant itself. `tenantId` where it is one: a node is found by it. */
+function quotaOf({ trial, paid }: Quotas, tenantId?: string) {
+  const tenant = tenantId ? sql`${tenantId}` : sql`t.id`;
   const usual = (ofPaid: number, ofTrial: number) => sql`
-    case when exists (select 1 from subscription_history h where h.tenant_id = t.id)
+    case when exists (select 1 from subscription_history h where h.tenant_id = ${tenant})
       then ${ofPaid}::bigint else ${ofTrial}::bigint end`;
   return {
     rows: sql`coalesce(t.quota_rows, ${usual(paid.rows, trial.rows)})`,
@@ -22,7 +23,7 @@ function quotaOf({ trial, paid }: Quotas) {
   };
 }
 
-const columns = ({ now }: PlatformTx, quotas: Quotas): Sql => sql`
+const columns = ({ now }: PlatformTx, quota: ReturnType<typeof quotaOf>): Sql => sql`
   t.id, t.name, u.username as email, t.is_active, t.subscription_start, t.subscription_end, t.created_at,
   case
     when t.subscription_end > ${now} and t.subscription_id is not null then 'paying'
@@ -32,7 +33,7 @@ const columns = ({ now }: PlatformTx, quotas: Quotas): Sql => sql`
   not exists (select from unconfirmed_logins l where l.tenant_id = t.id) as is_email_confirmed,
   case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows,
   coalesce(k.row_count, 0) as used_rows, coalesce(k.byte_count, 0) as used_bytes, k.measured_at,
-  ${quotaOf(quotas).rows} as rows_allowed, ${quotaOf(quotas).bytes} as bytes_allowed, t.quota_rows, t.quota_bytes`;
+  ${quota.rows} as rows_allowed, ${quota.bytes} as bytes_allowed, t.quota_rows, t.quota_bytes`;
 
 type Row = Omit<Tenant, 'storage' | 'own_quota'> & {
   used_rows: number;
@@ -83,7 +84,7 @@ export async function findTenants(
   { order = 'newest', quotas, page, ...filter }: Choice,
 ): Promise<Tenant[]> {
   const rows = await platform.all<Row>(sql`
-    select ${columns(platform, quotas)}
+    select ${columns(platform, quotaOf(quotas))}
     ${fromTenants} ${withStorage}
     ${matching({ ...EVERYBODY, ...filter })}
     ${inOrder(order, quotas)}
@@ -96,7 +97,7 @@ export async function findTenant(
   { tenantId, quotas }: { tenantId: string; quotas: Quotas },
 ): Promise<Tenant | undefined> {
   const row = await platform.first<Row>(sql`
-    select ${columns(platform, quotas)} ${fromTenants} ${withStorage} where t.id = ${tenantId}`);
+    select ${columns(platform, quotaOf(quotas, tenantId))} ${fromTenants} ${withStorage} where t.id = ${tenantId}`);
   return row && toTenant(row);
 }
 
