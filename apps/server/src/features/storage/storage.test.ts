@@ -134,6 +134,7 @@ describe('what a restaurant keeps', () => {
       'subscription_events',
       'subscription_history',
       'two_step',
+      'unconfirmed_logins',
     ]);
   });
 

@@ -11,9 +11,8 @@ const EVERYBODY: TenantFilter = { search: '', status: 'all', days: null };
 const fromTenants = sql`from tenants t join users u on u.tenant_id = t.id and u.role = 'admin'`;
 const withStorage = sql`left join storage_used k on k.tenant_id = t.id`;
 
-/** As `loadStorage` has it for the restaurant itself. `tenantId` where it is one: a node is found by it. */
-function quotaOf({ trial, paid }: Quotas, tenantId?: string) {
-  const tenant = tenantId ? sql`${tenantId}` : sql`t.id`;
+/** As `loadStorage` has it for the restaurant itself. */
+function quotaOf({ trial, paid }: Quotas, tenant: Sql = sql`t.id`) {
   const usual = (ofPaid: number, ofTrial: number) => sql`
     case when exists (select 1 from subscription_history h where h.tenant_id = ${tenant})
       then ${ofPaid}::bigint else ${ofTrial}::bigint end`;
@@ -23,17 +22,21 @@ function quotaOf({ trial, paid }: Quotas, tenantId?: string) {
   };
 }
 
-const columns = ({ now }: PlatformTx, quota: ReturnType<typeof quotaOf>): Sql => sql`
+/** `tenant`: the one that it is about, which a database of several nodes wants to be named in each subquery. */
+function columns({ now }: PlatformTx, quotas: Quotas, tenant: Sql = sql`t.id`): Sql {
+  const quota = quotaOf(quotas, tenant);
+  return sql`
   t.id, t.name, u.username as email, t.is_active, t.subscription_start, t.subscription_end, t.created_at,
   case
     when t.subscription_end > ${now} and t.subscription_id is not null then 'paying'
     when t.subscription_end > ${now} then 'trial'
     else 'ended'
   end as plan,
-  not exists (select from unconfirmed_logins l where l.tenant_id = t.id) as is_email_confirmed,
+  not exists (select from unconfirmed_logins l where l.tenant_id = ${tenant}) as is_email_confirmed,
   case when t.deletion_began_at is not null then t.deletion_rows end as deleted_rows,
   coalesce(k.row_count, 0) as used_rows, coalesce(k.byte_count, 0) as used_bytes, k.measured_at,
   ${quota.rows} as rows_allowed, ${quota.bytes} as bytes_allowed, t.quota_rows, t.quota_bytes`;
+}
 
 type Row = Omit<Tenant, 'storage' | 'own_quota'> & {
   used_rows: number;
@@ -84,7 +87,7 @@ export async function findTenants(
   { order = 'newest', quotas, page, ...filter }: Choice,
 ): Promise<Tenant[]> {
   const rows = await platform.all<Row>(sql`
-    select ${columns(platform, quotaOf(quotas))}
+    select ${columns(platform, quotas)}
     ${fromTenants} ${withStorage}
     ${matching({ ...EVERYBODY, ...filter })}
     ${inOrder(order, quotas)}
@@ -97,7 +100,7 @@ export async function findTenant(
   { tenantId, quotas }: { tenantId: string; quotas: Quotas },
 ): Promise<Tenant | undefined> {
   const row = await platform.first<Row>(sql`
-    select ${columns(platform, quotaOf(quotas, tenantId))} ${fromTenants} ${withStorage} where t.id = ${tenantId}`);
+    select ${columns(platform, quotas, sql`${tenantId}`)} ${fromTenants} ${withStorage} where t.id = ${tenantId}`);
   return row && toTenant(row);
 }
 
