@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { emailConfirmationMessages as messages } from '@comanda/contract/auth/email-confirmation.messages';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../apps/server/test/support/app.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const password = (page: Page) => page.getByRole('textbox', { name: authTexts.password });
+const password = (within: Page | Locator) => within.getByRole('textbox', { name: authTexts.password });
 const newPassword = (page: Page) => page.getByRole('textbox', { name: authTexts.newPassword });
 
 let serial = 0;
@@ -92,7 +93,7 @@ it('a new owner sells at once, is reminded on each page but the till, and confir
   await page.goto(owner.link);
   await page.getByText(t.lead(owner.username, 'Trattoria Test')).waitFor();
   await expectRefusal(page, password(page), '', messages.passwordMissing);
-  await expectRefusal(page, password(page), 'not this one', messages.passwordWrong);
+  await expectRefusal(page, password(page), 'not this one', messages.signUpPasswordWrong);
   await password(page).fill(PASSWORD);
   await password(page).press('Enter');
   await expectToast(page, messages.confirmed);
@@ -158,12 +159,35 @@ it('subscribing asks for the confirmation first, in the profile and when the tri
   await expectToast(page, messages.mailed);
 });
 
+it('a mistyped email is changed on the phone, and the next mail goes to the right one', async () => {
+  const owner = await signUp();
+  const page = await openPage({ size: 'phone' });
+  await signIn(page, owner);
+  await button(page, t.change).click();
+  const dialog = page.getByRole('dialog', { name: t.changeTitle });
+  const email = dialog.getByLabel(t.newEmail);
+  expect(await email.inputValue()).toBe(owner.username);
+  await expectRefusal(page, email, 'nobody', authMessages.emailInvalid);
+  const right = 'the.right.one@example.com';
+  await email.fill(right);
+  await expectRefusal(page, password(dialog), 'not this one', messages.passwordWrong);
+  await password(dialog).fill(PASSWORD);
+  await password(dialog).press('Enter');
+  await expectToast(page, messages.changed);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(t.confirmFirst(right)).waitFor();
+  await smtp.arrival(right, 'Confirm your email for Comanda');
+});
+
 it('looks right in every size and theme', { timeout: 120_000 }, async () => {
   const owner = await signUp(`a.very.long.name.of.an.owner${(serial += 1)}@restaurants.example.com`);
   const page = await openPage();
   const faults: string[] = [];
   const look = async (name: string, address: string) => {
     await page.goto(address, { waitUntil: 'networkidle' });
+    await lookAt(name);
+  };
+  const lookAt = async (name: string) => {
     for (const size of ['desktop', 'tablet', 'phone'] as const)
       for (const theme of ['light', 'dark'] as const) {
         await page.setViewportSize(sizes[size]);
@@ -180,6 +204,9 @@ it('looks right in every size and theme', { timeout: 120_000 }, async () => {
   await page.setViewportSize(sizes.desktop);
   await signIn(page, owner);
   await look('confirm-email-banner', `${app.url}/dashboard/home`);
+  await button(page, t.change).click();
+  await page.getByRole('dialog').waitFor();
+  await lookAt('change-email');
   await look('confirm-email-profile', `${app.url}/dashboard/profile`);
   await look('confirm-email-inactive', `${app.url}/dashboard/inactive-subscription`);
   expect(faults).toEqual([]);

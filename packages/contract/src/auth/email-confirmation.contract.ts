@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { instant, text } from '../core/fields.ts';
+import { email, instant, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { password } from './auth.contract.ts';
+import { password, sessionUser } from './auth.contract.ts';
+import { authMessages } from './auth.messages.ts';
 import { emailConfirmationMessages } from './email-confirmation.messages.ts';
 
 export const emailState = z.object({
@@ -40,6 +41,21 @@ export const emailConfirmation = {
     ownTransaction: true,
     message: emailConfirmationMessages.mailed,
     errors: ['illegal_transition', 'rate_limited'],
+  }),
+  changeEmail: route({
+    method: 'POST',
+    path: '/auth/email-confirmation/change-email',
+    summary: 'Sign in by another email while the one of the sign-up is not confirmed, for who mistyped it',
+    limitPerMinute: 10,
+    access: access.admin,
+    ownTransaction: true,
+    body: z.object({
+      username: email(authMessages.emailMissing, authMessages.emailInvalid),
+      password: password(emailConfirmationMessages.passwordMissing),
+    }),
+    response: z.object({ user: sessionUser }),
+    message: emailConfirmationMessages.changed,
+    errors: ['illegal_transition', 'already_exists', 'rate_limited'],
   }),
   link: route({
     method: 'GET',

@@ -2,11 +2,14 @@ import type { emailConfirmation } from '@comanda/contract/auth/email-confirmatio
 import { emailConfirmationMessages } from '@comanda/contract/auth/email-confirmation.messages';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { admitGuess } from './admit-guess.ts';
 import type { AuthDeps } from './auth.routes.ts';
+import { changeUnconfirmed, findUnconfirmedHash } from './change-email.ts';
 import { confirmByLink, readLink } from './confirm-email.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
-import { findUnconfirmed } from './email-confirmation.queries.ts';
+import { findUnconfirmed, lastMailed } from './email-confirmation.queries.ts';
 import { passwordMatches } from './passwords.ts';
+import { toSessionUser } from './sessions.ts';
 
 /** Between two mails that a person asks for. */
 const MINUTES_APART = 5;
@@ -24,7 +27,7 @@ export const emailConfirmationHandlers = ({
     return {
       username: principal.username,
       isConfirmed: !unconfirmed,
-      mailedAt: unconfirmed?.mailed_at.at(-1) ?? null,
+      mailedAt: (unconfirmed && lastMailed(unconfirmed)) ?? null,
     };
   },
 
@@ -32,7 +35,7 @@ export const emailConfirmationHandlers = ({
     const wait = await inTenant(async (tx) => {
       const unconfirmed = await findUnconfirmed(tx);
       if (!unconfirmed) throw new AppError('illegal_transition', emailConfirmationMessages.isConfirmed);
-      const next = (unconfirmed.mailed_at.at(-1)?.getTime() ?? 0) + MINUTES_APART * 60_000;
+      const next = (lastMailed(unconfirmed)?.getTime() ?? 0) + MINUTES_APART * 60_000;
       return Math.ceil((next - tx.now.getTime()) / 1000);
     });
     if (wait > 0) {
@@ -40,6 +43,20 @@ export const emailConfirmationHandlers = ({
       throw new AppError('rate_limited', emailConfirmationMessages.mailedJustNow);
     }
     await mails.post({ kind: 'email_confirmation', about: { tenantId }, to: username }, tenantId);
+  },
+
+  changeEmail: async ({ principal, body: { username, password }, http, inTenant }) => {
+    const { tenantId, userId } = principal;
+    const target = `changing email ${userId}`;
+    await admitGuess({ guesses, target, http, message: emailConfirmationMessages.tooManyGuesses });
+    const passwordHash = await inTenant((tx) => findUnconfirmedHash(tx, userId));
+    if (!passwordHash) throw new AppError('illegal_transition', emailConfirmationMessages.isConfirmed);
+    if (!(await passwordMatches(passwordHash, password, tenantId))) throw refusedPassword('passwordWrong');
+    const newHash = await hashForAddress(username, password, tenantId);
+    await inTenant((tx) => changeUnconfirmed(tx, { userId, passwordHash, username, newHash }));
+    await guesses.forget(target);
+    await mails.post({ kind: 'email_confirmation', about: { tenantId }, to: username }, tenantId);
+    return { user: toSessionUser(tenantId, { ...principal, username }) };
   },
 
   link: async ({ params, inTenant, lookup }) => {
@@ -54,8 +71,7 @@ export const emailConfirmationHandlers = ({
     if (!link) throw linkDead();
     const newHash = isNew ? await hashForAddress(link.username, password, http.ip) : null;
     if (!newHash && !(await passwordMatches(link.passwordHash, password, http.ip))) {
-      const { passwordWrong } = emailConfirmationMessages;
-      throw new AppError('invalid_input', passwordWrong, { password: passwordWrong });
+      throw refusedPassword('signUpPasswordWrong');
     }
     await inTenant(link.tenantId, (tx) => confirmByLink(tx, link, newHash));
     // Who reads the account's mail is its owner, whatever strangers tried.
@@ -64,5 +80,8 @@ export const emailConfirmationHandlers = ({
     if (newHash) http.closeSession();
   },
 });
+
+const refusedPassword = (reason: 'passwordWrong' | 'signUpPasswordWrong') =>
+  new AppError('invalid_input', emailConfirmationMessages[reason], { password: emailConfirmationMessages[reason] });
 
 const linkDead = () => new AppError('not_found', emailConfirmationMessages.linkDead);

@@ -466,11 +466,66 @@ describe('the operator', () => {
   });
 });
 
+describe('a mistyped email', () => {
+  const change = (client: Client, username: string, password = PASSWORD) =>
+    client.send('POST', '/api/v1/auth/email-confirmation/change-email', { body: { username, password } });
+
+  it('is changed with the password, and what was mailed to it opens nothing any more', async () => {
+    const { client, username, tenantId } = await open();
+    await app.client().send('POST', '/api/v1/auth/forgot-password', { body: { username } });
+    await app.mails.wake();
+    const [link, reset] = [tokenIn(username), tokenIn(username, RESET_MAIL)];
+    const right = newAddress();
+    expect(await change(client, right, 'a wrong password')).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'Invalid password!' } },
+    });
+    expect(await change(client, right)).toMatchObject({ status: 200, body: { user: { username: right } } });
+    await app.mails.wake();
+    expect(await isIn(client)).toBe(true);
+    expect((await enter(username)).status).toBe(401);
+    expect((await enter(right)).body).toMatchObject({ user: { tenant_id: tenantId, username: right } });
+    expect((await confirm(link)).status).toBe(404);
+    const used = await app.client().send('POST', `/api/v1/auth/reset-password/${reset}`, { body: { password: NEW } });
+    expect(used.status).toBe(404);
+    expect((await confirm(tokenIn(right))).status).toBe(200);
+    expect(await change(client, newAddress())).toMatchObject({ status: 409 });
+    expect((await enter(right)).status).toBe(200);
+  });
+
+  it('tells nothing of the one that is chosen instead', async () => {
+    const known = await openConfirmed();
+    const changes = [];
+    for (const address of [known.username, newAddress()]) {
+      const { client } = await open();
+      changes.push(seen(await change(client, address)), seen(await enter(address)));
+    }
+    // The password of the test is the same everywhere: the known address leads to its own restaurant.
+    expect(changes[0]?.status).toBe(200);
+    expect(changes[0]).toEqual(changes[2]);
+    expect((await enter(known.username)).body).toMatchObject({ user: { tenant_id: known.tenantId } });
+  });
+
+  it('floods no mailbox either', async () => {
+    const target = newAddress();
+    for (let made = 0; made < 5; made += 1) {
+      const { client } = await open(target, `a password ${made}`);
+      for (const address of [newAddress(), target, newAddress()]) {
+        await change(client, address, `a password ${made}`);
+        await app.mails.wake();
+      }
+    }
+    expect(smtp.to(target, LINK_MAIL)).toHaveLength(3);
+  });
+});
+
 it('staff of an unconfirmed restaurant have names of their own, and cannot confirm anything', async () => {
   const { tenantId } = await open();
   const { client } = await signInStaff(app, tenantId, ['SETTINGS']);
   expect((await client.send('GET', '/api/v1/auth/email-confirmation')).status).toBe(403);
   expect((await client.send('POST', '/api/v1/auth/email-confirmation/send-again')).status).toBe(403);
+  const body = { username: newAddress(), password: PASSWORD };
+  expect((await client.send('POST', '/api/v1/auth/email-confirmation/change-email', { body })).status).toBe(403);
 });
 
 it('where no mail can be sent, a free name is taken at once and a known one is refused', async () => {

@@ -3,15 +3,14 @@ import type { InTenant } from '../../db/tenant.ts';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
+import type { Unconfirmed } from './email-confirmation.queries.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
 
-/** Nobody's mailbox is flooded, whatever number of restaurants is signed up with its address. */
+/** Of one restaurant, and to one address, whatever number of restaurants is signed up with it. */
 const MAILS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-type SignUp = {
-  username: string;
-  mailed_at: Date[];
+type SignUp = Unconfirmed & {
   restaurant: string;
   subscription_end: Date | null;
   time_zone: string;
@@ -40,12 +39,16 @@ export async function admitSignUpMail(
   const signUp = await readSignUp(inTenant, tenantId);
   // One that is tried again was counted before.
   if (!signUp || attempts > 1) return signUp ?? null;
-  const { username, mailed_at, now } = signUp;
+  const { username, mailed_at, mailed_to, now } = signUp;
   const lately = new Date(now.getTime() - HOUR_MS);
-  if ((await lookup.countConfirmationMails(username, lately)) >= MAILS_PER_HOUR) return null;
+  const ofRestaurant = mailed_at.filter((moment) => moment > lately).length;
+  const ofAddress = await lookup.countConfirmationMails(username, lately);
+  if (Math.max(ofRestaurant, ofAddress) >= MAILS_PER_HOUR) return null;
   const mailedAt = [...mailed_at, now].slice(-MAILS_PER_HOUR);
+  const mailedTo = [...mailed_to, username].slice(-MAILS_PER_HOUR);
   await inTenant(tenantId, (tx) =>
-    tx.run(sql`update unconfirmed_logins set mailed_at = ${mailedAt} where tenant_id = ${tenantId}`),
+    tx.run(sql`
+      update unconfirmed_logins set mailed_at = ${mailedAt}, mailed_to = ${mailedTo} where tenant_id = ${tenantId}`),
   );
   return signUp;
 }
@@ -68,7 +71,7 @@ const readSignUp = (inTenant: InTenant, tenantId: string): Promise<SignUp | unde
     tenantId,
     async (tx) => {
       const row = await tx.first<Omit<SignUp, 'now'>>(sql`
-        select l.username, l.mailed_at, t.name as restaurant, t.subscription_end, s.time_zone
+        select l.username, l.mailed_at, l.mailed_to, t.name as restaurant, t.subscription_end, s.time_zone
         from unconfirmed_logins l
         join tenants t on t.id = l.tenant_id
         join stores s on s.tenant_id = l.tenant_id

@@ -1,5 +1,7 @@
 import { type EmailState, emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import clsx from 'clsx';
 import { Mail, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { locale } from '../../lib/language.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
@@ -8,6 +10,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { emailTexts as t } from './email.texts.ts';
+
+const ChangeEmailDialog = lazy(async () => ({
+  default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
+}));
 
 /** The admin's email while it waits to be confirmed; null for everybody else. */
 export function useUnconfirmedEmail(): EmailState | null {
@@ -19,6 +25,7 @@ export function useUnconfirmedEmail(): EmailState | null {
 type EmailNoticeProps = { email: EmailState; isToSubscribe?: boolean; onDismiss?: () => void };
 
 export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = false, onDismiss }: EmailNoticeProps) {
+  const [isChanging, setIsChanging] = useState(false);
   const mail = useWrite(emailConfirmation.sendAgain, { stale: [emailConfirmation.state] });
   const what = isToSubscribe ? t.confirmToSubscribe(username) : t.confirmFirst(username);
   return (
@@ -26,15 +33,25 @@ export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = fal
       tone="warning"
       icon={Mail}
       action={
-        <span className="flex items-center justify-between gap-1 max-sm:w-full">
-          <Button pending={mail.isPending} onClick={() => mail.mutate()}>
-            {t.sendAgain}
-          </Button>
+        <span className={clsx('flex items-center justify-between gap-1', isToSubscribe ? 'w-full' : 'max-lg:w-full')}>
+          <span className="flex flex-wrap gap-2">
+            <Button pending={mail.isPending} onClick={() => mail.mutate()}>
+              {t.sendAgain}
+            </Button>
+            <Button variant="ghost" onClick={() => setIsChanging(true)}>
+              {t.change}
+            </Button>
+          </span>
           {onDismiss && <IconButton icon={X} label={uiTexts.dismiss} onClick={onDismiss} />}
         </span>
       }
     >
       <span className="wrap-anywhere">{mailedAt ? `${what} ${t.linkMailed(day.format(mailedAt))}` : what}</span>
+      {isChanging && (
+        <Suspense>
+          <ChangeEmailDialog username={username} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
     </Notice>
   );
 }

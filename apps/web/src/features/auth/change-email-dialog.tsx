@@ -1,0 +1,33 @@
+import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { rememberUser } from '../../lib/session.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CallFormDialog } from '../settings/public.ts';
+import { authTexts } from './auth.texts.ts';
+import { emailTexts as t } from './email.texts.ts';
+
+/** For who mistyped it when signing up. */
+export function ChangeEmailDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const call = useCallForm(emailConfirmation.changeEmail, {
+    defaultValues: { username, password: '' },
+    stale: [emailConfirmation.state],
+    onDone: ({ user }) => {
+      rememberUser(user);
+      onClose();
+    },
+  });
+  const { register, formState } = call.form;
+  const { errors } = formState;
+  return (
+    <CallFormDialog title={t.changeTitle} size="small" call={call} onClose={onClose}>
+      <Field label={t.newEmail} hint={t.changeNote} error={errors.username?.message} required>
+        <TextInput type="email" autoComplete="username" {...register('username')} />
+      </Field>
+      <Field label={authTexts.password} error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </CallFormDialog>
+  );
+}
