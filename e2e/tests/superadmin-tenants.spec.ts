@@ -122,6 +122,32 @@ it('tenants are searched, filtered and paged, as the address says, and exported'
   await expectToast(page, t.exportFailed);
 });
 
+it('a tenant that is being deleted says how far that is, by itself, and offers nothing', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: operator });
+  let deletedRows: number | null = 2000;
+  // A large one is in that state for a minute.
+  await page.route(/\/api\/v1\/superadmin\/tenants(\?|\/.+\/subscription-history)/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace('"deleted_rows":null', `"deleted_rows":${deletedRows}`);
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto(`${area('tenants')}?q=${owner.username}`);
+  const line = row(page, owner.username);
+  await line.getByText(t.beingDeleted, { exact: true }).waitFor();
+  await line.getByText(t.deletedRows(2000), { exact: true }).waitFor();
+  expect(await line.getByRole('switch').or(line.getByRole('button')).count()).toBe(0);
+  deletedRows = 4000;
+  await line.getByText(t.deletedRows(4000), { exact: true }).waitFor();
+
+  await line.getByRole('link').click();
+  await page.getByRole('heading', { name: tenantTexts.history, exact: true }).waitFor();
+  await page.getByText(t.beingDeleted, { exact: true }).waitFor();
+  deletedRows = null;
+  await page.goBack();
+  await line.getByRole('switch').waitFor();
+});
+
 it("a tenant's subscription, store and use are shown", async () => {
   const page = await openPage({ as: operator });
   await page.goto(`${area('tenants')}?q=${demo('demo').username}`);
