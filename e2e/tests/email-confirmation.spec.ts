@@ -3,6 +3,7 @@ import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { emailConfirmationMessages as messages } from '@comanda/contract/auth/email-confirmation.messages';
+import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../apps/server/test/support/app.ts';
@@ -12,8 +13,9 @@ import { startSmtp } from '../../apps/server/test/support/smtp.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { emailTexts as t } from '../../apps/web/src/features/auth/email.texts.ts';
 import { subscriptionTexts } from '../../apps/web/src/features/subscription/subscription.texts.ts';
+import { tenantsTexts } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, openPage, sizes, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, operator, sizes, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -177,6 +179,25 @@ it('a mistyped email is changed on the phone, and the next mail goes to the righ
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(t.confirmFirst(right)).waitFor();
   await smtp.arrival(right, 'Confirm your email for Comanda');
+});
+
+it('the operator sees who has not confirmed, and confirms for whom no mail arrives', async () => {
+  const owner = await signUp();
+  await app.settlePlatform({ email: operator.username, password: operator.password });
+  const page = await openPage({ as: operator, from: app.url });
+  await page.goto(`${app.url}/superadmin/dashboard/tenants?search=${owner.username}`);
+  const badge = page.getByText(tenantsTexts.emailUnconfirmed, { exact: true });
+  await badge.waitFor();
+  await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed.png') });
+  await page.setViewportSize(sizes.phone);
+  await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed-phone.png') });
+  await button(page, tenantsTexts.moreActions('Trattoria Test')).click();
+  await page.getByRole('menuitem', { name: tenantsTexts.confirmEmail }).click();
+  const question = page.getByRole('alertdialog', { name: tenantsTexts.confirmEmailOf('Trattoria Test') });
+  await question.getByText(tenantsTexts.confirmEmailWarning(owner.username)).waitFor();
+  await button(question, tenantsTexts.confirmEmail).click();
+  await expectToast(page, tenantMessages.emailConfirmed);
+  await badge.waitFor({ state: 'detached' });
 });
 
 it('looks right in every size and theme', { timeout: 120_000 }, async () => {
