@@ -37,8 +37,12 @@ it('owner and operator see how much a restaurant keeps, and both are warned befo
   await row(page, owner.username).getByText(t.share(0.91), { exact: true }).waitFor();
 
   const profile = await openPage({ as: owner });
+  await profile.goto(url('/dashboard/home'));
+  await profile.getByText(`${t.nearlyFull} ${t.subscribe}`, { exact: true }).waitFor();
+  await profile.getByRole('link', { name: t.show }).click();
+  await profile.waitForURL('**/dashboard/profile');
   await profile.route('**/api/v1/storage', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await profile.goto(url('/dashboard/profile'));
+  await profile.reload();
   await profile.getByText(t.loadFailed, { exact: true }).waitFor();
   await profile.unroute('**/api/v1/storage');
   await profile.reload();

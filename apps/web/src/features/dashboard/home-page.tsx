@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { FirstSteps } from '../guide/public.ts';
+import { StorageNotice } from '../storage/public.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { OpenOrdersCard } from './open-orders-card.tsx';
 import { ReservationsCard } from './reservations-card.tsx';
@@ -33,6 +34,7 @@ export function HomePage() {
           )
         }
       />
+      {isAdmin && <StorageNotice />}
       {isAdmin && <FirstSteps />}
       <Today />
     </>

@@ -1,3 +1,4 @@
 export { StorageCard } from './storage-card.tsx';
+export { StorageNotice } from './storage-notice.tsx';
 export { StorageMeters, toneOf } from './storage-meters.tsx';
 export { storageTexts } from './storage.texts.ts';

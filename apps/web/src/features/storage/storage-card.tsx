@@ -1,14 +1,12 @@
 import { storage, type StorageByPart } from '@comanda/contract/storage/storage.contract';
-import type { RouteOutput } from '@comanda/contract/core/route';
-import { NEARLY_FULL, shareOf } from '@comanda/domain/storage';
 import { useRead } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StorageMeters } from './storage-meters.tsx';
+import { StorageWarning } from './storage-notice.tsx';
 import { storageTexts as t } from './storage.texts.ts';
 
 /** For admins, in their profile. */
@@ -32,20 +30,10 @@ function Content() {
   if (!data) return <ErrorState message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
   return (
     <div className="flex flex-col gap-5">
-      <Warning use={data} />
+      <StorageWarning use={data} />
       <StorageMeters use={data} />
       <Parts parts={data.parts} />
     </div>
-  );
-}
-
-function Warning({ use: { used, quota, isTrial } }: { use: RouteOutput<typeof storage.get> }) {
-  const share = shareOf(used, quota);
-  if (share < NEARLY_FULL) return null;
-  return (
-    <Notice tone={share >= 1 ? 'danger' : 'warning'}>
-      {share >= 1 ? t.full : t.nearlyFull} {isTrial ? t.subscribe : t.ask}
-    </Notice>
   );
 }
 

@@ -25,6 +25,7 @@ export const storageTexts = catalogue({
     notCounted: 'Not counted yet. The figures come by themselves within some minutes.',
     nearlyFull: 'There is little room left. When it is used up, files and pictures are refused; selling goes on.',
     full: 'There is no room left: files and pictures are refused. Selling goes on.',
+    show: 'Show storage',
     subscribe: 'With a subscription there is much more room.',
     ask: 'Ask our support for more room.',
     parts,
