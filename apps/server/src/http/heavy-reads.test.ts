@@ -12,11 +12,11 @@ let other: Awaited<ReturnType<typeof openForDiners>>;
 beforeAll(async () => {
   app = await startApp();
   [large, other] = [await openForDiners(app), await openForDiners(app)];
-  // Eight megabytes of JSON.
+  // Seven megabytes of JSON, in as many customers as an export takes at once.
   await app.database.asOwner((owner) =>
     owner.query(
       `insert into customers (tenant_id, id, phone, name, created_at, updated_at)
-       select $1, gen_random_uuid(), '+1555' || n, repeat('Large ', 20), now(), now() from generate_series(1, 30000) n`,
+       select $1, gen_random_uuid(), '+1555' || n, repeat('Large ', 33), now(), now() from generate_series(1, 19000) n`,
       [large.tenantId],
     ),
   );
