@@ -14,15 +14,19 @@ export function heavyReads() {
   return {
     counts: queue.counts,
     run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => queue.run(tenantId, make),
-    /** The text of an answer that is made when its turn has come; a large one holds its place until it was fetched. */
-    write: (tenantId: string, reply: FastifyReply, make: () => Promise<object>): Promise<string> =>
+    /** An answer that is made when its turn has come; a large one holds its place until it was fetched. */
+    write: <Bytes extends string | Buffer>(
+      tenantId: string,
+      reply: FastifyReply,
+      make: () => Promise<Bytes>,
+    ): Promise<Bytes | Buffer> =>
       new Promise((resolve, reject) => {
         const work = async (): Promise<void> => {
           // Whoever has gone meanwhile needs no answer.
-          if (reply.raw.destroyed) return resolve('');
-          const text = JSON.stringify(await make());
-          resolve(text);
-          if (text.length > LARGE) await fetched(reply);
+          if (reply.raw.destroyed) return resolve(Buffer.alloc(0));
+          const bytes = await make();
+          resolve(bytes);
+          if (bytes.length > LARGE) await fetched(reply);
         };
         queue.run(tenantId, work).catch(reject);
       }),

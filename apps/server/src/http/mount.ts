@@ -178,13 +178,15 @@ async function answer(
   const cookies = isPlatform ? deps.superadminCookies : deps.cookies;
   const knownDevices = isPlatform ? deps.superadminDevices : deps.knownDevices;
   const http = httpOf({ cookies, knownDevices }, request, reply);
+  const sendKept = (kept: EncodedAnswer) =>
+    sendEncoded(request, reply, kept, (make) => deps.heavyReads.write(request.tenantId ?? '', reply, make));
   const wire = async (context: object): Promise<object> => {
     const input = await parse(route, request);
     const withArchive = <T>(work: (file: string) => Promise<T>) => withArchiveOf(request, deps.incoming, work);
     const result = await handle({ ...input, ...context, ...(route.upload === 'archive' && { withArchive }), http });
     if (route.download) return sendable(reply, route.download, result as Download);
     const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
-    return isEncoded ? sendEncoded(request, reply, result as EncodedAnswer) : encode(route, result);
+    return isEncoded ? sendKept(result as EncodedAnswer) : encode(route, result);
   };
   const { inPlatform } = deps;
   const inTenant = route.weight === 'long' ? deps.inTenantForLong : deps.inTenant;
@@ -251,11 +253,11 @@ async function answer(
     assertAccess(access, session.principal);
     const makeInTurn = async () => answerHead(JSON.stringify(await heavyReads.run(token.tenantId, make)));
     const kept = await deps.keptAnswers.get(`${token.tenantId} ${route.path}`, session.posVersion, makeInTurn);
-    return sendEncoded(request, reply, kept.endWith(''));
+    return sendKept(kept.endWith(''));
   }
   if (route.weight !== 'heavy') return make();
   void reply.type('application/json; charset=utf-8');
-  return heavyReads.write(token.tenantId, reply, make);
+  return heavyReads.write(token.tenantId, reply, async () => JSON.stringify(await make()));
 }
 
 function holderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): AccessToken {

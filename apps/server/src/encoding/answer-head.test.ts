@@ -1,0 +1,28 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { answerHead } from './answer-head.ts';
+
+const textOf = (dishes: number) =>
+  JSON.stringify(Array.from({ length: dishes }, (_, number) => ({ title: `Dish ${number} äö`, price: number / 100 })));
+
+describe('the beginning of an answer', () => {
+  it.each([
+    ['a small menu', 50, false],
+    ['a large one', 10_000, true],
+  ])('of %s is the same plain and compressed, with any end', async (_, dishes, isLarge) => {
+    const text = textOf(dishes);
+    const head = await answerHead(text);
+    for (const end of ['', ',"storeTable":null}']) {
+      const answer = head.endWith(end);
+      expect(answer.isLarge).toBe(isLarge);
+      expect(String(await answer.plain())).toBe(text + end);
+      expect(String(gunzipSync(answer.gzip()))).toBe(text + end);
+    }
+    expect(head.endWith('a').etag).not.toBe(head.endWith('b').etag);
+  });
+
+  it('takes a part of its length of memory where it is large', async () => {
+    const text = textOf(10_000);
+    expect((await answerHead(text)).size).toBeLessThan(text.length / 3);
+  });
+});
