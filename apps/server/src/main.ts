@@ -39,6 +39,7 @@ async function run(): Promise<void> {
     pool: database.pool,
     longPool: database.longPool,
     platformPool: database.platformPool,
+    threadConnection: database.connection,
     now: await databaseClock(database.pool),
     secret,
     uploadsDir: path.join(env.dataDir, 'uploads'),

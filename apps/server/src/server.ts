@@ -54,6 +54,8 @@ import { openPayments } from './payments/open-payments.ts';
 import type { StripeOptions } from './payments/stripe-payments.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { openOtherProcesses } from './realtime/other-processes.ts';
+import type { ThreadConnection } from './threads/messages.ts';
+import { secondThread } from './threads/second-thread.ts';
 
 /** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
@@ -92,6 +94,11 @@ export type ServerOptions = Pick<
   /** How much room a folder's disk has. */
   freeBytes?: FreeBytes;
   mail: MailOptions;
+  /** How a second thread, for what is large, gets to the database; without it there is none. */
+  threadConnection?: ThreadConnection | undefined;
+  /** Of the second thread. */
+  largestHeapMb?: number;
+  logLevel?: string;
   now?: () => Date;
   /** How many rows of a deleted tenant go at once, at most. */
   deletionPortion?: number;
@@ -116,6 +123,9 @@ export async function createServer({
   countingPortion,
   incomingDir,
   freeBytes,
+  threadConnection,
+  largestHeapMb,
+  logLevel = 'silent',
   ...options
 }: ServerOptions) {
   let gateway: Gateway | undefined;
@@ -130,6 +140,22 @@ export async function createServer({
   const askForHouse = connections.askAs('the house');
   const queue = mailQueue(askForHouse);
   const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
+  const publish = (tenantId: string, event: CommittedEvent, tookMs: number) => {
+    gateway?.publish(tenantId, event);
+    if (event.name === 'new_order') metrics.countOrder(tookMs);
+  };
+  const large =
+    threadConnection &&
+    secondThread({
+      connection: threadConnection,
+      secret,
+      publicUrl: options.publicUrl,
+      uploadsDir,
+      quotas,
+      largestHeapMb,
+      logLevel,
+      publish,
+    });
   const metrics = openMetrics({
     pools: { tenants: pool, long: longPool, platform: platformPool },
     gates: {
@@ -141,15 +167,12 @@ export async function createServer({
       pictures,
       hashing,
     },
+    secondThread: large?.counts,
     countSockets: () => gateway?.countSockets() ?? 0,
     hearsAll: () => !others || others.isInTouch(),
     waitingMails: () => queue.waiting(),
     now,
   });
-  const publish = (tenantId: string, event: CommittedEvent, tookMs: number) => {
-    gateway?.publish(tenantId, event);
-    if (event.name === 'new_order') metrics.countOrder(tookMs);
-  };
   const inTenant = tenantTransactions({ connections, now, publish });
   const inTenantForLong = tenantTransactions({ connections: longConnections, now, publish });
   const secure = options.publicUrl.startsWith('https:');
@@ -206,6 +229,7 @@ export async function createServer({
     },
     keptAnswers: keptAnswers(),
     largeBodies: bodies,
+    secondThread: large,
     inPlatform,
     superadminCookies: sessionCookies({ secret, secure, now, area: 'superadmin' }),
     superadminDevices: knownDevices({ secret, secure, path: '/api/v1/superadmin' }),
@@ -232,6 +256,7 @@ export async function createServer({
   app.addHook('preClose', () => gateway?.close());
   // The last requests still tell the others what they changed.
   app.addHook('onClose', () => others?.close());
+  app.addHook('onClose', () => large?.close());
 
   logger = app.log;
   /** What comes due with time alone. */

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate, PLATFORM_ROLE, SERVING_ROLE } from './migrate.ts';
+import type { ThreadConnection } from '../threads/messages.ts';
 import { closePool, LONG_WORK_STATEMENT_MS, openPool } from './pool.ts';
 import { assertIsolation } from './tenant.ts';
 
@@ -13,6 +14,8 @@ export type Database = {
   /** Of the same role, for reports, exports and imports: selling never waits for them. */
   longPool: pg.Pool;
   platformPool: pg.Pool;
+  /** As `pool` connects. */
+  connection: ThreadConnection;
   /** Whether another process of Comanda works on this database. */
   isShared: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -84,10 +87,13 @@ export async function openOwn(databaseUrl: string, secret: string): Promise<Data
   });
 }
 
-async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promise<Database> {
+type Address = { host: string; port: number; user: string; database: string } | { connectionString: string };
+
+async function openPools(connectionAs: (role: string) => Address): Promise<Database> {
   // By this name processes tell their connections from those of others.
   const application_name = `comanda ${randomUUID()}`;
-  const pool = openPool({ ...connectionAs(SERVING_ROLE), application_name });
+  const connection = { ...connectionAs(SERVING_ROLE), application_name };
+  const pool = openPool(connection);
   const openLong = (role: string, max: number) =>
     openPool({ ...connectionAs(role), application_name }, max, LONG_WORK_STATEMENT_MS);
   const longPool = openLong(SERVING_ROLE, LONG_WORK_CONNECTIONS);
@@ -98,6 +104,7 @@ async function openPools(connectionAs: (role: string) => pg.ClientConfig): Promi
     pool,
     longPool,
     platformPool,
+    connection,
     isShared: async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity

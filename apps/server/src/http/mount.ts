@@ -23,6 +23,7 @@ import { hasLargeBody, type LargeBodies } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
 import type { ReadJson } from './read-json.ts';
 import { sendEncoded } from './send-encoded.ts';
+import { bytesOf, type SecondThread, sendAnswered } from '../threads/second-thread.ts';
 import { receiveImage, withArchiveOf } from './upload.ts';
 
 /** The signed-in person, read anew with every call: who was locked out a second ago is out. */
@@ -103,7 +104,7 @@ export type MountDeps = {
   inTenant: InTenant;
   /** The same over connections for what takes its time. */
   inTenantForLong: InTenant;
-  heavyReads: HeavyReads;
+  heavyReads: Pick<HeavyReads, 'run' | 'write'>;
   /** Few pictures are in memory and drawn at once, of one restaurant and in all. */
   pictureQueue: FairQueue;
   incoming: IncomingFiles;
@@ -115,7 +116,9 @@ export type MountDeps = {
   /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
   findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
   keptAnswers: KeptAnswers;
-  largeBodies: LargeBodies;
+  largeBodies: Pick<LargeBodies, 'hold'>;
+  /** Answers what would keep this thread busy for long. */
+  secondThread?: SecondThread | undefined;
   inPlatform: InPlatform;
   superadminCookies: SessionCookies;
   superadminDevices: KnownDevices;
@@ -144,7 +147,11 @@ export function mount<C extends Contract>(
         if (hasLargeBody(request)) await deps.largeBodies.hold('received', senderOf(deps, route, request), reply);
       },
       handler: async (request, reply) => {
-        if (hasLargeBody(request)) await deps.largeBodies.hold('read', senderOf(deps, route, request), reply);
+        if (hasLargeBody(request)) {
+          await deps.largeBodies.hold('read', senderOf(deps, route, request), reply);
+          if (deps.secondThread && hasManyRows(route))
+            return sendAnswered(reply, await deps.secondThread.answer(request, request.body as string)); // as text yet
+        }
         request.body = deps.readJson(request);
         const body = await answer(deps, route, handle, request, reply);
         void reply.header('cache-control', cacheControl(route));
@@ -155,6 +162,9 @@ export function mount<C extends Contract>(
     else app.route(options);
   }
 }
+
+/** Whether its body can be so large that others would notice while it is read: thousands of rows, and no file. */
+const hasManyRows = ({ weight, upload }: Route): boolean => weight !== undefined && !upload;
 
 /** Whose body it is: the restaurant's, where the call asks who it is, else the address's. */
 function senderOf({ cookies }: MountDeps, route: Route, request: FastifyRequest): string {
@@ -247,17 +257,25 @@ async function answer(
       work: (tx, principal) => wire({ principal, tx }),
       readOnly: route.method === 'GET',
     });
-  const { heavyReads } = deps;
+  const { heavyReads, secondThread } = deps;
+  const call = `${token.tenantId} ${route.path}`;
+  /** Made in the second thread where it was large the last time. Why it is refused is told here. */
+  const makeBytes = async (): Promise<string | Buffer> => {
+    const answered = secondThread?.isForThread(call) ? await secondThread.answer(request, undefined) : undefined;
+    const bytes = answered?.status === 200 ? bytesOf(answered) : JSON.stringify(await make());
+    secondThread?.remember(call, bytes.length);
+    return bytes;
+  };
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
   if (session) {
     assertAccess(access, session.principal);
-    const makeInTurn = async () => answerHead(JSON.stringify(await heavyReads.run(token.tenantId, make)));
-    const kept = await deps.keptAnswers.get(`${token.tenantId} ${route.path}`, session.posVersion, makeInTurn);
+    const makeInTurn = async () => answerHead(await heavyReads.run(token.tenantId, makeBytes));
+    const kept = await deps.keptAnswers.get(call, session.posVersion, makeInTurn);
     return sendKept(kept.endWith(''));
   }
   if (route.weight !== 'heavy') return make();
   void reply.type('application/json; charset=utf-8');
-  return heavyReads.write(token.tenantId, reply, async () => JSON.stringify(await make()));
+  return heavyReads.write(token.tenantId, reply, makeBytes);
 }
 
 function holderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): AccessToken {

@@ -13,6 +13,7 @@ const ORDER_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Sources = {
   pools: Record<string, pg.Pool>;
   gates: Record<string, Pick<FairQueue, 'counts'>>;
+  secondThread: (() => { answered: number }) | undefined;
   countSockets: () => number;
   hearsAll: () => boolean;
   waitingMails: () => Promise<{ count: number; oldest: Date | null }>;
@@ -22,7 +23,7 @@ type Sources = {
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** The numbers of one server. Labels are names of its own code, never of people, restaurants or addresses. */
-export function openMetrics({ pools, gates, countSockets, hearsAll, waitingMails, now }: Sources) {
+export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll, waitingMails, now }: Sources) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -103,6 +104,15 @@ export function openMetrics({ pools, gates, countSockets, hearsAll, waitingMails
     collect() {
       this.reset();
       for (const [gate, { counts }] of Object.entries(gates)) this.inc({ gate }, counts().refused);
+    },
+  });
+  new Counter({
+    name: 'comanda_second_thread_answers_total',
+    help: 'Calls with a large body or answer, which a thread of their own answered.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(secondThread?.().answered ?? 0);
     },
   });
   const databaseUp = new Gauge({

@@ -11,8 +11,12 @@ import { watchStatements } from './statement-watch.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** The real server on a port of its own, over a database of its own. */
-export async function startApp({ port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {}) {
+/**
+ * The real server on a port of its own, over a database of its own. Statements of a second thread are not watched.
+ */
+type Options = Partial<ServerOptions> & { port?: number; hasSecondThread?: boolean };
+
+export async function startApp({ port = 0, hasSecondThread = false, ...options }: Options = {}) {
   const database = await cloneDatabase();
   const schema = inject('schema');
   const watch = await watchStatements([database.pool, database.longPool], (text) => checkStatement(text, schema));
@@ -23,6 +27,7 @@ export async function startApp({ port = 0, ...options }: Partial<ServerOptions> 
     pool: database.pool,
     longPool: database.longPool,
     platformPool: database.platformPool,
+    threadConnection: hasSecondThread ? database.connection : undefined,
     secret: 'a secret for tests that is long enough',
     uploadsDir: path.join(folder, 'uploads'),
     incomingDir: path.join(folder, 'incoming'),

@@ -32,6 +32,7 @@ export async function cloneDatabase() {
     pool,
     longPool,
     platformPool,
+    connection: { ...at, user: SERVING_ROLE, database, application_name: 'comanda test' },
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => asOwnerOf(database, work),
     drop: async () => {
       await pool.end();

@@ -1,0 +1,32 @@
+import type { Quotas } from '@comanda/domain/storage';
+import type { CommittedEvent } from '../db/tenant.ts';
+
+/** What the second thread is started with. */
+export type ThreadSetup = {
+  connection: ThreadConnection;
+  secret: string;
+  publicUrl: string;
+  uploadsDir: string;
+  quotas: Quotas;
+  logLevel: string;
+};
+
+/** As the pools of the first thread connect, of the role that serves. */
+export type ThreadConnection =
+  | { host: string; port: number; user: string; database: string; application_name: string }
+  | { connectionString: string; application_name: string };
+
+export type Asked = {
+  method: string;
+  url: string;
+  ip: string;
+  headers: Record<string, string | string[]>;
+  body: string | undefined;
+};
+
+export type Answered = { status: number; headers: Record<string, string>; body: Uint8Array };
+
+export type ToThread = { kind: 'call'; serial: number; asked: Asked } | { kind: 'close' };
+export type FromThread =
+  | ({ kind: 'answer'; serial: number } & Answered)
+  | { kind: 'event'; tenantId: string; event: CommittedEvent; tookMs: number };

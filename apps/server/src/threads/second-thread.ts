@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Worker } from 'node:worker_threads';
+import { coreMessages } from '@comanda/contract/core/messages';
+import type { CommittedEvent } from '../db/tenant.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Answered, Asked, FromThread, ThreadSetup, ToThread } from './messages.ts';
+
+/** In characters. To make a smaller answer takes less than it takes the threads to talk about it. */
+const LARGE = 200_000;
+/** Of restaurants and calls. */
+const MOST_REMEMBERED = 5_000;
+/** Megabytes. Whoever needs more ends the thread, and not the process that everybody sells over. */
+const LARGEST_HEAP = 160;
+
+/** Headers that say how the call came, or how its answer is to go. */
+const OF_THIS_WAY = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'if-none-match',
+  'transfer-encoding',
+]);
+
+type Pending = { resolve: (answered: Answered) => void; reject: (error: Error) => void };
+type Deps = ThreadSetup & {
+  largestHeapMb?: number | undefined;
+  publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
+};
+
+export type SecondThread = ReturnType<typeof secondThread>;
+
+/**
+ * Answers calls whose bodies or answers are large in a thread of its own, so that no till waits while one is read or
+ * made. It starts with the first such call, and again after it has ended.
+ */
+export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }: Deps) {
+  /** Of the calls of restaurants, whether the last answer was large. */
+  const large = new LRUCache<string, boolean>({ max: MOST_REMEMBERED });
+  const pending = new Map<number, Pending>();
+  let thread: Worker | undefined;
+  let serial = 0;
+  let answered = 0;
+  let isClosing = false;
+
+  function start(): Worker {
+    const started = new Worker(new URL('../thread.ts', import.meta.url), {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: largestHeapMb, maxYoungGenerationSizeMb: 8 },
+    });
+    started.on('message', (message: FromThread) => {
+      if (message.kind === 'event') return publish(message.tenantId, message.event, message.tookMs);
+      answered += 1;
+      pending.get(message.serial)?.resolve(message);
+      pending.delete(message.serial);
+    });
+    // Why it ended is told by the exit as well; an error that nobody hears would end the process.
+    started.on('error', (error) => setup.logLevel !== 'silent' && console.error(error));
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+      for (const { reject } of pending.values()) reject(new AppError('unavailable', coreMessages.unavailable));
+      pending.clear();
+    });
+    started.unref();
+    return started;
+  }
+
+  const ask = (asked: Asked): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      if (isClosing) return reject(new AppError('unavailable', coreMessages.unavailable));
+      thread ??= start();
+      serial += 1;
+      pending.set(serial, { resolve, reject });
+      thread.postMessage({ kind: 'call', serial, asked } satisfies ToThread);
+    });
+
+  return {
+    counts: () => ({ answered, pending: pending.size }),
+    /** What nobody knows yet may be large, but is not worth starting the thread for. */
+    isForThread: (call: string): boolean => large.get(call) ?? thread !== undefined,
+    /** Where a call is answered next time follows from the size of its answer this time. */
+    remember: (call: string, size: number): void => void large.set(call, size > LARGE),
+    /** The same call, made there: as it came, and before anything of its body was read. */
+    answer({ method, url, ip, id, headers }: FastifyRequest, body: string | undefined): Promise<Answered> {
+      const passed = Object.entries({ ...headers, 'x-request-id': id }).filter(([name]) => !OF_THIS_WAY.has(name));
+      return ask({ method, url, ip, headers: Object.fromEntries(passed), body });
+    },
+    async close(): Promise<void> {
+      isClosing = true;
+      const ending = thread;
+      if (!ending) return;
+      const gone = new Promise((resolve) => ending.once('exit', resolve));
+      ending.ref();
+      ending.postMessage({ kind: 'close' } satisfies ToThread);
+      await gone;
+    },
+  };
+}
+
+/** Sends what the thread answered as if it had been made here. */
+export function sendAnswered(reply: FastifyReply, answered: Answered): Buffer {
+  void reply.code(answered.status).headers(answered.headers);
+  return bytesOf(answered);
+}
+
+export const bytesOf = ({ body }: Answered): Buffer => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
