@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { type ArchivedKind, archivedKinds } from '@comanda/contract/account/account.contract';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import sql, { bulk, join, raw } from 'sql-template-tag';
@@ -22,8 +23,8 @@ type Import = {
   passwordHash: string;
 };
 
-/** A statement takes at most 65,535 parameters. */
-const MOST_PARAMETERS = 60_000;
+/** Writing so many takes the process some milliseconds, in which no till is answered. */
+const ROWS_AT_ONCE = 200;
 const MOST_PEOPLE = 2000;
 
 export async function storeArchive(tx: TenantTx, { archive, pictures, used, passwordHash }: Import) {
@@ -41,9 +42,9 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   const people: Person[] = [];
   for (const kind of archivedKinds) {
     const columns = columnsOf(archivedTables[kind]);
-    const size = Math.floor(MOST_PARAMETERS / (columns.length + 1));
     let count = 0;
-    for await (const rows of portionsOf(archive, kind, Math.min(size, 1000))) {
+    for await (const rows of portionsOf(archive, kind)) {
+      await takeTurn();
       count += rows.length;
       if (count > archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
       if (kind === 'users')
@@ -66,14 +67,18 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   return brought;
 }
 
+let lastTurn: Promise<void> = Promise.resolve();
+/** Of all imports of the process one goes on at a time, by a portion: a till waits for one of them, and not for all. */
+const takeTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => nextTurnOfLoop()));
+
 const isMadeAtSignUp = (kind: ArchivedKind): boolean =>
   kind === 'store' || kind === 'print-settings' || kind === 'counters';
 
-async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind, size: number): AsyncGenerator<Row[]> {
+async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind): AsyncGenerator<Row[]> {
   let portion: Row[] = [];
   for await (const row of readRows(archive, `data/${kind}.json`, archivedTables[kind].row)) {
     portion.push(row);
-    if (portion.length < size) continue;
+    if (portion.length < ROWS_AT_ONCE) continue;
     yield portion;
     portion = [];
   }
