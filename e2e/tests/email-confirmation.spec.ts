@@ -185,9 +185,10 @@ it('the operator sees who has not confirmed, and confirms for whom no mail arriv
   const owner = await signUp();
   await app.settlePlatform({ email: operator.username, password: operator.password });
   const page = await openPage({ as: operator, from: app.url });
-  await page.goto(`${app.url}/superadmin/dashboard/tenants?search=${owner.username}`);
+  await page.goto(`${app.url}/superadmin/dashboard/tenants`);
+  await page.getByRole('searchbox', { name: tenantsTexts.search }).fill(owner.username);
   const badge = page.getByText(tenantsTexts.emailUnconfirmed, { exact: true });
-  await badge.waitFor();
+  await expect.poll(() => badge.count()).toBe(1);
   await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed.png') });
   await page.setViewportSize(sizes.phone);
   await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed-phone.png') });
