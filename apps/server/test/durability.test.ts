@@ -72,8 +72,8 @@ it('keeps every acknowledged order once, through 20 kills of server and database
   };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = acknowledged.size;
-    // Kills at a random moment of a load that is known to be running.
-    await until(() => acknowledged.size >= before + 5 + Math.floor(Math.random() * 40));
+    // Kills at a random moment of a load that is known to be running: more than was on its way at the last kill.
+    await until(() => acknowledged.size >= before + TILLS + 5 + Math.floor(Math.random() * 40));
     const [killsServer, killsDatabase] = [kill % 3 !== 1, kill % 3 !== 0];
     if (killsDatabase) server.killDatabase();
     if (killsServer) {

@@ -39,6 +39,6 @@ export const guide = {
     body: z.object({ kind: z.enum(venueKinds, guideMessages.kindUnknown) }),
     response: z.object({ added: z.int() }),
     message: guideMessages.sampleAdded,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'import_running'],
   }),
 };

@@ -90,8 +90,9 @@ describe('a sample menu', () => {
     const add = (who: typeof client) => who.send('POST', '/api/v1/guide/sample-menu', { body: { kind: 'bar' } });
     expect(await add(client)).toMatchObject(exists);
     const fresh = (await signUp(app)).client;
-    const answers = await Promise.all([add(fresh), add(fresh)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(fresh)));
+    // However close they come: never all of them.
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await fresh.send('POST', '/api/v1/guide/sample-menu', { body: { kind: 'castle' } })).toMatchObject({
       status: 400,
       body: { message: guideMessages.kindUnknown },
