@@ -168,10 +168,10 @@ it('tells whoever takes out a draft that another till has its order by now', asy
 it('says what left the menu, and sells the rest', async () => {
   const { page, client, ids, order } = await openForDiners();
   await order({ cartItems: [tea(ids.tea), { ...tea(ids.burger), variant_id: ids.large, addons_ids: [ids.cheese] }] });
-  // Else the list may be fetched anew when it is heard of, and says itself what is left.
-  await badge(page, 1).waitFor();
   await openList(page);
   await waitingOrder(page, 'Table 1').getByText('1 × Tea').waitFor();
+  // A list that comes anew meanwhile says itself what is left: it stays on its way.
+  await page.route('**/api/v1/pos/qrorders', () => {});
   await client.call(menu.remove, { params: { id: ids.tea } });
   await client.call(menu.removeAddon, { params: { id: ids.burger, addonId: ids.cheese } });
   await takeOver(page, 'Table 1');
