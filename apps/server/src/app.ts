@@ -59,7 +59,8 @@ import { userHandlers } from './features/users/users.routes.ts';
 import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
 import { type Draining, letConnectionsGo } from './http/let-go.ts';
 import { requestLog } from './http/logging.ts';
-import { type MountDeps, mount } from './http/mount.ts';
+import type { MountDeps } from './http/call.ts';
+import { mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
 import { readJsonInTurn } from './http/read-json.ts';
 import { requestIdOf, tellRequestId } from './http/request-id.ts';
@@ -74,7 +75,7 @@ import { type MetricsAccess, serveMetrics } from './metrics/serve-metrics.ts';
 import type { SecondThread } from './threads/second-thread.ts';
 import { type PaymentDeps, servePayments } from './payments/payment-routes.ts';
 
-export type AppDeps = MountDeps &
+export type AppDeps = Omit<MountDeps, 'readJson'> &
   AuthDeps &
   MetricsAccess & {
     metrics: Metrics;

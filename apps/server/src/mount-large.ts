@@ -17,11 +17,11 @@ import { orderHandlers } from './features/orders/orders.routes.ts';
 import { posHandlers } from './features/pos/pos.routes.ts';
 import { qrOrderHandlers } from './features/qr-orders/qr-orders.routes.ts';
 import { reservationHandlers } from './features/reservations/reservations.routes.ts';
-import { mount, type MountDeps } from './http/mount.ts';
-import type { ReadJson } from './http/read-json.ts';
+import type { MountDeps } from './http/call.ts';
+import { mount } from './http/mount.ts';
 import type { Uploads } from './images/uploads.ts';
 
-type Deps = MountDeps & { readJson: ReadJson; uploads: Uploads; quotas: Quotas };
+type Deps = MountDeps & { uploads: Uploads; quotas: Quotas };
 
 /** The contracts with calls that either thread can answer: those whose bodies or answers may be large. */
 export function mountLarge(app: FastifyInstance, deps: Deps): void {

@@ -16,7 +16,7 @@ import { readJsonInTurn } from './http/read-json.ts';
 import { knownDevices } from './http/known-device.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { diskUploads } from './images/uploads.ts';
-import type { MountDeps } from './http/mount.ts';
+import type { MountDeps } from './http/call.ts';
 import { mountLarge } from './mount-large.ts';
 import type { Asked, FromThread, ThreadSetup, ToThread } from './threads/messages.ts';
 

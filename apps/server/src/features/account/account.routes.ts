@@ -1,6 +1,6 @@
 import type { account } from '@comanda/contract/account/account.contract';
 import type { Quotas } from '@comanda/domain/storage';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import type { StorageCounting } from '../storage/public.ts';
 import { exportArchive } from './export-archive.ts';

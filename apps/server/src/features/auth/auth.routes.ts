@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { type NewMail, queueMail } from '../../mail/mail-job.ts';
 import { admitGuess, type Guesses } from './admit-guess.ts';
 import { findAccount } from './find-account.ts';

@@ -1,7 +1,7 @@
 import type { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { emailConfirmationMessages } from '@comanda/contract/auth/email-confirmation.messages';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { admitGuess } from './admit-guess.ts';
 import type { AuthDeps } from './auth.routes.ts';
 import { changeUnconfirmed, findUnconfirmedHash } from './change-email.ts';

@@ -2,7 +2,7 @@ import type { twoStep } from '@comanda/contract/auth/two-step.contract';
 import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { admitGuess, type Guesses } from './admit-guess.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { passwordMatches } from './passwords.ts';

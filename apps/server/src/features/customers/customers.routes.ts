@@ -4,7 +4,7 @@ import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadStore } from '../store/public.ts';
 import { countCustomers, findAllCustomers, findCustomers, searchCustomers } from './customers.queries.ts';
 import { findKnownPhones, importCustomers } from './import-customers.ts';

@@ -1,7 +1,7 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { clockOffsets } from '@comanda/domain/business-day';
 import { sum } from '@comanda/domain/money';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { allHours, findHours } from '../reports/public.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import {

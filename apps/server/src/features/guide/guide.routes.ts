@@ -1,6 +1,6 @@
 import type { guide } from '@comanda/contract/guide/guide.contract';
 import sql from 'sql-template-tag';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { addSampleMenu } from './add-sample-menu.ts';
 
 type Found = { isHidden: boolean; menu: boolean; tables: boolean; taxes: boolean; staff: boolean; order: boolean };

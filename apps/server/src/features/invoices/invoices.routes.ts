@@ -7,7 +7,7 @@ import { ZERO } from '@comanda/domain/money';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadPaymentTypes } from '../payment-types/public.ts';
 import { loadPrintSettings } from '../printing/public.ts';
 import { salesDays } from '../reports/public.ts';

@@ -1,6 +1,6 @@
 import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { canKitchenMove, isToMake } from '@comanda/domain/order-status';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { groupByTable, loadOpenOrders, moveItem, moveItems } from '../orders/public.ts';
 import { loadCompletedTickets } from './completed-tickets.ts';
 

@@ -3,7 +3,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { arrange } from './arrange.ts';
 import { loadCategories } from './menu.queries.ts';

@@ -4,7 +4,7 @@ import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';

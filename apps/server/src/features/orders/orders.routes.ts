@@ -1,7 +1,7 @@
 import type { orders } from '@comanda/contract/orders/orders.contract';
 import { ZERO } from '@comanda/domain/money';
 import { canMoveItem } from '@comanda/domain/order-status';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadPosData } from '../pos/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
 import { moveItem, moveItems } from './move-items.ts';

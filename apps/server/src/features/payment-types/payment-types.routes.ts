@@ -3,7 +3,7 @@ import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-typ
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { loadPaymentTypes } from './payment-types.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { findFavourites } from './favourites.ts';
 import { placeOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';

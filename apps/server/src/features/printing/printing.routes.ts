@@ -1,6 +1,6 @@
 import type { printing } from '@comanda/contract/printing/printing.contract';
 import sql from 'sql-template-tag';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadPrintSettings } from './printing.queries.ts';
 
 export const printingHandlers: Handlers<typeof printing> = {

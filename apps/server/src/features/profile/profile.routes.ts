@@ -2,7 +2,7 @@ import type { profile } from '@comanda/contract/profile/profile.contract';
 import { profileMessages } from '@comanda/contract/profile/profile.messages';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import {
   endSessionsOf,
   type HashForAddress,

@@ -1,6 +1,6 @@
 import type { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import sql from 'sql-template-tag';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { ensureCustomer } from '../customers/public.ts';
 import { cancelQrOrders, claimQrOrder, closeQrOrder, releaseQrOrder } from './claims.ts';
 import { countWaitingQrOrders, loadWaitingQrOrders } from './qr-orders.queries.ts';

@@ -1,7 +1,7 @@
 import type { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { TableLinks } from '../tables/public.ts';
 import { placeQrOrder } from './place-qr-order.ts';
 import { encodeMenu, menuAt } from './public-menu.ts';

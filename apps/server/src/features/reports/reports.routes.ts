@@ -1,5 +1,5 @@
 import type { reports } from '@comanda/contract/reports/reports.contract';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { makeReport } from './make-report.ts';
 
 export const reportHandlers: Handlers<typeof reports> = {

@@ -2,7 +2,7 @@ import type { reservations } from '@comanda/contract/reservations/reservations.c
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import { loadTables } from '../tables/public.ts';
 import { addReservation } from './add-reservation.ts';

@@ -1,6 +1,6 @@
 import type { storage } from '@comanda/contract/storage/storage.contract';
 import type { Quotas } from '@comanda/domain/storage';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { loadStorage } from './quotas.ts';
 
 export const storageHandlers = ({ quotas }: { quotas: Quotas }): Handlers<typeof storage> => ({

@@ -3,7 +3,7 @@ import { storeMessages } from '@comanda/contract/store/store.messages';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomForPicture, notePicture } from '../storage/public.ts';

@@ -1,7 +1,7 @@
 import { type subscription, yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { Payments } from '../../payments/payments.ts';
 import { isEmailConfirmed } from '../auth/public.ts';
 import { applyEvent } from './apply-event.ts';

@@ -9,7 +9,7 @@ import type { InPlatform, PlatformWork } from '../../db/platform.ts';
 import type { InTenant } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { sharedTurns } from '../../gates/shared-turns.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { sizeOfUploads, type Uploads } from '../../images/uploads.ts';
 import type { Payments } from '../../payments/payments.ts';
 import {

@@ -2,7 +2,7 @@ import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import type { superadminTwoStep } from '@comanda/contract/superadmin/superadmin.contract';
 import sql, { raw } from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import {
   admitGuess,
   assertPassword,

@@ -3,7 +3,7 @@ import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';

@@ -5,7 +5,7 @@ import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 
 type TaxRow = { id: string; title: string; rate_milli: RateMilli; type: TaxType };

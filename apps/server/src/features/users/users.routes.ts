@@ -1,7 +1,7 @@
 import type { User, users } from '@comanda/contract/users/users.contract';
 import type { Role, Scope } from '@comanda/contract/core/access';
 import sql from 'sql-template-tag';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { type AuthDeps, hashPassword } from '../auth/public.ts';
 import { addUser } from './add-user.ts';
 import { assertMayGrant } from './assert-may-manage.ts';

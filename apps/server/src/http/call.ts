@@ -1,0 +1,124 @@
+import { read } from '@comanda/contract/core/reading';
+import type { Download, Route } from '@comanda/contract/core/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Lookup } from '../db/lookup.ts';
+import type { InPlatform, PlatformTx } from '../db/platform.ts';
+import type { InTenant, TenantTx } from '../db/tenant.ts';
+import type { EncodedAnswer } from '../encoding/answer-head.ts';
+import type { FairQueue } from '../gates/fair-queue.ts';
+import type { SecondThread } from '../threads/second-thread.ts';
+import type { AccessToken, SessionCookies } from './cookies.ts';
+import { sendable } from './download.ts';
+import type { Http, Principal, Superadmin } from './handlers.ts';
+import type { HeavyReads } from './heavy-reads.ts';
+import type { IncomingFiles } from './incoming-files.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { LargeBodies } from './large-bodies.ts';
+import type { ReadJson } from './read-json.ts';
+import { sendEncoded } from './send-encoded.ts';
+import { receiveImage, withArchiveOf } from './upload.ts';
+
+/** What calls are answered with. */
+export type MountDeps = {
+  readJson: ReadJson;
+  inTenant: InTenant;
+  /** The same over connections for what takes its time. */
+  inTenantForLong: InTenant;
+  heavyReads: Pick<HeavyReads, 'run' | 'write'>;
+  /** Few pictures are in memory and drawn at once, of one restaurant and in all. */
+  pictureQueue: FairQueue;
+  incoming: IncomingFiles;
+  lookup: Lookup;
+  cookies: SessionCookies;
+  knownDevices: KnownDevices;
+  /** The holder of a device, or undefined when its session has ended. */
+  findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
+  /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
+  findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
+  keptAnswers: KeptAnswers;
+  largeBodies: Pick<LargeBodies, 'hold'>;
+  /** Answers what would keep this thread busy for long. */
+  secondThread?: SecondThread | undefined;
+  inPlatform: InPlatform;
+  superadminCookies: SessionCookies;
+  superadminDevices: KnownDevices;
+  /** As `findPrincipal`, of a session of the platform. */
+  findSuperadmin: (tx: PlatformTx, sessionId: string) => Promise<Superadmin | undefined>;
+  publicUrl: string;
+  rateLimits: boolean;
+};
+
+/** A request, and what its contract says about it. */
+export type Call = {
+  deps: MountDeps;
+  route: Route;
+  handle: (context: object) => Promise<unknown>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Whether it is of the platform's operator, signed in or about to be. */
+export const isOfPlatform = ({ access }: Route): boolean =>
+  access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
+
+/** Runs the handler with what was sent and what its route lets it reach. @returns the answer as it goes over the wire */
+export async function runHandler(call: Call, reach: object): Promise<object> {
+  const { deps, route, handle, request, reply } = call;
+  const input = await parse(route, request);
+  const withArchive = <T>(work: (file: string) => Promise<T>) => withArchiveOf(request, deps.incoming, work);
+  const http = httpOf(call);
+  const result = await handle({ ...input, ...reach, ...(route.upload === 'archive' && { withArchive }), http });
+  if (route.download) return sendable(reply, route.download, result as Download);
+  const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
+  return isEncoded ? sendKept(call, result as EncodedAnswer) : encode(route, result);
+}
+
+export const sendKept = ({ deps, request, reply }: Call, kept: EncodedAnswer): Promise<Buffer> =>
+  sendEncoded(request, reply, kept, (make) => deps.heavyReads.write(request.tenantId ?? '', reply, make));
+
+async function parse(route: Route, request: FastifyRequest) {
+  return {
+    params: route.params && z.parse(route.params, request.params),
+    query: route.query && z.parse(route.query, read(route.query, request.query, 'query')),
+    body:
+      route.body && z.parse(route.body, read(route.body, request.body, 'body'), isForm(request) ? {} : firstFaultOnly),
+    ...(route.upload === 'image' && { image: await receiveImage(request) }),
+  };
+}
+
+/** What a form sends at most. */
+const LONGEST_FORM_BYTES = 4096;
+
+/** All faults of a form are told at once. A longer body is one of lists that can hold thousands: its first is told. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Infinity) <= LONGEST_FORM_BYTES;
+
+const firstFaultOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
+
+/** To the wire. What the response schema does not name is left out. */
+function encode(route: Route, answer: unknown): object {
+  const encoded = route.response && z.safeEncode(route.response, answer);
+  // Our fault, and not that of the request, as the error handler would take it.
+  if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
+  const body = encoded?.data ?? {};
+  return route.message ? { message: route.message, ...body } : body;
+}
+
+function httpOf({ deps, route, request, reply }: Call): Http {
+  const [cookies, knownDevices] = isOfPlatform(route)
+    ? [deps.superadminCookies, deps.superadminDevices]
+    : [deps.cookies, deps.knownDevices];
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    refreshToken: cookies.refresh(request),
+    lastSession: cookies.last(request),
+    openSession: (session) => cookies.open(reply, session),
+    closeSession: () => cookies.close(reply),
+    knownDevice: (username) => knownDevices.idFor(request, username),
+    rememberDevice: (username) => knownDevices.remember(request, reply, username),
+    retryAfter: (seconds) => void reply.header('retry-after', seconds),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Role, Scope } from '@comanda/contract/core/access';
+import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import type { Lookup } from '../db/lookup.ts';
+import type { InPlatform, PlatformTx } from '../db/platform.ts';
+import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
+import type { EncodedAnswer } from '../encoding/answer-head.ts';
+import type { AccessToken, NewSession } from './cookies.ts';
+
+/** The signed-in person, read anew with every call: who was locked out a second ago is out. */
+export type Principal = {
+  tenantId: string;
+  deviceId: string;
+  userId: string;
+  username: string;
+  name: string;
+  role: Role;
+  scopes: Scope[];
+  designation: string | null;
+  photo: string | null;
+  subscribed: boolean;
+};
+
+/** The signed-in operator of the platform, read anew with every call. */
+export type Superadmin = { superadminId: string; sessionId: string; username: string; name: string };
+
+/** What a handler may know of the request and do to the session's cookies. */
+export type Http = {
+  ip: string;
+  userAgent: string;
+  refreshToken: string | undefined;
+  /** The session of this browser that signing in replaces. */
+  lastSession: AccessToken | null;
+  openSession: (session: NewSession) => void;
+  closeSession: () => void;
+  /** Id of this browser, where the account has signed in with it before. */
+  knownDevice: (username: string) => string | null;
+  rememberDevice: (username: string) => void;
+  /** Tells in seconds, beside a refusal, when it is worthwhile to try again. */
+  retryAfter: (seconds: number) => void;
+};
+
+/** For an idempotent route of diners: `inTenant` that does its work once for each `Idempotency-Key`. */
+export type OnceInTenant = <T extends object>(work: TenantWork<T>) => Promise<T>;
+
+/** Keeps what is made for the diners of a restaurant until what it is made of changes. */
+export type Keep = <T extends { size: number }>(make: () => Promise<T>) => Promise<T>;
+
+/** What a handler can reach follows from its route; there is no other way to the database. */
+type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'superadmin' }
+  ? { http: Http; inPlatform: InPlatform }
+  : R['access'] extends { realm: 'public' }
+    ? PublicReach<R>
+    : R['access'] extends { realm: 'superadmin' }
+      ? SuperadminReach<R>
+      : TenantReach<R>;
+
+type PublicReach<R extends Route> = R extends { ofQrCode: true }
+  ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant; keep: Keep }
+  : { http: Http; lookup: Lookup; inTenant: InTenant };
+
+type TenantReach<R extends Route> = R extends { ownTransaction: true }
+  ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
+  : { http: Http; principal: Principal; tx: TenantTx };
+
+type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
+  ? { http: Http; principal: Superadmin; inPlatform: InPlatform }
+  : { http: Http; principal: Superadmin; platform: PlatformTx };
+
+/** An image as its bytes; an archive as what receives it, into a file that is gone once the work with it is done. */
+type Upload<R extends Route> = R extends { upload: 'image' }
+  ? { image: Buffer }
+  : R extends { upload: 'archive' }
+    ? { withArchive: <T>(work: (file: string) => Promise<T>) => Promise<T> }
+    : unknown;
+
+export type Handlers<C extends Contract> = {
+  [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<Answer<C[Name]>>;
+};
+
+/** What diners read is encoded by its handler, once for all of them. */
+type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' } ? EncodedAnswer : RouteOutput<R>;
