@@ -25,7 +25,7 @@ const LARGEST_BODY = 8 * 1024 * 1024;
 /** Between that of the first thread, 0, and the last, 19. */
 const BEHIND = 10;
 /** What the first thread tells whoever asked. */
-const TOLD = ['content-type', 'retry-after'];
+const TOLD = ['cache-control', 'content-type', 'retry-after'];
 
 const { connection, secret, publicUrl, uploadsDir, quotas, logLevel } = workerData as ThreadSetup;
 const pool = openPool(connection, LONG_WORK_CONNECTIONS, LONG_WORK_STATEMENT_MS);

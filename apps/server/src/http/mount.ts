@@ -38,8 +38,10 @@ export function mount<C extends Contract>(
         if (hasLargeBody(request)) {
           const sender = senderOf(deps.cookies, route, request);
           await deps.largeBodies.hold('read', sender, reply);
-          if (deps.secondThread && hasManyRows(route))
+          if (deps.secondThread && hasManyRows(route)) {
+            request.tenantId = sender;
             return sendAnswered(reply, await deps.secondThread.answer(request, request.body as string)); // as text yet
+          }
         }
         request.body = deps.readJson(request);
         const answered = await answer({ deps, route, handle, request, reply });

@@ -4,6 +4,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logging } from '../http/logging.ts';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../test/support/factories.ts';
@@ -12,8 +13,10 @@ import { sell } from '../../test/support/sales.ts';
 let app: TestApp;
 let client: Client;
 let tenantId: string;
+const written: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ hasSecondThread: true });
+  const stream = { write: (line: string) => void written.push(line) };
+  app = await startApp({ hasSecondThread: true, logger: { ...logging('info'), stream } });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -100,7 +103,11 @@ it('reads a large import there, and screens hear of it', async () => {
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   const heard = new Promise<void>((resolve) => socket.once('menu_update', () => resolve()));
   const before = await countAnswers();
-  expect(await client.send('POST', IMPORT, { body: { items: items(1500) } })).toMatchObject({ status: 200 });
+  const imported = await client.send('POST', IMPORT, { body: { items: items(1500) } });
+  expect(imported.status).toBe(200);
+  expect(imported.headers.get('cache-control')).toBe('no-store');
+  const requestId = imported.headers.get('x-request-id') ?? 'none';
+  await expect.poll(() => written.find((line) => line.includes(requestId))).toContain(tenantId);
   await heard;
   socket.close();
   expect(await countAnswers()).toBe(before + 1);
