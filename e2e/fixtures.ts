@@ -27,7 +27,8 @@ export function withBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name);
     // A test that no longer waits for what it routes would else be told, after its end, that the page is gone.
-    await Promise.all(openPages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    // One that closes by itself meanwhile, as after printing, has nothing left to be told.
+    await Promise.allSettled(openPages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
     const heard = complaints;
