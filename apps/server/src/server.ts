@@ -274,6 +274,7 @@ export async function createServer({
   let rounds: Rounds[] = [];
   app.addHook('onReady', incoming.removeLeftovers);
   app.addHook('onListen', async () => {
+    large?.start();
     rounds = [
       inRounds(MAIL_ROUND_MS, mails.wake),
       inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater)),

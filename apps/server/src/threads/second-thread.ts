@@ -33,7 +33,7 @@ export type SecondThread = ReturnType<typeof secondThread>;
 
 /**
  * Answers calls whose bodies or answers are large in a thread of its own, so that no till waits while one is read or
- * made. It starts with the first such call, and again after it has ended.
+ * made. It starts with the server, and again with the next such call after it has ended.
  */
 export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }: Deps) {
   /** Of the calls of restaurants, whether the last answer was large. */
@@ -77,8 +77,12 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
 
   return {
     counts: () => ({ answered, pending: pending.size }),
-    /** What nobody knows yet may be large, but is not worth starting the thread for. */
-    isForThread: (call: string): boolean => large.get(call) ?? thread !== undefined,
+    /** Before anybody has a reason to wait for it: it takes half a second. */
+    start: (): void => {
+      thread ??= start();
+    },
+    /** What nobody knows yet may be large. */
+    isForThread: (call: string): boolean => large.get(call) ?? true,
     /** Where a call is answered next time follows from the size of its answer this time. */
     remember: (call: string, size: number): void => void large.set(call, size > LARGE),
     /** The same call, made there: as it came, and before anything of its body was read. */
