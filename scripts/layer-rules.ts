@@ -48,15 +48,17 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'infrastructure-below-features',
     comment:
-      'Only what puts the parts together (main, server, app, thread, mount-large, demo) knows features; the rest is told.',
+      'Only what puts the parts together (main, server, app, thread, mount-large, compose-mails, background-work, demo) knows features; the rest is told.',
     from: {
       path: '^apps/(server|web)/src/',
       pathNot: [
         TEST,
-        String.raw`^apps/(server|web)/src/((features|demo|app)/|(main|server|app|thread|mount-large)\.tsx?$)`,
+        String.raw`^apps/(server|web)/src/((features|demo|app)/|(main|server|app|thread|mount-large|compose-mails|background-work)\.tsx?$)`,
       ],
     },
-    to: { path: String.raw`^apps/$1/src/((features|demo|app)/|(main|server|app|thread|mount-large)\.tsx?$)` },
+    to: {
+      path: String.raw`^apps/$1/src/((features|demo|app)/|(main|server|app|thread|mount-large|compose-mails|background-work)\.tsx?$)`,
+    },
   },
   {
     name: 'only-db-connects',

@@ -2,18 +2,17 @@ import { type Quotas, usualQuotas } from '@comanda/domain/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
+import { backgroundWork } from './background-work.ts';
+import { composer } from './compose-mails.ts';
 import { fairPool, PATIENCE_FOR_LONG_MS } from './db/fair-pool.ts';
 import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
-import { type Lookup, lookups } from './db/lookup.ts';
+import { lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
 import { platformTransactions } from './db/platform.ts';
 import { readiness } from './db/readiness.ts';
 import { sessionLookup } from './db/session-lookup.ts';
-import { type CommittedEvent, type InTenant, tenantTransactions } from './db/tenant.ts';
-import { tenantsEnding } from './db/tenants-ending.ts';
+import { type CommittedEvent, tenantTransactions } from './db/tenant.ts';
 import {
-  type AuthDeps,
-  type ConfirmationLinks,
   confirmationLinks,
   findHolder,
   hashing,
@@ -21,11 +20,8 @@ import {
   oneTimeCodes,
   plainHolder,
   type SessionRow,
-  writeConfirmationMail,
-  writeResetMail,
-  writeWelcomeMail,
 } from './features/auth/public.ts';
-import { applyEvent, remindOfEnd, reminderWindow, writeReminderMail } from './features/subscription/public.ts';
+import { applyEvent } from './features/subscription/public.ts';
 import {
   ensureSuperadmin,
   findSuperadmin,
@@ -46,9 +42,8 @@ import { keptAnswers } from './http/kept-answers.ts';
 import { knownDevices } from './http/known-device.ts';
 import { largeBodies } from './http/large-bodies.ts';
 import { diskUploads } from './images/uploads.ts';
-import { type Compose, type MailLog, mailWorker } from './mail/mail-worker.ts';
+import { type MailLog, mailWorker } from './mail/mail-worker.ts';
 import { type MailOptions, openMailer } from './mail/mailer.ts';
-import { inRounds, type Rounds } from './mail/rounds.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { StripeOptions } from './payments/stripe-payments.ts';
@@ -57,15 +52,8 @@ import { openOtherProcesses } from './realtime/other-processes.ts';
 import type { ThreadConnection } from './threads/messages.ts';
 import { secondThread } from './threads/second-thread.ts';
 
-/** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
-const MAIL_ROUND_MS = 10_000;
-const REMINDER_ROUND_MS = 3_600_000;
 /** Each takes 5 MB, and half a second of a thread: one of one restaurant, three at once. */
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
-/** A deletion goes on by itself; the rounds take up what another process has left. */
-const DELETION_ROUND_MS = 60_000;
-const STORAGE_ROUND_MS = 300_000;
-
 export type ServerOptions = Pick<
   AppDeps,
   | 'webDir'
@@ -259,33 +247,13 @@ export async function createServer({
   app.addHook('onClose', () => large?.close());
 
   logger = app.log;
-  /** What comes due with time alone. */
-  async function remind(): Promise<void> {
-    for (const tenantId of await tenantsEnding(askForHouse, reminderWindow(now())))
-      await inTenant(tenantId, remindOfEnd);
-    await guesses.forgetOld();
-    await mails.wake();
-  }
-  const finishDeletions = (): Promise<void> =>
-    deletions
-      .finish()
-      .catch((error: unknown) => log('warn', { err: error }, 'unfinished deletions could not be looked for'));
-  const remindLater = (error: unknown) => log('warn', { err: error }, 'reminders could not be looked for');
-  let rounds: Rounds[] = [];
+  const background = backgroundWork({ inTenant, ask: askForHouse, mails, guesses, deletions, counting, now, log });
   app.addHook('onReady', incoming.removeLeftovers);
   app.addHook('onListen', async () => {
     large?.start();
-    rounds = [
-      inRounds(MAIL_ROUND_MS, mails.wake),
-      inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater)),
-      inRounds(DELETION_ROUND_MS, finishDeletions),
-      inRounds(STORAGE_ROUND_MS, counting.wake),
-    ];
+    background.start();
   });
-  app.addHook(
-    'preClose',
-    async () => void (await Promise.all([mails, deletions, counting, ...rounds].map((work) => work.stop()))),
-  );
+  app.addHook('preClose', background.stop);
   /** What has to be right before the first call: the operator's account. */
   async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
     if (account) await ensureSuperadmin(inPlatform, account);
@@ -294,31 +262,6 @@ export async function createServer({
     if (zones.length > 0)
       log('warn', { zones }, 'this Node does not know the time zones of some stores, which cannot sell');
   }
+  const { remind, finishDeletions } = background;
   return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage: counting.wake };
-}
-
-type Writing = {
-  publicUrl: string;
-  supportEmail: string;
-  renewsByItself: boolean;
-  inTenant: InTenant;
-  lookup: Lookup;
-  links: ConfirmationLinks;
-  post: AuthDeps['mails']['post'];
-};
-
-/** Writes each kind of mail with what is true when it is sent. */
-function composer({ inTenant, lookup, links, post, ...sender }: Writing): Compose {
-  return async (job) => {
-    switch (job.kind) {
-      case 'password_reset':
-        return writeResetMail(sender, { inTenant, lookup, post }, job);
-      case 'email_confirmation':
-        return writeConfirmationMail(sender, { inTenant, lookup, links }, { ...job.about, attempts: job.attempts });
-      case 'welcome':
-        return inTenant(job.about.tenantId, (tx) => writeWelcomeMail(sender, tx), { readOnly: true });
-      case 'period_end':
-        return inTenant(job.about.tenantId, (tx) => writeReminderMail(sender, tx, job.about), { readOnly: true });
-    }
-  };
 }
