@@ -27,6 +27,8 @@ const most: Record<string, unknown> = {
   rate: 10,
   kind: 'hotel',
   icon: 'other',
+  // Of an imported item: it leaves the tax as it is.
+  tax: undefined,
 };
 const LARGEST_PAGE = 1000;
 const LONG = 'with everything that grows in the garden and under the sea, '.repeat(20);

@@ -85,7 +85,9 @@ async function heaviestOf(client: Client, named: [string, Route]): Promise<Flood
       method,
       headers: { ...headers, ...fromElsewhere() },
       ...(body && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
-    });
+    }).catch(() => null);
+    // What is refused before it was sent whole may end the connection.
+    if (!answer) continue;
     told = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
     if (![400, 413].includes(answer.status)) return all(share);
   }

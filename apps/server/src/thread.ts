@@ -18,7 +18,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { diskUploads } from './images/uploads.ts';
 import type { MountDeps } from './http/call.ts';
 import { mountLarge } from './mount-large.ts';
-import type { Asked, FromThread, ThreadSetup, ToThread } from './threads/messages.ts';
+import { type Asked, type FromThread, movable, type ThreadSetup, type ToThread } from './threads/messages.ts';
 
 /** What the first thread lets in. */
 const LARGEST_BODY = 8 * 1024 * 1024;
@@ -112,10 +112,9 @@ async function answer(app: Awaited<typeof opened>, serial: number, { ip, body, .
     ...asked,
     method: asked.method as 'GET',
     remoteAddress: ip,
-    ...(body !== undefined && { payload: body }),
+    ...(body && { payload: Buffer.from(body.buffer) }),
   });
   const told = TOLD.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
-  const isAlone = rawPayload.byteLength === rawPayload.buffer.byteLength;
-  const bytes = new Uint8Array(isAlone ? (rawPayload.buffer as ArrayBuffer) : rawPayload);
+  const bytes = movable(rawPayload);
   tell({ kind: 'answer', serial, status, headers: Object.fromEntries(told), body: bytes }, [bytes.buffer]);
 }

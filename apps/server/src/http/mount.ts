@@ -40,7 +40,7 @@ export function mount<C extends Contract>(
           await deps.largeBodies.hold('read', sender, reply);
           if (deps.secondThread && hasManyRows(route)) {
             request.tenantId = sender;
-            return sendAnswered(reply, await deps.secondThread.answer(request, request.body as string)); // as text yet
+            return sendAnswered(reply, await deps.secondThread.answer(request, request.body as Buffer)); // not read yet
           }
         }
         request.body = deps.readJson(request);

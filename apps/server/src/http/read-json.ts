@@ -12,16 +12,16 @@ const MOST_LEVELS = 20;
 export type ReadJson = (request: FastifyRequest) => unknown;
 
 /**
- * Leaves JSON bodies as the text that they are: a large one is read when its turn has come. The returned function
+ * Leaves JSON bodies as the bytes that they are: a large one is read when its turn has come. The returned function
  * reads one. @throws AppError for what is no JSON, or holds what cannot be stored
  */
 export function readJsonInTurn(app: FastifyInstance): ReadJson {
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request) => {
-    const text = request.body;
-    if (typeof text !== 'string' || text === '') return {};
+    if (!(request.body instanceof Buffer) || request.body.length === 0) return {};
+    const text = request.body.toString();
     if (UNSTORABLE.test(text)) throw new AppError('invalid_input', coreMessages.invalidText);
     let value: unknown;
     void parse(request, text, (error, read) => {

@@ -21,8 +21,12 @@ export type Asked = {
   url: string;
   ip: string;
   headers: Record<string, string | string[]>;
-  body: string | undefined;
+  body: Uint8Array<ArrayBuffer> | undefined;
 };
+
+/** Of bytes that stand alone, so that they can be moved to another thread instead of being copied. */
+export const movable = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes);
 
 export type Answered = { status: number; headers: Record<string, string>; body: Uint8Array };
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { CommittedEvent } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Answered, Asked, FromThread, ThreadSetup, ToThread } from './messages.ts';
+import { type Answered, type Asked, type FromThread, movable, type ThreadSetup, type ToThread } from './messages.ts';
 
 /** In characters. To make a smaller answer takes less than it takes the threads to talk about it. */
 const LARGE = 200_000;
@@ -72,7 +72,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
       thread ??= start();
       serial += 1;
       pending.set(serial, { resolve, reject });
-      thread.postMessage({ kind: 'call', serial, asked } satisfies ToThread);
+      thread.postMessage({ kind: 'call', serial, asked } satisfies ToThread, asked.body ? [asked.body.buffer] : []);
     });
 
   return {
@@ -86,9 +86,9 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
     /** Where a call is answered next time follows from the size of its answer this time. */
     remember: (call: string, size: number): void => void large.set(call, size > LARGE),
     /** The same call, made there: as it came, and before anything of its body was read. */
-    answer({ method, url, ip, id, headers }: FastifyRequest, body: string | undefined): Promise<Answered> {
+    answer({ method, url, ip, id, headers }: FastifyRequest, body: Buffer | undefined): Promise<Answered> {
       const passed = Object.entries({ ...headers, 'x-request-id': id }).filter(([name]) => !OF_THIS_WAY.has(name));
-      return ask({ method, url, ip, headers: Object.fromEntries(passed), body });
+      return ask({ method, url, ip, headers: Object.fromEntries(passed), body: body && movable(body) });
     },
     async close(): Promise<void> {
       isClosing = true;
