@@ -56,9 +56,15 @@ it('empties the tables of a tenant that is deleted before those that they refer 
   expect(late).toEqual([]);
 });
 
-it('empties in portions each table of tenants but those of a few rows', () => {
-  const ofTenants = new Set(keys.map(({ from }) => from).filter((from) => !from.startsWith('superadmin')));
-  const left = [...ofTenants].filter((table) => !growingTables.some(({ name }) => name === table));
+// What a restaurant keeps is counted by the same list.
+it('empties in portions each table of tenants but those of a few rows', async () => {
+  const { rows: ofTenants } = await app.database.asOwner((owner) =>
+    owner.query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`),
+  );
+  const left = ofTenants.map(({ name }) => name).filter((name) => !growingTables.some((table) => table.name === name));
   expect(left.toSorted()).toEqual([
     'counters',
     'logins',

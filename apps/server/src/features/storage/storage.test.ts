@@ -109,35 +109,6 @@ describe('what a restaurant keeps', () => {
     expect(await measuredAfter(2 * 3_600_000)).toBe(0);
   });
 
-  it('leaves out no table of tenants that can grow', async () => {
-    const { rows } = await app.database.asOwner((owner) =>
-      owner.query<{ name: string }>(`
-        select c.relname as name from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`),
-    );
-    const counted = new Set<string>([...growingTables.map(({ name }) => name), 'token_counters']);
-    expect(
-      rows
-        .map(({ name }) => name)
-        .filter((name) => !counted.has(name))
-        .toSorted(),
-    ).toEqual([
-      'counters',
-      'logins',
-      'password_resets',
-      'period_reminders',
-      'print_settings',
-      'qr_codes',
-      'storage_used',
-      'stores',
-      'subscription_events',
-      'subscription_history',
-      'two_step',
-      'unconfirmed_logins',
-    ]);
-  });
-
   it('is shown to the admin alone', async () => {
     const { tenantId } = await signUp(app);
     const { client: manager } = await signInStaff(app, tenantId, ['SETTINGS', 'REPORTS']);
