@@ -1,19 +1,9 @@
-import type { Scope } from '@comanda/contract/core/access';
 import sql from 'sql-template-tag';
 import type { InTenant } from '../../db/tenant.ts';
 import { type HashForAddress, matchNobody, passwordMatches } from './passwords.ts';
+import type { Person } from './sessions.ts';
 
-type Row = {
-  id: string;
-  username: string;
-  password_hash: string;
-  name: string;
-  role: 'admin' | 'staff';
-  scopes: Scope[];
-  designation: string | null;
-  photo: string | null;
-  is_active: boolean;
-};
+type Row = Person & { id: string; password_hash: string; is_active: boolean };
 export type Account = Row & { tenantId: string; isConfirmed: boolean };
 
 type Places = {

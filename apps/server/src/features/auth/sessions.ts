@@ -7,8 +7,8 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { deviceName } from './device-name.ts';
 import { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
-type Person = {
-  userId: string;
+/** Who somebody is and what they may do, in the columns of `users`. */
+export type Person = {
   username: string;
   name: string;
   role: 'admin' | 'staff';
@@ -17,19 +17,13 @@ type Person = {
   photo: string | null;
 };
 
-export type Holder = Person & { tenantId: string; deviceId: string; subscribed: boolean };
+export type Holder = Person & { userId: string; tenantId: string; deviceId: string; subscribed: boolean };
 
 /** A row of the view `app.sessions`. */
-export type SessionRow = {
+export type SessionRow = Person & {
   user_id: string;
   device_id: string;
   tenant_id: string;
-  username: string;
-  name: string;
-  role: 'admin' | 'staff';
-  scopes: Scope[];
-  designation: string | null;
-  photo: string | null;
   is_active: boolean;
   subscription_end: Date | null;
   pos_version: string;
@@ -72,7 +66,7 @@ async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {
   return store !== undefined && businessDayEnd(end, store.time_zone, store.day_start_hour) > tx.now;
 }
 
-export const toSessionUser = (tenantId: string, person: Omit<Person, 'userId'>): SessionUser => ({
+export const toSessionUser = (tenantId: string, person: Person): SessionUser => ({
   username: person.username,
   name: person.name,
   role: person.role,
