@@ -8,6 +8,7 @@ import { statementsOf } from '../src/db/statements-of.ts';
 import { tenantTransactions } from '../src/db/tenant.ts';
 import { createTenant } from '../src/features/auth/public.ts';
 import { CLUSTER_OWNER, makeDistributedDatabase, onEachNode } from './support/distributed-database.ts';
+import { newTenant } from './support/factories.ts';
 
 const nodes = [inject('postgres'), ...inject('workers')];
 const name = 'test_of_cluster';
@@ -19,17 +20,8 @@ async function openRestaurants(): Promise<void> {
   const pool = openPool({ ...inject('postgres'), user: 'comanda_app', database: name }, 2);
   const inTenant = tenantTransactions({ connections: fairPool(pool), now: () => new Date(), publish: () => {} });
   for (const tenantId of tenants) {
-    const username = `${tenantId}@example.com`;
-    const account = {
-      username,
-      passwordHash: 'x',
-      timeZone: 'UTC',
-      currency: 'USD',
-      trialDays: 1,
-      isEmailConfirmed: true,
-    };
     await inTenant(tenantId, async (tx) => {
-      await createTenant(tx, { businessName: 'A', ...account });
+      await createTenant(tx, newTenant(`${tenantId}@example.com`));
       await tx.run(sql`
         insert into menu_items (tenant_id, id, title, price_minor) values (${tenantId}, ${newId()}, 'Tea', 500)`);
     });

@@ -6,6 +6,7 @@ import { openPool } from '../src/db/pool.ts';
 import { assertIsolation, type InTenant, tenantTransactions } from '../src/db/tenant.ts';
 import { createTenant } from '../src/features/auth/public.ts';
 import { cloneDatabase, ownerConnection, type TestDatabase } from './support/database.ts';
+import { newTenant } from './support/factories.ts';
 
 let database: TestDatabase;
 let inTenant: InTenant;
@@ -31,20 +32,8 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> =>
 beforeAll(async () => {
   database = await cloneDatabase();
   inTenant = tenantTransactions({ connections: fairPool(database.pool), now: () => new Date(), publish: () => {} });
-  for (const tenantId of [mine, theirs]) {
-    const username = `${tenantId}@example.com`;
-    await inTenant(tenantId, (tx) =>
-      createTenant(tx, {
-        businessName: 'A',
-        username,
-        passwordHash: 'x',
-        timeZone: 'UTC',
-        currency: 'USD',
-        trialDays: 1,
-        isEmailConfirmed: true,
-      }),
-    );
-  }
+  for (const tenantId of [mine, theirs])
+    await inTenant(tenantId, (tx) => createTenant(tx, newTenant(`${tenantId}@example.com`)));
   await inTenant(theirs, (tx) =>
     tx.run(
       sql`insert into menu_items (tenant_id, id, title, price_minor) values (${theirs}, ${theirItem}, 'Tea', 500)`,

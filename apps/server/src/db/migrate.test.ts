@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { cloneDatabase, ownerConnection } from '../../test/support/database.ts';
+import { newTenant } from '../../test/support/factories.ts';
 import { createTenant } from '../features/auth/public.ts';
 import { fairPool } from './fair-pool.ts';
 import { lookups } from './lookup.ts';
@@ -43,15 +44,7 @@ it('serves a database whose owner is no superuser, and migrates it once however 
   const tenantId = '01900000-0000-7000-8000-000000000000';
   const connections = fairPool(pool);
   const inTenant = tenantTransactions({ connections, now: () => new Date(), publish: () => {} });
-  const account = {
-    username: 'owner@example.com',
-    passwordHash: 'x',
-    timeZone: 'UTC',
-    currency: 'USD',
-    trialDays: 1,
-    isEmailConfirmed: true,
-  };
-  await inTenant(tenantId, (tx) => createTenant(tx, { businessName: 'A', ...account }));
+  await inTenant(tenantId, (tx) => createTenant(tx, newTenant('owner@example.com')));
   expect(await lookups(connections.askAs('strangers'), () => new Date()).tenantOfLogin('owner@example.com')).toBe(
     tenantId,
   );

@@ -12,6 +12,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { confirmEmail } from '../../src/features/auth/confirm-email.ts';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
+import type { NewTenant } from '../../src/features/auth/sign-up.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 
@@ -21,6 +22,17 @@ const passwordHash = hashPassword(PASSWORD);
 let serial = 0;
 
 type SignUp = { domain?: string; currency?: string; timeZone?: string };
+
+/** For tests that make a restaurant without HTTP: what `createTenant` takes. */
+export const newTenant = (username: string): NewTenant => ({
+  businessName: 'A',
+  username,
+  passwordHash: 'x',
+  timeZone: 'UTC',
+  currency: 'USD',
+  trialDays: 14,
+  isEmailConfirmed: true,
+});
 
 /** Registers a restaurant over HTTP and signs its admin in. `domain`: where the admin gets mails. */
 export async function signUp(app: TestApp, { domain = 'example.com', ...details }: SignUp = {}) {

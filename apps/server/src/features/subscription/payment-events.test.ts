@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { signUp } from '../../../test/support/factories.ts';
+import { newTenant, signUp } from '../../../test/support/factories.ts';
 import { deliver, eventsAbout, post, type Span, startStripe, WEBHOOK_SECRET } from '../../../test/support/stripe.ts';
 import { createTenant } from '../auth/public.ts';
 
@@ -81,7 +81,7 @@ describe('events of a subscription', () => {
     const end = NOON + YEAR + 40 * DAY;
     const check = async ({ isDeleted, places, twice }: Told) => {
       const tenantId = newId();
-      await app.inTenant(tenantId, (tx) => createTenant(tx, { ...restaurant, username: `${tenantId}@example.com` }));
+      await app.inTenant(tenantId, (tx) => createTenant(tx, newTenant(`${tenantId}@example.com`)));
       const events = story(tenantId, 'sub_1');
       if (isDeleted) events.push(eventsAbout(tenantId, 'sub_1').deleted(end, SECOND));
       const shuffled = [...events, ...twice.flatMap((index) => events[index % events.length] ?? [])]
@@ -251,12 +251,3 @@ describe('an event that Stripe did not sign and send', () => {
     await test.stop();
   });
 });
-
-const restaurant = {
-  businessName: 'A',
-  passwordHash: 'x',
-  timeZone: 'UTC',
-  currency: 'USD',
-  trialDays: 14,
-  isEmailConfirmed: true,
-};
