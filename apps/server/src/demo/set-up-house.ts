@@ -1,12 +1,13 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { fromDecimal } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadMenu } from '../features/menu/public.ts';
 import { loadPaymentTypes } from '../features/payment-types/public.ts';
 import { loadTables } from '../features/tables/public.ts';
+import { insertInto } from '../sql/insert-into.ts';
 import { demoMenu } from './demo-menu.ts';
 
 /** What a sale speaks of, by the titles that people use. */
@@ -25,9 +26,8 @@ export async function setUpHouse(tx: TenantTx): Promise<House> {
   tx.later(sql`
     update print_settings set header = 'Welcome to La Comanda', footer = 'Thank you, and see you soon!'
     where tenant_id = ${tx.tenantId}`);
-  tx.later(sql`
-    insert into payment_types (tenant_id, id, title, is_active, icon)
-    values (${tx.tenantId}, ${newId()}, 'Meal voucher', false, 'voucher')`);
+  const voucher = { title: 'Meal voucher', is_active: false, icon: 'voucher' };
+  tx.later(insertInto('payment_types', { tenant_id: tx.tenantId, id: newId(), ...voucher }));
   addTables(tx);
   addMenu(tx, addTaxes(tx));
   const [menu, tables, paymentTypes] = await Promise.all([
@@ -59,19 +59,29 @@ export const demoTables = Object.values(seats).flatMap((floor) => Object.keys(fl
 
 function addTables(tx: TenantTx): void {
   const rows = Object.entries(seats).flatMap(([floor, tables]) =>
-    Object.entries(tables).map(([title, capacity]) => [tx.tenantId, newId(), title, floor, capacity]),
+    Object.entries(tables).map(([title, capacity]) => ({
+      tenant_id: tx.tenantId,
+      id: newId(),
+      title,
+      floor,
+      seating_capacity: capacity,
+    })),
   );
-  tx.later(sql`insert into store_tables (tenant_id, id, title, floor, seating_capacity) values ${bulk(rows)}`);
+  tx.later(insertInto('store_tables', rows));
 }
 
 type Taxes = { food: string; alcohol: string };
 
 function addTaxes(tx: TenantTx): Taxes {
   const taxes = { food: newId(), alcohol: newId() };
-  tx.later(sql`
-    insert into taxes (tenant_id, id, title, rate_milli, type)
-    values (${tx.tenantId}, ${taxes.food}, 'VAT', ${rateFromPercent(10)}, 'inclusive'),
-      (${tx.tenantId}, ${taxes.alcohol}, 'Alcohol tax', ${rateFromPercent(21)}, 'exclusive')`);
+  const food = { id: taxes.food, title: 'VAT', rate_milli: rateFromPercent(10), type: 'inclusive' };
+  const alcohol = { id: taxes.alcohol, title: 'Alcohol tax', rate_milli: rateFromPercent(21), type: 'exclusive' };
+  tx.later(
+    insertInto(
+      'taxes',
+      [food, alcohol].map((tax) => ({ tenant_id: tx.tenantId, ...tax })),
+    ),
+  );
   return taxes;
 }
 
@@ -82,31 +92,26 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
   );
   const options = (of: 'variants' | 'addons') =>
     items.flatMap((item) =>
-      Object.entries(item[of] ?? {}).map(([title, amount]) => [
-        tx.tenantId,
-        newId(),
-        item.id,
+      Object.entries(item[of] ?? {}).map(([title, amount]) => ({
+        tenant_id: tx.tenantId,
+        id: newId(),
+        item_id: item.id,
         title,
-        fromDecimal(amount),
-      ]),
+        price_minor: fromDecimal(amount),
+      })),
     );
-  const itemRows = items.map((item) => [
-    tx.tenantId,
-    item.id,
-    item.title,
-    fromDecimal(item.price),
-    item.categoryId,
-    item.isAlcohol ? taxes.alcohol : taxes.food,
-    tx.now,
-  ]);
-  tx.later(sql`
-    insert into categories (tenant_id, id, title)
-    values ${bulk(categories.map(({ id, title }) => [tx.tenantId, id, title]))}`);
-  tx.later(sql`
-    insert into menu_items (tenant_id, id, title, price_minor, category_id, tax_id, created_at)
-    values ${bulk(itemRows)}`);
-  tx.later(sql`
-    insert into item_variants (tenant_id, id, item_id, title, price_minor) values ${bulk(options('variants'))}`);
-  tx.later(sql`
-    insert into item_addons (tenant_id, id, item_id, title, price_minor) values ${bulk(options('addons'))}`);
+  const categoryRows = categories.map(({ id, title }) => ({ tenant_id: tx.tenantId, id, title }));
+  const itemRows = items.map((item) => ({
+    tenant_id: tx.tenantId,
+    id: item.id,
+    title: item.title,
+    price_minor: fromDecimal(item.price),
+    category_id: item.categoryId,
+    tax_id: item.isAlcohol ? taxes.alcohol : taxes.food,
+    created_at: tx.now,
+  }));
+  tx.later(insertInto('categories', categoryRows));
+  tx.later(insertInto('menu_items', itemRows));
+  tx.later(insertInto('item_variants', options('variants')));
+  tx.later(insertInto('item_addons', options('addons')));
 }

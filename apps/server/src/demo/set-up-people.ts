@@ -1,7 +1,8 @@
 import type { ReservationStatus } from '@comanda/domain/reservation-status';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
+import { insertInto } from '../sql/insert-into.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';
 
 const DAY = 86_400_000;
@@ -12,24 +13,21 @@ export function addStaff(tx: TenantTx, passwordHash: string): void {
   tx.later(sql`
     update users set name = 'Carla Moreno', designation = 'Owner'
     where tenant_id = ${tx.tenantId} and role = 'admin'`);
-  const rows = demoStaff.map(({ username, name, designation, scopes }) => [
-    tx.tenantId,
-    newId(),
+  const rows = demoStaff.map(({ username, name, designation, scopes }) => ({
+    tenant_id: tx.tenantId,
+    id: newId(),
     username,
-    passwordHash,
+    password_hash: passwordHash,
     name,
-    'staff',
+    role: 'staff',
     scopes,
     designation,
-    username,
-    tx.now,
-  ]);
-  tx.later(sql`
-    insert into users (tenant_id, id, username, password_hash, name, role, scopes, designation, email, created_at)
-    values ${bulk(rows)}`);
-  tx.later(sql`
-    insert into logins (username, tenant_id)
-    values ${bulk(demoStaff.map(({ username }) => [username, tx.tenantId]))}`);
+    email: username,
+    created_at: tx.now,
+  }));
+  tx.later(insertInto('users', rows));
+  const logins = demoStaff.map(({ username }) => ({ tenant_id: tx.tenantId, username }));
+  tx.later(insertInto('logins', logins));
 }
 
 /**
@@ -42,11 +40,19 @@ export function addCustomers(tx: TenantTx, midnight: Date): Map<string, string> 
   const rows = demoCustomers.map(({ phone, name, email, gender, birthDate, registeredDaysAgo }) => {
     const morning = midnight.getTime() - registeredDaysAgo * DAY + 11 * HOUR;
     const registered = new Date(Math.min(morning, latest));
-    return [tx.tenantId, ids.get(phone), phone, name, email, gender, birthDate, registered, registered];
+    return {
+      tenant_id: tx.tenantId,
+      id: ids.get(phone),
+      phone,
+      name,
+      email,
+      gender,
+      birth_date: birthDate,
+      created_at: registered,
+      updated_at: registered,
+    };
   });
-  tx.later(sql`
-    insert into customers (tenant_id, id, phone, name, email, gender, birth_date, created_at, updated_at)
-    values ${bulk(rows)}`);
+  tx.later(insertInto('customers', rows));
   return ids;
 }
 
@@ -99,12 +105,21 @@ export function addReservations(tx: TenantTx, midnight: Date, { tables, customer
   const rows = bookings.map(({ phone, daysAhead, hour, table, people, code, status = 'booked', notes = null }) => {
     const at = new Date(midnight.getTime() + daysAhead * DAY + hour * HOUR);
     const customer = demoCustomers.find((each) => each.phone === phone);
-    const [customerId, tableId] = [customers.get(phone), table && tables.get(table)];
-    const about = [customerId, phone, customer?.name, tableId, at, status, notes, people, code];
-    return [tx.tenantId, newId(), ...about, booked, booked];
+    return {
+      tenant_id: tx.tenantId,
+      id: newId(),
+      customer_id: customers.get(phone),
+      customer_phone: phone,
+      customer_name: customer?.name,
+      table_id: table && tables.get(table),
+      reserved_at: at,
+      status,
+      notes,
+      people_count: people,
+      unique_code: code,
+      created_at: booked,
+      updated_at: booked,
+    };
   });
-  tx.later(sql`
-    insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at, status,
-      notes, people_count, unique_code, created_at, updated_at)
-    values ${bulk(rows)}`);
+  tx.later(insertInto('reservations', rows));
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
+import { insertInto } from '../sql/insert-into.ts';
 
 type Attempt = { key: string; requestHash: Buffer };
 
@@ -77,7 +78,13 @@ async function answeredBefore<Answer>(tx: TenantTx, { key, requestHash }: Attemp
 }
 
 function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
-  tx.later(sql`
-    insert into idempotency_keys (tenant_id, key, request_hash, answer, created_at)
-    values (${tx.tenantId}, ${key}, ${requestHash}, ${JSON.stringify(answer)}, ${tx.now})`);
+  tx.later(
+    insertInto('idempotency_keys', {
+      tenant_id: tx.tenantId,
+      key,
+      request_hash: requestHash,
+      answer: JSON.stringify(answer),
+      created_at: tx.now,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
+import { insertInto } from '../sql/insert-into.ts';
 
 /** What a mail is about; the mail itself is written when it is sent, with what is true then. */
 export type MailJob =
@@ -19,9 +19,17 @@ export type QueuedMail = MailJob & { id: string; attempts: number; domain: strin
 
 /** Queues a mail together with what it tells of: neither is there without the other. */
 export function queueMail(tx: TenantTx, { kind, about, to }: NewMail): void {
-  tx.later(sql`
-    insert into mail_queue (id, kind, about, domain, for_tenant, next_try_at, created_at)
-    values (${newId()}, ${kind}, ${JSON.stringify(about)}, ${domainOf(to)}, ${tx.tenantId}, ${tx.now}, ${tx.now})`);
+  tx.later(
+    insertInto('mail_queue', {
+      id: newId(),
+      kind,
+      about: JSON.stringify(about),
+      domain: domainOf(to),
+      for_tenant: tx.tenantId,
+      next_try_at: tx.now,
+      created_at: tx.now,
+    }),
+  );
 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

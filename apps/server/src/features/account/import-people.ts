@@ -1,7 +1,8 @@
 import type { RouteOutput } from '@comanda/contract/core/route';
 import type { account } from '@comanda/contract/account/account.contract';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 export type Person = {
   id: string;
@@ -26,26 +27,25 @@ export async function importPeople(tx: TenantTx, everybody: readonly Person[], p
   const leftOut: Brought['leftOut'] = admins.map(({ username }) => ({ username, reason: 'admin' }));
   if (staff.length === 0) return { people: [], leftOut };
 
-  const rows = staff.map((person) => [
-    tx.tenantId,
-    person.id,
-    person.username,
-    passwordHash,
-    person.name,
-    'staff',
-    person.scopes,
-    person.designation,
-    person.phone,
-    person.email,
-    person.created_at,
-  ]);
+  const rows = staff.map((person) => ({
+    tenant_id: tx.tenantId,
+    id: person.id,
+    username: person.username,
+    password_hash: passwordHash,
+    name: person.name,
+    role: 'staff',
+    scopes: person.scopes,
+    designation: person.designation,
+    phone: person.phone,
+    email: person.email,
+    created_at: person.created_at,
+  }));
   await tx.run(sql`
-    insert into users (tenant_id, id, username, password_hash, name, role, scopes, designation, phone, email, created_at)
-    values ${bulk(rows)}
+    ${insertInto('users', rows)}
     on conflict on constraint users_username_unique do nothing`);
-  const logins = staff.map(({ username }) => [username, tx.tenantId]);
+  const logins = staff.map(({ username }) => ({ tenant_id: tx.tenantId, username }));
   const added = await tx.all<{ username: string }>(sql`
-    insert into logins (username, tenant_id) values ${bulk(logins)}
+    ${insertInto('logins', logins)}
     on conflict do nothing
     returning username`);
   const people = added.map(({ username }) => username);

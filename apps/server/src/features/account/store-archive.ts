@@ -1,10 +1,11 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { type ArchivedKind, archivedKinds } from '@comanda/contract/account/account.contract';
 import { accountMessages } from '@comanda/contract/account/account.messages';
-import sql, { bulk, join, raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { weighOpenOrders } from '../pos/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
@@ -50,9 +51,9 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
       if (kind === 'users')
         people.push(...(rows as Person[])); // what the table's schema let through
       else {
-        const cells = rows.map((row) => columns.map((column) => cellOf(column, row[column])));
-        if (isMadeAtSignUp(kind)) await replaceRow(tx, kind, columns, cells[0] ?? []);
-        else await insertRows(tx, kind, columns, cells);
+        const stored = rows.map((row) => Object.fromEntries(columns.map((name) => [name, cellOf(name, row[name])])));
+        if (isMadeAtSignUp(kind)) await replaceRow(tx, kind, stored[0] ?? {});
+        else await addRows(tx, kind, stored);
       }
       const isTooMany = (isMadeAtSignUp(kind) && count > 1) || people.length > MOST_PEOPLE;
       if (isTooMany) throw new AppError('invalid_input', accountMessages.contradicts);
@@ -85,16 +86,13 @@ async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind): AsyncGen
   if (portion.length > 0) yield portion;
 }
 
-const named = (columns: readonly string[]) => raw(columns.join(', '));
-
-async function insertRows(tx: TenantTx, kind: ArchivedKind, columns: string[], cells: unknown[][]): Promise<void> {
-  await tx.run(sql`
-    insert into ${raw(archivedTables[kind].name)} (tenant_id, ${named(columns)})
-    values ${bulk(cells.map((row) => [tx.tenantId, ...row]))}`);
+async function addRows(tx: TenantTx, kind: ArchivedKind, rows: Row[]): Promise<void> {
+  const ofTenant = rows.map((row) => ({ tenant_id: tx.tenantId, ...row }));
+  await tx.run(insertInto(archivedTables[kind].name, ofTenant));
 }
 
-async function replaceRow(tx: TenantTx, kind: ArchivedKind, columns: string[], cells: unknown[]): Promise<void> {
-  const changes = columns.map((column, index) => sql`${raw(column)} = ${cells[index]}`);
+async function replaceRow(tx: TenantTx, kind: ArchivedKind, row: Row): Promise<void> {
+  const changes = Object.entries(row).map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.run(sql`
     update ${raw(archivedTables[kind].name)} set ${join(changes, ', ')} where tenant_id = ${tx.tenantId}`);
 }

@@ -2,6 +2,7 @@ import { emailConfirmationMessages } from '@comanda/contract/auth/email-confirma
 import sql from 'sql-template-tag';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -58,7 +59,7 @@ export async function confirmEmail(
     where tenant_id = ${tx.tenantId} and username = ${username} for update`);
   if (!waiting) return 'was confirmed';
   const added = await tx.run(sql`
-    insert into logins (username, tenant_id) values (${username}, ${tx.tenantId})
+    ${insertInto('logins', { tenant_id: tx.tenantId, username })}
     on conflict on constraint logins_pk do nothing`);
   if (added === 0) return 'is taken';
   await tx.run(sql`delete from unconfirmed_logins where tenant_id = ${tx.tenantId} and username = ${username}`);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { confirmEmail, setPassword, takeOver } from './confirm-email.ts';
 
 const GOOD_FOR_MINUTES = 30;
@@ -34,9 +35,16 @@ export async function makeResetToken(
   await tx.run(sql`
     update password_resets set expires_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and user_id = ${user.id} and expires_at > ${tx.now}`);
-  await tx.run(sql`
-    insert into password_resets (tenant_id, id, user_id, token_hash, created_at, expires_at)
-    values (${tx.tenantId}, ${id}, ${user.id}, ${sha256(secret)}, ${tx.now}, ${minutes(tx, GOOD_FOR_MINUTES)})`);
+  await tx.run(
+    insertInto('password_resets', {
+      tenant_id: tx.tenantId,
+      id,
+      user_id: user.id,
+      token_hash: sha256(secret),
+      created_at: tx.now,
+      expires_at: minutes(tx, GOOD_FOR_MINUTES),
+    }),
+  );
   const token = `${Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`;
   return { token, restaurant: user.restaurant };
 }

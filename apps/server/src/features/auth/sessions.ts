@@ -4,6 +4,7 @@ import { businessDayEnd } from '@comanda/domain/business-day';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName } from './device-name.ts';
 import { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
@@ -86,9 +87,19 @@ export async function openSession(
 ): Promise<{ deviceId: string; refreshToken: string }> {
   const deviceId = newId();
   const { secret, hash } = newRefreshSecret();
-  await tx.run(sql`
-    insert into devices (tenant_id, id, user_id, refresh_hash, rotated_at, expires_at, ip, name, created_at)
-    values (${tx.tenantId}, ${deviceId}, ${userId}, ${hash}, ${tx.now}, ${sessionEnd(tx.now)}, ${ip}, ${deviceName(userAgent)}, ${tx.now})`);
+  await tx.run(
+    insertInto('devices', {
+      tenant_id: tx.tenantId,
+      id: deviceId,
+      user_id: userId,
+      refresh_hash: hash,
+      rotated_at: tx.now,
+      expires_at: sessionEnd(tx.now),
+      ip,
+      name: deviceName(userAgent),
+      created_at: tx.now,
+    }),
+  );
   const ended = await tx.all<{ id: string }>(sql`
     delete from devices
     where tenant_id = ${tx.tenantId} and id in (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 export type NewTenant = {
   businessName: string;
@@ -17,29 +17,58 @@ export type NewTenant = {
 /** Makes a tenant with its admin, its store and all that a first sale needs besides a menu. */
 export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<void> {
   const { tenantId, now } = tx;
+  const { username, passwordHash, businessName } = tenant;
   const trialEnd = tenant.trialDays > 0 ? new Date(now.getTime() + tenant.trialDays * 86_400_000) : null;
   const qrCode = randomBytes(12).toString('base64url');
   await Promise.all([
-    tx.run(sql`
-      insert into tenants (id, name, subscription_start, subscription_end, created_at)
-      values (${tenantId}, ${tenant.businessName}, ${trialEnd && now}, ${trialEnd}, ${now})`),
-    tx.run(sql`
-      insert into users (tenant_id, id, username, password_hash, name, role, email, created_at)
-      values (${tenantId}, ${newId()}, ${tenant.username}, ${tenant.passwordHash}, ${tenant.businessName}, 'admin',
-        ${tenant.username}, ${now})`),
-    tenant.isEmailConfirmed
-      ? tx.run(sql`insert into logins (username, tenant_id) values (${tenant.username}, ${tenantId})`)
-      : tx.run(sql`
-          insert into unconfirmed_logins (tenant_id, username, password_hash, created_at)
-          values (${tenantId}, ${tenant.username}, ${tenant.passwordHash}, ${now})`),
-    tx.run(sql`
-      insert into stores (tenant_id, name, currency, time_zone, unique_qr_code)
-      values (${tenantId}, ${tenant.businessName}, ${tenant.currency}, ${tenant.timeZone}, ${qrCode})`),
-    tx.run(sql`insert into qr_codes (code, tenant_id) values (${qrCode}, ${tenantId})`),
-    tx.run(sql`insert into print_settings (tenant_id) values (${tenantId})`),
-    tx.run(sql`insert into counters (tenant_id) values (${tenantId})`),
-    tx.run(sql`
-      insert into payment_types (tenant_id, id, title, icon)
-      values (${tenantId}, ${newId()}, 'Cash', 'cash'), (${tenantId}, ${newId()}, 'Card', 'card')`),
+    tx.run(
+      insertInto('tenants', {
+        id: tenantId,
+        name: businessName,
+        subscription_start: trialEnd && now,
+        subscription_end: trialEnd,
+        created_at: now,
+      }),
+    ),
+    tx.run(
+      insertInto('users', {
+        tenant_id: tenantId,
+        id: newId(),
+        username,
+        password_hash: passwordHash,
+        name: businessName,
+        role: 'admin',
+        email: username,
+        created_at: now,
+      }),
+    ),
+    tx.run(
+      tenant.isEmailConfirmed
+        ? insertInto('logins', { tenant_id: tenantId, username })
+        : insertInto('unconfirmed_logins', {
+            tenant_id: tenantId,
+            username,
+            password_hash: passwordHash,
+            created_at: now,
+          }),
+    ),
+    tx.run(
+      insertInto('stores', {
+        tenant_id: tenantId,
+        name: businessName,
+        currency: tenant.currency,
+        time_zone: tenant.timeZone,
+        unique_qr_code: qrCode,
+      }),
+    ),
+    tx.run(insertInto('qr_codes', { tenant_id: tenantId, code: qrCode })),
+    tx.run(insertInto('print_settings', { tenant_id: tenantId })),
+    tx.run(insertInto('counters', { tenant_id: tenantId })),
+    tx.run(
+      insertInto('payment_types', [
+        { tenant_id: tenantId, id: newId(), title: 'Cash', icon: 'cash' },
+        { tenant_id: tenantId, id: newId(), title: 'Card', icon: 'card' },
+      ]),
+    ),
   ]);
 }

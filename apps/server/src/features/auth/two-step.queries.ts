@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import type { TwoStepRow, TwoStepStore } from './two-step.ts';
 
 /** Of a person of the tenant. */
@@ -16,10 +17,10 @@ export function tenantTwoStep(tx: TenantTx, { userId, username }: { userId: stri
     read: () => find(''),
     lock: () => find('for update'),
     save: async (row) => {
+      const { secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes } = row;
+      const columns = { secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes };
       await tx.run(sql`
-        insert into two_step (tenant_id, user_id, secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes)
-        values (${tx.tenantId}, ${userId}, ${row.secret_encrypted}, ${row.begun_at}, ${row.confirmed_at},
-          ${row.last_step}, ${row.recovery_hashes})
+        ${insertInto('two_step', { tenant_id: tx.tenantId, user_id: userId, ...columns })}
         on conflict on constraint two_step_pk do update
         set secret_encrypted = excluded.secret_encrypted, begun_at = excluded.begun_at,
           confirmed_at = excluded.confirmed_at, last_step = excluded.last_step,

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { loadStore } from '../store/public.ts';
 import { countCustomers, findAllCustomers, findCustomers, searchCustomers } from './customers.queries.ts';
 import { findKnownPhones, importCustomers } from './import-customers.ts';
@@ -43,10 +44,7 @@ export const customerHandlers = ({ quotas }: { quotas: Quotas }): Handlers<typeo
       created_at: tx.now,
       updated_at: tx.now,
     };
-    await tx.run(sql`
-      insert into customers (tenant_id, id, phone, name, email, gender, birth_date, created_at, updated_at)
-      values (${tx.tenantId}, ${newId()}, ${customer.phone}, ${customer.name}, ${customer.email}, ${customer.gender},
-        ${customer.birth_date}, ${tx.now}, ${tx.now})`);
+    await tx.run(insertInto('customers', { tenant_id: tx.tenantId, id: newId(), ...customer }));
     return { customer };
   },
 

@@ -1,9 +1,10 @@
 import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { customers, NewCustomer } from '@comanda/contract/customers/customers.contract';
 import type { Quotas } from '@comanda/domain/storage';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { assertRoomFor, noteStored } from '../storage/public.ts';
 
 type Import = RouteInput<typeof customers.importAll>['body'];
@@ -28,12 +29,11 @@ export async function importCustomers(
   const added = rows.filter((row) => !known.has(row.phone));
   const more = { rows: added.length, bytes: JSON.stringify(added).length };
   await assertRoomFor(tx, quotas, more);
-  const values = chosen.toReversed().map((row) => valuesOf(tx, row));
-  for (let start = 0; start < values.length; start += ROWS_A_STATEMENT) {
+  const stored = chosen.toReversed().map((row) => rowOf(tx, row));
+  for (let start = 0; start < stored.length; start += ROWS_A_STATEMENT) {
     // What the file does not say is not forgotten.
     tx.later(sql`
-      insert into customers (tenant_id, id, phone, name, email, gender, birth_date, created_at, updated_at)
-      values ${bulk(values.slice(start, start + ROWS_A_STATEMENT))}
+      ${insertInto('customers', stored.slice(start, start + ROWS_A_STATEMENT))}
       on conflict on constraint customers_phone_unique do update set name = excluded.name,
         email = coalesce(excluded.email, customers.email), gender = coalesce(excluded.gender, customers.gender),
         birth_date = coalesce(excluded.birth_date, customers.birth_date), updated_at = excluded.updated_at`);
@@ -52,14 +52,14 @@ export async function findKnownPhones(tx: TenantTx, phones: string[]): Promise<s
   return rows.map((row) => row.phone);
 }
 
-const valuesOf = (tx: TenantTx, { phone, name, email, gender, birthDate }: NewCustomer) => [
-  tx.tenantId,
-  newId(),
+const rowOf = (tx: TenantTx, { phone, name, email, gender, birthDate }: NewCustomer) => ({
+  tenant_id: tx.tenantId,
+  id: newId(),
   phone,
   name,
-  email || null,
+  email: email || null,
   gender,
-  birthDate,
-  tx.now,
-  tx.now,
-];
+  birth_date: birthDate,
+  created_at: tx.now,
+  updated_at: tx.now,
+});

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
 
@@ -44,16 +45,39 @@ export async function resolvePaymentType(tx: TenantTx, id: string | null): Promi
 export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
   const { totals, customer, table, paymentType } = invoice;
   const id = newId();
-  tx.later(sql`
-    insert into invoices (tenant_id, id, invoice_no, business_day, order_count, net_minor, tax_minor, total_minor,
-      delivery_type, customer_type, customer_id, customer_phone, customer_name, customer_email, table_id, table_title, floor, created_at)
-    values (${tx.tenantId}, ${id}, ${invoice.invoiceNo}, ${invoice.day}, ${invoice.orderCount}, ${totals.net}, ${totals.tax},
-      ${totals.total}, ${invoice.deliveryType}, ${invoice.customerType}, ${customer?.id ?? null}, ${customer?.phone ?? null},
-      ${customer?.name ?? null}, ${customer?.email ?? null}, ${table?.id ?? null}, ${table?.title ?? null},
-      ${table?.floor ?? null}, ${tx.now})`);
-  tx.later(sql`
-    insert into payments (tenant_id, id, invoice_id, business_day, payment_type_id, payment_type_title, amount_minor, paid_at)
-    values (${tx.tenantId}, ${newId()}, ${id}, ${invoice.day}, ${paymentType.id}, ${paymentType.title}, ${totals.total},
-      ${tx.now})`);
+  tx.later(
+    insertInto('invoices', {
+      tenant_id: tx.tenantId,
+      id,
+      invoice_no: invoice.invoiceNo,
+      business_day: invoice.day,
+      order_count: invoice.orderCount,
+      net_minor: totals.net,
+      tax_minor: totals.tax,
+      total_minor: totals.total,
+      delivery_type: invoice.deliveryType,
+      customer_type: invoice.customerType,
+      customer_id: customer?.id ?? null,
+      customer_phone: customer?.phone ?? null,
+      customer_name: customer?.name ?? null,
+      customer_email: customer?.email ?? null,
+      table_id: table?.id ?? null,
+      table_title: table?.title ?? null,
+      floor: table?.floor ?? null,
+      created_at: tx.now,
+    }),
+  );
+  tx.later(
+    insertInto('payments', {
+      tenant_id: tx.tenantId,
+      id: newId(),
+      invoice_id: id,
+      business_day: invoice.day,
+      payment_type_id: paymentType.id,
+      payment_type_title: paymentType.title,
+      amount_minor: totals.total,
+      paid_at: tx.now,
+    }),
+  );
   return id;
 }

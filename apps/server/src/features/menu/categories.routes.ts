@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { arrange } from './arrange.ts';
 import { loadCategories } from './menu.queries.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
@@ -17,9 +18,8 @@ export const categoryHandlers: Handlers<typeof categories> = {
     const id = newId();
     const last = await tx.first<{ position: number }>(sql`
       select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
-    await tx.run(sql`
-      insert into categories (tenant_id, id, title, position)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${(last?.position ?? 0) + 1})`);
+    const position = (last?.position ?? 0) + 1;
+    await tx.run(insertInto('categories', { tenant_id: tx.tenantId, id, title: body.title, position }));
     tellMenuChanged(tx);
     return { id };
   },

@@ -1,18 +1,17 @@
 import { type ImportedItem, importKey } from '@comanda/contract/menu/imported-item';
 import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
-import sql, { bulk, type RawValue, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
+import { insertInto, type NewRow } from '../../sql/insert-into.ts';
 import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
 
 /** A statement takes at most 65,535 parameters, and an item is ten of them. */
 const ROWS_A_STATEMENT = 1000;
-
-type Row = RawValue[];
 
 /**
  * Adds and changes items as the lines of a file say. New ones, and new categories, come last in the order of the file.
@@ -37,7 +36,7 @@ export async function importMenu(
   await addMissingCategories(tx, lines, categoryIds);
 
   const positions = new Map<string | null, number>();
-  const itemRows: Row[] = [];
+  const itemRows: NewRow[] = [];
   const options = { variants: optionRows(), addons: optionRows() };
   let updated = 0;
   for (const line of lines) {
@@ -47,32 +46,30 @@ export async function importMenu(
     const categoryId = line.category === '' ? null : (categoryIds.get(line.category.toLowerCase()) ?? null);
     const position = before ? 0 : (positions.get(categoryId) ?? (await lastPosition(tx, categoryId))) + 1;
     if (!before) positions.set(categoryId, position);
-    itemRows.push([
-      tx.tenantId,
+    itemRows.push({
+      tenant_id: tx.tenantId,
       id,
-      line.title,
-      line.price,
-      line.netPrice ?? before?.net_price ?? null,
-      categoryId,
-      line.tax === undefined ? (before?.tax_id ?? null) : taxIdOf(line.tax, taxIds),
-      line.isAvailable ?? before?.is_available ?? true,
+      title: line.title,
+      price_minor: line.price,
+      net_price_minor: line.netPrice ?? before?.net_price ?? null,
+      category_id: categoryId,
+      tax_id: line.tax === undefined ? (before?.tax_id ?? null) : taxIdOf(line.tax, taxIds),
+      is_available: line.isAvailable ?? before?.is_available ?? true,
       position,
-      tx.now,
-    ]);
+      created_at: tx.now,
+    });
     collectOptions(tx, options.variants, { itemId: id, wanted: line.variants, before: before?.variants });
     collectOptions(tx, options.addons, { itemId: id, wanted: line.addons, before: before?.addons });
   }
   // The place on the menu and the day it was added stay those of the item that was there before.
   inPortions(itemRows, (rows) =>
     tx.later(sql`
-      insert into menu_items (tenant_id, id, title, price_minor, net_price_minor, category_id, tax_id, is_available,
-        position, created_at)
-      values ${bulk(rows)}
+      ${insertInto('menu_items', rows)}
       on conflict on constraint menu_items_pk do update set title = excluded.title, price_minor = excluded.price_minor,
         net_price_minor = excluded.net_price_minor, tax_id = excluded.tax_id, is_available = excluded.is_available`),
   );
-  storeOptions(tx, { table: sql`item_variants`, key: sql`item_variants_pk`, ...options.variants });
-  storeOptions(tx, { table: sql`item_addons`, key: sql`item_addons_pk`, ...options.addons });
+  storeOptions(tx, 'item_variants', options.variants);
+  storeOptions(tx, 'item_addons', options.addons);
   await assertFits(tx, ['categories', 'menu_items', 'item_variants', 'item_addons']);
   tellMenuChanged(tx);
   return { added: lines.length - updated, updated };
@@ -86,16 +83,14 @@ async function addMissingCategories(
 ): Promise<void> {
   const last = await tx.first<{ position: number }>(sql`
     select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
-  const rows: Row[] = [];
+  const rows: NewRow[] = [];
   for (const { category } of lines) {
     if (category === '' || categoryIds.has(category.toLowerCase())) continue;
     const id = newId();
     categoryIds.set(category.toLowerCase(), id);
-    rows.push([tx.tenantId, id, category, (last?.position ?? 0) + rows.length + 1]);
+    rows.push({ tenant_id: tx.tenantId, id, title: category, position: (last?.position ?? 0) + rows.length + 1 });
   }
-  inPortions(rows, (portion) =>
-    tx.later(sql`insert into categories (tenant_id, id, title, position) values ${bulk(portion)}`),
-  );
+  inPortions(rows, (portion) => tx.later(insertInto('categories', portion)));
 }
 
 function taxIdOf(title: string, taxIds: ReadonlyMap<string, string>): string {
@@ -104,7 +99,7 @@ function taxIdOf(title: string, taxIds: ReadonlyMap<string, string>): string {
   return id;
 }
 
-type OptionRows = { stored: Row[]; removed: string[] };
+type OptionRows = { stored: NewRow[]; removed: string[] };
 type OptionsOfItem = { itemId: string; wanted: ImportedItem['variants']; before: readonly MenuOption[] | undefined };
 
 const optionRows = (): OptionRows => ({ stored: [], removed: [] });
@@ -115,27 +110,29 @@ function collectOptions(tx: TenantTx, rows: OptionRows, { itemId, wanted, before
   const gone = new Map(before.map((option) => [option.title.toLowerCase(), option.id]));
   for (const { title, price } of wanted) {
     const key = title.toLowerCase();
-    rows.stored.push([tx.tenantId, gone.get(key) ?? newId(), itemId, title, price]);
+    const id = gone.get(key) ?? newId();
+    rows.stored.push({ tenant_id: tx.tenantId, id, item_id: itemId, title, price_minor: price });
     gone.delete(key);
   }
   rows.removed.push(...gone.values());
 }
 
-function storeOptions(tx: TenantTx, { table, key, stored, removed }: OptionRows & { table: Sql; key: Sql }): void {
+type OptionTable = 'item_variants' | 'item_addons';
+
+function storeOptions(tx: TenantTx, table: OptionTable, { stored, removed }: OptionRows): void {
   if (removed.length > 0)
     tx.later(sql`
-      update ${table} set deleted_at = ${tx.now}
+      update ${raw(table)} set deleted_at = ${tx.now}
       where tenant_id = ${tx.tenantId} and id = any (${removed}::uuid[])`);
   inPortions(stored, (rows) =>
     tx.later(sql`
-      insert into ${table} (tenant_id, id, item_id, title, price_minor)
-      values ${bulk(rows)}
-      on conflict on constraint ${key} do update set title = excluded.title,
+      ${insertInto(table, rows)}
+      on conflict on constraint ${raw(`${table}_pk`)} do update set title = excluded.title,
         price_minor = excluded.price_minor`),
   );
 }
 
-function inPortions(rows: readonly Row[], store: (portion: Row[]) => void): void {
+function inPortions(rows: readonly NewRow[], store: (portion: NewRow[]) => void): void {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
     store(rows.slice(start, start + ROWS_A_STATEMENT));
 }

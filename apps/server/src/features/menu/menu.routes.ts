@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { assertRoomFor, assertRoomForPicture, notePicture, noteStored } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
@@ -29,10 +30,19 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     await assertRoomIn(tx, 'menu_items');
     const id = newId();
     const position = (await lastPosition(tx, body.categoryId)) + 1;
-    await tx.run(sql`
-      insert into menu_items (tenant_id, id, title, price_minor, net_price_minor, category_id, tax_id, position, created_at)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${body.price}, ${body.netPrice}, ${body.categoryId}, ${body.taxId},
-        ${position}, ${tx.now})`);
+    await tx.run(
+      insertInto('menu_items', {
+        tenant_id: tx.tenantId,
+        id,
+        title: body.title,
+        price_minor: body.price,
+        net_price_minor: body.netPrice,
+        category_id: body.categoryId,
+        tax_id: body.taxId,
+        position,
+        created_at: tx.now,
+      }),
+    );
     tellMenuChanged(tx);
     return { id };
   },
@@ -96,12 +106,8 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   addVariant: async ({ tx, params, body }) => {
     await assertRoomIn(tx, 'item_variants');
     const id = newId();
-    await Promise.all([
-      assertOnMenu(tx, params.id),
-      tx.run(sql`
-        insert into item_variants (tenant_id, id, item_id, title, price_minor)
-        values (${tx.tenantId}, ${id}, ${params.id}, ${body.title}, ${body.price})`),
-    ]);
+    const variant = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
+    await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_variants', variant))]);
     tellMenuChanged(tx);
     return { id };
   },
@@ -125,12 +131,8 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   addAddon: async ({ tx, params, body }) => {
     await assertRoomIn(tx, 'item_addons');
     const id = newId();
-    await Promise.all([
-      assertOnMenu(tx, params.id),
-      tx.run(sql`
-        insert into item_addons (tenant_id, id, item_id, title, price_minor)
-        values (${tx.tenantId}, ${id}, ${params.id}, ${body.title}, ${body.price})`),
-    ]);
+    const addon = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
+    await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_addons', addon))]);
     tellMenuChanged(tx);
     return { id };
   },

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { loadPaymentTypes } from './payment-types.queries.ts';
 
 export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
@@ -13,9 +14,8 @@ export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
   add: async ({ tx, body }) => {
     await assertRoomIn(tx, 'payment_types');
     const id = newId();
-    await tx.run(sql`
-      insert into payment_types (tenant_id, id, title, is_active, icon)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${body.isActive}, ${body.icon ?? 'other'})`);
+    const { title, isActive, icon = 'other' } = body;
+    await tx.run(insertInto('payment_types', { tenant_id: tx.tenantId, id, title, is_active: isActive, icon }));
     return { id };
   },
 

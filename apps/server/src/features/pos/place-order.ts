@@ -3,10 +3,11 @@ import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Minor } from '@comanda/domain/money';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
@@ -65,13 +66,25 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
       ? recordInvoice(tx, { invoiceNo, day, orderCount: 1, totals, paymentType, ...sale, customer, table })
       : null;
   const orderId = newId();
-  const customerColumns = customer ?? { id: null, phone: null, name: null };
-  tx.later(sql`
-    insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type,
-      customer_id, customer_phone, customer_name, table_id, payment_status, invoice_id, weight)
-    values (${tx.tenantId}, ${orderId}, ${orderNo}, ${tokenNo}, ${day}, ${tx.now}, ${sale.deliveryType}, ${sale.customerType},
-      ${customerColumns.id}, ${customerColumns.phone}, ${customerColumns.name}, ${table?.id ?? null},
-      ${invoice ? 'paid' : 'pending'}, ${invoice}, ${weight})`);
+  tx.later(
+    insertInto('orders', {
+      tenant_id: tx.tenantId,
+      id: orderId,
+      order_no: orderNo,
+      token_no: tokenNo,
+      business_day: day,
+      placed_at: tx.now,
+      delivery_type: sale.deliveryType,
+      customer_type: sale.customerType,
+      customer_id: customer?.id ?? null,
+      customer_phone: customer?.phone ?? null,
+      customer_name: customer?.name ?? null,
+      table_id: table?.id ?? null,
+      payment_status: invoice ? 'paid' : 'pending',
+      invoice_id: invoice,
+      weight,
+    }),
+  );
   recordLines(tx, lines, { orderId, invoicedOn: invoice && day });
   tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
   return { orderId, orderNo, tokenNo, invoiceNo };
@@ -80,35 +93,31 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
 type LinesOf = { orderId: string; invoicedOn: string | null };
 
 function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }: LinesOf): void {
-  const rows = lines.map((line, position) => [
-    tx.tenantId,
-    newId(),
-    orderId,
+  const rows = lines.map((line, position) => ({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    order_id: orderId,
     position,
-    line.item.id,
-    line.item.title,
-    line.item.category_title,
-    line.variant?.id ?? null,
-    line.variant?.title ?? null,
-    line.variant?.price_minor ?? null,
-    JSON.stringify(line.addons.map(({ id, title, price_minor }) => ({ id, title, price_minor }))),
-    line.notes,
-    line.unitPrice,
-    line.quantity,
-    line.item.tax_title,
-    line.item.tax_rate_milli,
-    line.item.tax_type,
-    line.net,
-    line.tax,
-    line.total,
-    invoicedOn,
-    tx.now,
-  ]);
-  tx.later(sql`
-    insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id,
-      variant_title, variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type,
-      net_minor, tax_minor, total_minor, invoiced_on, status_changed_at)
-    values ${bulk(rows)}`);
+    item_id: line.item.id,
+    item_title: line.item.title,
+    category_title: line.item.category_title,
+    variant_id: line.variant?.id ?? null,
+    variant_title: line.variant?.title ?? null,
+    variant_price_minor: line.variant?.price_minor ?? null,
+    addons: JSON.stringify(line.addons.map(({ id, title, price_minor }) => ({ id, title, price_minor }))),
+    notes: line.notes,
+    unit_price_minor: line.unitPrice,
+    quantity: line.quantity,
+    tax_title: line.item.tax_title,
+    tax_rate_milli: line.item.tax_rate_milli,
+    tax_type: line.item.tax_type,
+    net_minor: line.net,
+    tax_minor: line.tax,
+    total_minor: line.total,
+    invoiced_on: invoicedOn,
+    status_changed_at: tx.now,
+  }));
+  tx.later(insertInto('order_items', rows));
 }
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {
@@ -147,9 +156,8 @@ async function drawOrderNumber(tx: TenantTx, day: string): Promise<number> {
 /** The upsert locks the day's row, so two tills can never draw the same token. */
 async function drawToken(tx: TenantTx, day: string): Promise<number> {
   const row = await tx.first<{ last_token_no: number }>(sql`
-    insert into token_counters as c (tenant_id, business_day, last_token_no)
-    values (${tx.tenantId}, ${day}, 1)
-    on conflict (tenant_id, business_day) do update set last_token_no = c.last_token_no + 1
+    ${insertInto('token_counters', { tenant_id: tx.tenantId, business_day: day, last_token_no: 1 })}
+    on conflict (tenant_id, business_day) do update set last_token_no = token_counters.last_token_no + 1
     returning last_token_no`);
   if (!row) throw new Error('an upsert that returns nothing');
   return row.last_token_no;

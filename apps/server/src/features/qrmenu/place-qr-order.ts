@@ -1,9 +1,10 @@
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
-import sql, { bulk } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { loadCartMenu, priceCart, weighOrder } from '../pos/public.ts';
 import { titleOfTable, loadPublicStore } from './qrmenu.queries.ts';
 
@@ -42,10 +43,18 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
 
   const qrOrderId = newId();
   const isNamed = order.customerType === 'CUSTOMER';
-  tx.later(sql`
-    insert into qr_orders (tenant_id, id, delivery_type, customer_type, customer_phone, customer_name, table_id, created_at)
-    values (${tx.tenantId}, ${qrOrderId}, ${order.deliveryType}, ${order.customerType},
-      ${isNamed ? order.customer.phone : null}, ${isNamed ? order.customer.name : GUEST}, ${tableId}, ${tx.now})`);
+  tx.later(
+    insertInto('qr_orders', {
+      tenant_id: tx.tenantId,
+      id: qrOrderId,
+      delivery_type: order.deliveryType,
+      customer_type: order.customerType,
+      customer_phone: isNamed ? order.customer.phone : null,
+      customer_name: isNamed ? order.customer.name : GUEST,
+      table_id: tableId,
+      created_at: tx.now,
+    }),
+  );
   recordLines(tx, qrOrderId, cartItems);
   const { deliveryType } = order;
   tx.emit({ name: 'new_qrorder', payload: { reason: 'placed', table, deliveryType } });
@@ -53,20 +62,18 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
 }
 
 function recordLines(tx: TenantTx, qrOrderId: string, cartItems: CartLine[]): void {
-  const rows = cartItems.map((line, position) => [
-    tx.tenantId,
-    newId(),
-    qrOrderId,
+  const rows = cartItems.map((line, position) => ({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    qr_order_id: qrOrderId,
     position,
-    line.id,
-    line.variant_id,
-    [...new Set(line.addons_ids)],
-    line.quantity,
-    line.notes || null,
-  ]);
-  tx.later(sql`
-    insert into qr_order_items (tenant_id, id, qr_order_id, position, item_id, variant_id, addon_ids, quantity, notes)
-    values ${bulk(rows)}`);
+    item_id: line.id,
+    variant_id: line.variant_id,
+    addon_ids: [...new Set(line.addons_ids)],
+    quantity: line.quantity,
+    notes: line.notes || null,
+  }));
+  tx.later(insertInto('qr_order_items', rows));
 }
 
 async function assertRoomForMore(tx: TenantTx, tableId: string | null): Promise<void> {

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { assertTable } from './assert-table.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -25,12 +26,23 @@ export async function addReservation(
   const id = newId();
   for (;;) {
     const code = newCode();
+    const reservation = insertInto('reservations', {
+      tenant_id: tx.tenantId,
+      id,
+      customer_id: customer.id,
+      customer_phone: customer.phone,
+      customer_name: customer.name,
+      table_id: tableId,
+      reserved_at: date,
+      status,
+      notes: notes || null,
+      people_count: peopleCount,
+      unique_code: code,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
     const added = await tx.run(sql`
-      insert into reservations (tenant_id, id, customer_id, customer_phone, customer_name, table_id, reserved_at,
-        status, notes, people_count, unique_code, created_at, updated_at)
-      values (${tx.tenantId}, ${id}, ${customer.id}, ${customer.phone}, ${customer.name}, ${tableId}, ${date},
-        ${status}, ${notes || null}, ${peopleCount}, ${code}, ${tx.now}, ${tx.now})
-      on conflict on constraint reservations_unique_code_unique do nothing`);
+      ${reservation} on conflict on constraint reservations_unique_code_unique do nothing`);
     if (added === 1) return { id, unique_code: code };
   }
 }

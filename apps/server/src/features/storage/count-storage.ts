@@ -5,6 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { sizeOfUploads } from '../../images/uploads.ts';
 import { FIRST_KEY, growingTables } from '../../sql/growing-tables.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 /** What has a few rows in each tenant is not counted. */
 const countedTables = [
@@ -122,12 +123,15 @@ export function storageCounting({ inTenant, findDue, uploads, now, log, portion 
 }
 
 /** @returns false where another process counts */
-const begin = async (tx: TenantTx): Promise<boolean> =>
-  (await tx.run(sql`
-    insert into storage_used as u (tenant_id, row_count, byte_count, parts, again_at, begun_at)
-    values (${tx.tenantId}, 0, 0, '[]', ${tx.now}, ${tx.now})
+async function begin(tx: TenantTx): Promise<boolean> {
+  const empty = { tenant_id: tx.tenantId, row_count: 0, byte_count: 0, parts: '[]' };
+  const begun = await tx.run(sql`
+    ${insertInto('storage_used', { ...empty, again_at: tx.now, begun_at: tx.now })}
     on conflict on constraint storage_used_pk do update set begun_at = ${tx.now}
-    where u.begun_at is null or u.begun_at < ${new Date(tx.now.getTime() - LONGEST_COUNT_MS)}`)) > 0;
+    where storage_used.begun_at is null
+      or storage_used.begun_at < ${new Date(tx.now.getTime() - LONGEST_COUNT_MS)}`);
+  return begun > 0;
+}
 
 type Portion = { table: CountedTable; after: string; portion: number };
 

@@ -5,6 +5,7 @@ import { fitsInto, type Quotas, type Storage } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 type Row = {
   quota_rows: number | null;
@@ -57,9 +58,9 @@ export const notePicture = (tx: TenantTx, picture: Buffer): void => noteStored(t
  */
 export function noteStored(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
   const notedAt = countSoon ? tx.now : null;
+  const first = { tenant_id: tx.tenantId, row_count: rows, byte_count: bytes, parts: '[]' };
   tx.later(sql`
-    insert into storage_used as u (tenant_id, row_count, byte_count, parts, noted_at, again_at)
-    values (${tx.tenantId}, ${rows}, ${bytes}, '[]', ${notedAt}, ${tx.now})
-    on conflict on constraint storage_used_pk do update set row_count = u.row_count + ${rows},
-      byte_count = u.byte_count + ${bytes}, noted_at = coalesce(${notedAt}, u.noted_at)`);
+    ${insertInto('storage_used', { ...first, noted_at: notedAt, again_at: tx.now })}
+    on conflict on constraint storage_used_pk do update set row_count = storage_used.row_count + ${rows},
+      byte_count = storage_used.byte_count + ${bytes}, noted_at = coalesce(${notedAt}, storage_used.noted_at)`);
 }

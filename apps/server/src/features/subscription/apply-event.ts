@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v5 as idFrom } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { PaymentEvent, PaymentEventKind } from '../../payments/payment-event.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { loadSubscription } from './subscription.queries.ts';
 import { type HistoryEntry, type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
@@ -14,10 +15,18 @@ export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boo
   const tenant = await tx.first(sql`select id from tenants where id = ${tx.tenantId} for update`);
   if (!tenant) return null;
 
+  const noted = insertInto('subscription_events', {
+    tenant_id: tx.tenantId,
+    id: event.id,
+    subscription_id: event.subscriptionId,
+    kind: event.kind,
+    happened_at: event.happenedAt,
+    grants: event.grants,
+    starts_on: event.period?.start ?? null,
+    expires_on: event.period?.end ?? null,
+  });
   const isNew = await tx.run(sql`
-    insert into subscription_events (tenant_id, id, subscription_id, kind, happened_at, grants, starts_on, expires_on)
-    values (${tx.tenantId}, ${event.id}, ${event.subscriptionId}, ${event.kind}, ${event.happenedAt}, ${event.grants},
-      ${event.period?.start ?? null}, ${event.period?.end ?? null})
+    ${noted}
     on conflict on constraint subscription_events_pk do nothing`);
   if (isNew) {
     const states = await loadStates(tx);
@@ -62,9 +71,16 @@ async function loadStates(tx: TenantTx): Promise<Map<string, SubscriptionState>>
 function rememberEntry(tx: TenantTx, subscriptionId: string, entry: HistoryEntry): void {
   const about = entry.status === 'renewed' ? `renewed until ${entry.expiresOn.toISOString()}` : entry.status;
   const id = idFrom(`${subscriptionId} ${about}`, tx.tenantId);
+  const row = insertInto('subscription_history', {
+    tenant_id: tx.tenantId,
+    id,
+    status: entry.status,
+    starts_on: entry.startsOn,
+    expires_on: entry.expiresOn,
+    created_at: entry.createdAt,
+  });
   tx.later(sql`
-    insert into subscription_history (tenant_id, id, status, starts_on, expires_on, created_at)
-    values (${tx.tenantId}, ${id}, ${entry.status}, ${entry.startsOn}, ${entry.expiresOn}, ${entry.createdAt})
+    ${row}
     on conflict on constraint subscription_history_pk do update
     set starts_on = excluded.starts_on, expires_on = excluded.expires_on, created_at = excluded.created_at`);
 }

@@ -5,6 +5,7 @@ import { type MailJob, queueMail } from '../../mail/mail-job.ts';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,14 +33,14 @@ export async function remindOfEnd(tx: TenantTx): Promise<void> {
   const period = await loadPeriod(tx);
   const reminder = period && dueReminder(period, tx.now);
   if (!reminder) return;
+  const about = { period_end: period.subscription_end, kind: reminder };
   const isFirst = await tx.run(sql`
-    insert into period_reminders (tenant_id, period_end, kind, created_at)
-    values (${tx.tenantId}, ${period.subscription_end}, ${reminder}, ${tx.now})
+    ${insertInto('period_reminders', { tenant_id: tx.tenantId, ...about, created_at: tx.now })}
     on conflict on constraint period_reminders_pk do nothing`);
   if (!isFirst) return;
   const periodEnd = period.subscription_end.toISOString();
-  const about = { tenantId: tx.tenantId, periodEnd, reminder };
-  queueMail(tx, { kind: 'period_end', about, to: period.username });
+  const mailed = { tenantId: tx.tenantId, periodEnd, reminder };
+  queueMail(tx, { kind: 'period_end', about: mailed, to: period.username });
 }
 
 type Sender = { publicUrl: string; supportEmail: string; renewsByItself: boolean };

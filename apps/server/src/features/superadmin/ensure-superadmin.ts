@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { InPlatform, PlatformTx } from '../../db/platform.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { hashPassword, passwordMatches } from '../auth/public.ts';
 
 export type SuperadminAccount = { email: string; password: string };
@@ -44,11 +45,10 @@ async function storeSuperadmin(tx: PlatformTx, account: { username: string; pass
   // Several servers may start at once; the lock lets one of them do it, and the others find it done.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('comanda.superadmin'))`);
   const current = await findSuperadmin(tx);
-  if (current?.username !== username) await tx.run(sql`insert into logins (username) values (${username})`);
+  if (current?.username !== username) await tx.run(insertInto('logins', { username }));
   if (!current) {
-    await tx.run(sql`
-      insert into superadmins (id, username, password_hash, name, created_at)
-      values (${newId()}, ${username}, ${passwordHash}, 'Superadmin', ${tx.now})`);
+    const superadmin = { username, password_hash: passwordHash, name: 'Superadmin' };
+    await tx.run(insertInto('superadmins', { id: newId(), ...superadmin, created_at: tx.now }));
     return;
   }
   await tx.run(sql`

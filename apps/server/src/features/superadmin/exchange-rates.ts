@@ -1,6 +1,7 @@
 import type { ExchangeRate } from '@comanda/contract/superadmin/exchange-rate';
 import sql from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 type NewRate = { currency: string; validFrom: string; usdPerUnit: string };
 
@@ -30,8 +31,7 @@ export async function findMissing(platform: PlatformTx): Promise<string[]> {
 
 export async function setRate(platform: PlatformTx, { currency, validFrom, usdPerUnit }: NewRate): Promise<void> {
   await platform.run(sql`
-    insert into exchange_rates (currency, valid_from, usd_per_unit)
-    values (${currency}, ${validFrom}, ${usdPerUnit}::numeric)
+    ${insertInto('exchange_rates', { currency, valid_from: validFrom, usd_per_unit: usdPerUnit })}
     on conflict on constraint exchange_rates_pk do update set usd_per_unit = excluded.usd_per_unit`);
 }
 

@@ -5,6 +5,7 @@ import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';
 import { queueMail } from '../../mail/mail-job.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { confirmEmail, createTenant, endAllSessions, findUnconfirmed, hashPassword } from '../auth/public.ts';
 
 type NewTenant = { name: string; email: string; password: string; isActive: boolean; trialDays: number };
@@ -68,7 +69,7 @@ async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
   // The foreign key does it, too, but not in a distributed database (decision 029).
   await tx.run(
     wasUnconfirmed
-      ? sql`insert into logins (username, tenant_id) values (${email}, ${tx.tenantId})`
+      ? insertInto('logins', { tenant_id: tx.tenantId, username: email })
       : sql`update logins set username = ${email} where tenant_id = ${tx.tenantId} and username = ${admin.username}`,
   );
   // Links in the mailbox of the address that no longer counts open nothing.

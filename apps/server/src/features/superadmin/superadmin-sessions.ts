@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { PlatformTx } from '../../db/platform.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName, judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from '../auth/public.ts';
 
 /** Stands in the operator's tokens where a tenant's id stands in all others. */
@@ -28,10 +29,18 @@ export async function openSuperadminSession(
   const sessionId = newId();
   const { secret, hash } = newRefreshSecret();
   const { now } = platform;
-  await platform.run(sql`
-    insert into superadmin_sessions
-      (id, superadmin_id, refresh_hash, rotated_at, expires_at, ip, name, created_at)
-    values (${sessionId}, ${superadminId}, ${hash}, ${now}, ${sessionEnd(now)}, ${ip}, ${deviceName(userAgent)}, ${now})`);
+  await platform.run(
+    insertInto('superadmin_sessions', {
+      id: sessionId,
+      superadmin_id: superadminId,
+      refresh_hash: hash,
+      rotated_at: now,
+      expires_at: sessionEnd(now),
+      ip,
+      name: deviceName(userAgent),
+      created_at: now,
+    }),
+  );
   return { sessionId, refreshToken: `${sessionId}.${secret}` };
 }
 

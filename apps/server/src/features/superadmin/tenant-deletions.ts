@@ -3,6 +3,7 @@ import type { InPlatform } from '../../db/platform.ts';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { removeUploadsOf, type Uploads } from '../../images/uploads.ts';
 import { FIRST_KEY, type GrowingTable, growingTables } from '../../sql/growing-tables.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 /** A portion grows and shrinks between one row and this, so that it takes about half a second at most. */
 const LARGEST_PORTION = 2_000;
@@ -45,9 +46,8 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
       }
     }
     await inPlatform(async (tx) => {
-      await tx.run(
-        sql`insert into deleted_tenants (id, deleted_at) values (${tenantId}, ${tx.now}) on conflict do nothing`,
-      );
+      await tx.run(sql`
+        ${insertInto('deleted_tenants', { id: tenantId, deleted_at: tx.now })} on conflict do nothing`);
       // What a sale under way has left behind: these refer to the menu without a cascade.
       await tx.run(sql`delete from order_items where tenant_id = ${tenantId}`);
       await tx.run(sql`delete from tenants where id = ${tenantId}`);

@@ -3,6 +3,7 @@ import type { superadminTwoStep } from '@comanda/contract/superadmin/superadmin.
 import sql, { raw } from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import {
   admitGuess,
   assertPassword,
@@ -32,11 +33,10 @@ export function platformTwoStep(platform: PlatformTx, { superadminId, username }
     read: () => find(''),
     lock: () => find('for update'),
     save: async (row) => {
+      const { secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes } = row;
+      const columns = { secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes };
       await platform.run(sql`
-        insert into superadmin_two_step
-          (superadmin_id, secret_encrypted, begun_at, confirmed_at, last_step, recovery_hashes)
-        values (${superadminId}, ${row.secret_encrypted}, ${row.begun_at}, ${row.confirmed_at}, ${row.last_step},
-          ${row.recovery_hashes})
+        ${insertInto('superadmin_two_step', { superadmin_id: superadminId, ...columns })}
         on conflict on constraint superadmin_two_step_pk do update
         set secret_encrypted = excluded.secret_encrypted, begun_at = excluded.begun_at,
           confirmed_at = excluded.confirmed_at, last_step = excluded.last_step,

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';
 
@@ -15,9 +16,10 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
   add: async ({ tx, body }) => {
     await assertRoomIn(tx, 'store_tables');
     const id = newId();
-    await tx.run(sql`
-      insert into store_tables (tenant_id, id, title, floor, seating_capacity)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${body.floor}, ${body.seatingCapacity})`);
+    const { title, floor, seatingCapacity } = body;
+    await tx.run(
+      insertInto('store_tables', { tenant_id: tx.tenantId, id, title, floor, seating_capacity: seatingCapacity }),
+    );
     return { id };
   },
 

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 type TaxRow = { id: string; title: string; rate_milli: RateMilli; type: TaxType };
 
@@ -21,9 +22,8 @@ export const taxHandlers: Handlers<typeof taxes> = {
   add: async ({ tx, body }) => {
     await assertRoomIn(tx, 'taxes');
     const id = newId();
-    await tx.run(sql`
-      insert into taxes (tenant_id, id, title, rate_milli, type)
-      values (${tx.tenantId}, ${id}, ${body.title}, ${body.rate}, ${body.type})`);
+    const { title, rate, type } = body;
+    await tx.run(insertInto('taxes', { tenant_id: tx.tenantId, id, title, rate_milli: rate, type }));
     return { id };
   },
 

@@ -1,8 +1,8 @@
 import type { Scope } from '@comanda/contract/core/access';
-import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 export type NewUser = {
   username: string;
@@ -16,9 +16,20 @@ export type NewUser = {
 
 export async function addUser(tx: TenantTx, user: NewUser): Promise<void> {
   await assertRoomIn(tx, 'users');
-  await tx.run(sql`
-    insert into users (tenant_id, id, username, password_hash, name, role, scopes, designation, phone, email, created_at)
-    values (${tx.tenantId}, ${newId()}, ${user.username}, ${user.passwordHash}, ${user.name}, 'staff',
-      ${user.userScopes}, ${user.designation || null}, ${user.phone || null}, ${user.email || null}, ${tx.now})`);
-  await tx.run(sql`insert into logins (username, tenant_id) values (${user.username}, ${tx.tenantId})`);
+  await tx.run(
+    insertInto('users', {
+      tenant_id: tx.tenantId,
+      id: newId(),
+      username: user.username,
+      password_hash: user.passwordHash,
+      name: user.name,
+      role: 'staff',
+      scopes: user.userScopes,
+      designation: user.designation || null,
+      phone: user.phone || null,
+      email: user.email || null,
+      created_at: tx.now,
+    }),
+  );
+  await tx.run(insertInto('logins', { tenant_id: tx.tenantId, username: user.username }));
 }
