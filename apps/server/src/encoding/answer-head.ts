@@ -13,7 +13,7 @@ const compressed = promisify<string | Buffer, object, Buffer>(deflateRaw);
 const uncompressed = promisify<Buffer, Buffer>(gunzip);
 
 /** In bytes. What is longer is kept compressed only: nearly all who ask take it so, and it is a tenth of the memory. */
-const LARGE = 256 * 1024;
+const LARGE = 1024 * 1024;
 
 /**
  * Compresses the beginning once and for all: flushed and not finished, it can be continued by any tail, and its
