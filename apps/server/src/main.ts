@@ -6,7 +6,7 @@ import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { databaseClock } from './db/database-clock.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
 import { findOpenAccounts, lockDemo } from './demo/lock-demo.ts';
-import { demoSuperadmin, readEnv } from './env.ts';
+import { demoSuperadmin, type Env, readEnv } from './env.ts';
 import { logging } from './http/logging.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createServer } from './server.ts';
@@ -71,6 +71,14 @@ async function run(): Promise<void> {
   stopping.signal.addEventListener('abort', () => void stop());
 
   const { port } = app.server.address() as { port: number };
+  announce(env, { port, hasOpenDemo, isApart });
+}
+
+/** Says where it is to be found, and what of its settings is not for everyday use. */
+function announce(
+  env: Env,
+  { port, hasOpenDemo, isApart }: { port: number; hasOpenDemo: boolean; isApart: boolean },
+): void {
   console.log(`Comanda is ready: http://localhost:${port}`);
   const isReachable = !(isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname));
   if (hasOpenDemo) console.log(demoSignIn);
