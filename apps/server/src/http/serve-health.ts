@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Draining } from './let-go.ts';
+
+export type HealthDeps = {
+  /** Throws while the database cannot answer. */
+  assertReady: () => Promise<void>;
+  /** Without it, the process closes as soon as it is told to. */
+  draining?: Draining | undefined;
+};
+
+/** Whether the process lives, and whether calls are to be sent to it. */
+export function serveHealth(app: FastifyInstance, { assertReady, draining }: HealthDeps): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  const leaving = { status: 'stopping' };
+  const isLeaving = () => draining?.signal.aborted === true;
+  app.get('/readyz', async (_request, reply) => {
+    if (isLeaving()) return reply.code(503).send(leaving);
+    await assertReady();
+    return { status: 'ok' };
+  });
+  // Says nothing of the database: all processes share it, and a proxy that took out all of them would answer instead.
+  app.get('/readyz/proxy', (_request, reply) => {
+    if (isLeaving()) return reply.code(503).send(leaving);
+    return { status: 'ok' };
+  });
+}

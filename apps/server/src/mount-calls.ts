@@ -1,0 +1,96 @@
+import { account } from '@comanda/contract/account/account.contract';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { twoStep } from '@comanda/contract/auth/two-step.contract';
+import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { guide } from '@comanda/contract/guide/guide.contract';
+import { categories } from '@comanda/contract/menu/categories.contract';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { printing } from '@comanda/contract/printing/printing.contract';
+import { profile } from '@comanda/contract/profile/profile.contract';
+import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { reports } from '@comanda/contract/reports/reports.contract';
+import { storage } from '@comanda/contract/storage/storage.contract';
+import { store } from '@comanda/contract/store/store.contract';
+import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { superadmin, superadminTwoStep } from '@comanda/contract/superadmin/superadmin.contract';
+import { support } from '@comanda/contract/support/support.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { users } from '@comanda/contract/users/users.contract';
+import type { Quotas } from '@comanda/domain/storage';
+import type { FastifyInstance } from 'fastify';
+import { accountHandlers } from './features/account/account.routes.ts';
+import { type AuthDeps, authHandlers } from './features/auth/auth.routes.ts';
+import { emailConfirmationHandlers } from './features/auth/email-confirmation.routes.ts';
+import type { ConfirmationLinks } from './features/auth/public.ts';
+import { twoStepHandlers } from './features/auth/two-step.routes.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { guideHandlers } from './features/guide/guide.routes.ts';
+import { categoryHandlers } from './features/menu/categories.routes.ts';
+import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
+import { printingHandlers } from './features/printing/printing.routes.ts';
+import { profileHandlers } from './features/profile/profile.routes.ts';
+import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
+import { reportHandlers } from './features/reports/reports.routes.ts';
+import type { StorageCounting } from './features/storage/public.ts';
+import { storageHandlers } from './features/storage/storage.routes.ts';
+import { storeHandlers } from './features/store/store.routes.ts';
+import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
+import type { TenantDeletions } from './features/superadmin/public.ts';
+import { superadminHandlers } from './features/superadmin/superadmin.routes.ts';
+import { superadminTwoStepHandlers } from './features/superadmin/two-step.routes.ts';
+import { supportHandlers } from './features/support/support.routes.ts';
+import type { TableLinks } from './features/tables/public.ts';
+import { tableHandlers } from './features/tables/tables.routes.ts';
+import { taxHandlers } from './features/taxes/taxes.routes.ts';
+import { userHandlers } from './features/users/users.routes.ts';
+import type { MountDeps } from './http/call.ts';
+import { mount } from './http/mount.ts';
+import { readJsonInTurn } from './http/read-json.ts';
+import type { Uploads } from './images/uploads.ts';
+import { mountLarge } from './mount-large.ts';
+import type { PaymentDeps } from './payments/payment-routes.ts';
+import type { SecondThread } from './threads/second-thread.ts';
+
+export type CallDeps = Omit<MountDeps, 'readJson'> &
+  AuthDeps & {
+    uploads: Uploads;
+    tableLinks: TableLinks;
+    payments: PaymentDeps;
+    deletions: TenantDeletions;
+    confirmationLinks: ConfirmationLinks;
+    quotas: Quotas;
+    storageCounting: Pick<StorageCounting, 'wake'>;
+    /** Without it, all calls are answered in this thread. */
+    secondThread: SecondThread | undefined;
+    supportEmail: string;
+  };
+
+/** All calls of the contracts. Those of `mountLarge` are apart, because the second thread mounts them, too. */
+export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
+  const { secondThread, ...others } = deps;
+  const calls = { ...others, readJson: readJsonInTurn(app) };
+  mount(app, calls, auth, authHandlers(deps));
+  mount(app, calls, emailConfirmation, emailConfirmationHandlers(deps));
+  mountLarge(app, { ...calls, secondThread });
+  mount(app, calls, dashboard, dashboardHandlers);
+  mount(app, calls, reports, reportHandlers);
+  mount(app, calls, categories, categoryHandlers);
+  mount(app, calls, taxes, taxHandlers);
+  mount(app, calls, paymentTypes, paymentTypeHandlers);
+  mount(app, calls, tables, tableHandlers({ tableLinks: deps.tableLinks }));
+  mount(app, calls, store, storeHandlers(deps));
+  mount(app, calls, printing, printingHandlers);
+  mount(app, calls, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
+  mount(app, calls, users, userHandlers(deps));
+  mount(app, calls, profile, profileHandlers(deps));
+  mount(app, calls, twoStep, twoStepHandlers(deps));
+  mount(app, calls, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
+  mount(app, calls, superadminTwoStep, superadminTwoStepHandlers(deps));
+  mount(app, calls, support, supportHandlers({ supportEmail: deps.supportEmail }));
+  mount(app, calls, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
+  mount(app, calls, account, accountHandlers(deps));
+  mount(app, calls, storage, storageHandlers(deps));
+  mount(app, calls, guide, guideHandlers);
+}
