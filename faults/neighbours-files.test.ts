@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jsonFile, pack, requestExport, unpack } from '../apps/server/test/support/archives.ts';
 import { asOwner } from './database-processes.ts';
 import { flood, type FloodRequest } from './flood.ts';
-import { faultsIn, table } from './neighbour-figures.ts';
+import { faultsIn } from './neighbour-figures.ts';
 import { fromElsewhere, LARGEST_SIDE, requestOf, withFile } from './requests.ts';
-import { openStreet, type Street, type Tenant } from './street.ts';
+import { type Street, streetOfTests } from './street.ts';
 
 const GREY = 'grey.example.com';
 type Guest = Awaited<ReturnType<Street['signUp']>>;
@@ -17,8 +17,6 @@ type Guest = Awaited<ReturnType<Street['signUp']>>;
 /** Less than a sender waits. */
 const GREY_MS = 9_000;
 
-let street: Street;
-let worst: Tenant;
 const arrived: { to: string; at: number }[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -34,16 +32,11 @@ const smtp = new SMTPServer({
     });
   },
 });
-beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+beforeAll(() => new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve)));
+afterAll(() => smtp.close());
+const { street, worst } = streetOfTests(() => {
   const { port } = smtp.server.address() as { port: number };
-  street = await openStreet({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  worst = await street.open('worst');
-});
-afterAll(async () => {
-  console.log(table(street.rows));
-  await street.close();
-  smtp.close();
+  return { SMTP_URL: `smtp://127.0.0.1:${port}` };
 });
 
 const upload = ({ client }: Guest, path: string, [field, bytes]: [string, Buffer]) =>

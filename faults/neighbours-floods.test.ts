@@ -1,23 +1,14 @@
 import { store } from '@comanda/contract/store/store.contract';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importedItems, tableLinkOf } from './fill.ts';
 import type { Flood } from './flood.ts';
-import { type Row, table } from './neighbour-figures.ts';
+import type { Row } from './neighbour-figures.ts';
 import { fromElsewhere, requestOf } from './requests.ts';
-import { openStreet, type Street, type Tenant } from './street.ts';
+import { openStreet, streetOfTests, type Tenant } from './street.ts';
 
-let street: Street;
-let worst: Tenant;
-beforeAll(async () => {
-  street = await openStreet();
-  worst = await street.open('worst');
-});
-afterAll(async () => {
-  console.log(table(street.rows));
-  await street.close();
-});
+const { street, worst } = streetOfTests();
 
 const post = (path: string, body: object | string) => requestOf(worst.client, 'POST', path, body);
 

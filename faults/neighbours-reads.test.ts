@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillWithMenu, fillWithOrders, fillWithQrOrders } from './fill.ts';
-import { table } from './neighbour-figures.ts';
 import { requestOf } from './requests.ts';
-import { openStreet, type Street, type Tenant } from './street.ts';
+import { streetOfTests } from './street.ts';
 
-let street: Street;
-let worst: Tenant;
-beforeAll(async () => {
-  street = await openStreet();
-  worst = await street.open('worst');
-});
-afterAll(async () => {
-  console.log(table(street.rows));
-  await street.close();
-});
+const { street, worst } = streetOfTests();
 
 async function read(path: string, atOnce: number, headers: Record<string, string> = {}): Promise<string[]> {
   await worst.signIn();

@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from '../apps/server/test/support/client.ts';
 import { addMenu, PASSWORD } from '../apps/server/test/support/factories.ts';
 import { switchQr } from '../apps/server/test/support/qr-menu.ts';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
 import { type Flood, flood, type FloodFigures } from './flood.ts';
-import { faultsIn, inWords, isClose, type Row } from './neighbour-figures.ts';
+import { faultsIn, inWords, isClose, type Row, table } from './neighbour-figures.ts';
 import { type Notice, openTill } from './neighbour.ts';
 import { fromElsewhere, headersOf } from './requests.ts';
 import { newFolder } from './shop.ts';
@@ -139,6 +140,25 @@ export async function openStreet(env: Record<string, string> = {}) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A street for the tests of a file, with a restaurant that does its worst. Call it once at the top of the file.
+ * `findEnv`: settings of the server that are known only when the tests begin.
+ */
+export function streetOfTests(findEnv?: () => Record<string, string>) {
+  // Filled before the first test.
+  const street = {} as Street;
+  const worst = {} as Tenant;
+  beforeAll(async () => {
+    Object.assign(street, await openStreet(findEnv?.()));
+    Object.assign(worst, await street.open('worst'));
+  });
+  afterAll(async () => {
+    console.log(table(street.rows));
+    await street.close();
+  });
+  return { street, worst };
 }
 
 /** The most that the process held since it was asked to forget. */
