@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { ownerConnection } from '../../test/support/database.ts';
@@ -9,6 +9,7 @@ import { addMenu, signUp } from '../../test/support/factories.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { SERVING_ROLE } from './migrate.ts';
 import { openPool } from './pool.ts';
+import type { TenantWork } from './tenant.ts';
 import { inTransaction } from './transaction.ts';
 
 let app: TestApp;
@@ -70,6 +71,39 @@ it('takes no more statements once half of its work has failed', async () => {
   });
   await expect(work).rejects.toThrow('half of it failed');
   expect(await otherHalf).toBe('the transaction is over');
+});
+
+describe('one row', () => {
+  const inTenant = <T>(work: TenantWork<T>) => app.inTenant(tenantId, work);
+  const cash = sql`title = 'Cash'`;
+  const none = sql`title = 'Shells'`;
+  const both = sql`title in ('Cash', 'Card')`;
+  const find = (which: Sql) => sql`select icon from payment_types where tenant_id = ${tenantId} and ${which}`;
+  const change = (which: Sql) => sql`
+    update payment_types set icon = 'other' where tenant_id = ${tenantId} and ${which}`;
+
+  it('is answered, or changed', async () => {
+    expect(await inTenant((tx) => tx.one(find(cash), 'no such type'))).toEqual({ icon: 'cash' });
+    await inTenant((tx) => tx.runOne(change(cash), 'no such type'));
+    expect(await inTenant((tx) => tx.one(find(cash), 'no such type'))).toEqual({ icon: 'other' });
+  });
+
+  it('that there is not is told to the person, at a field where one is named', async () => {
+    const refusal = { code: 'not_found', message: 'no such type', fields: undefined };
+    const fields = { paymentTypeId: 'no such type' };
+    await expect(inTenant((tx) => tx.one(find(none), 'no such type'))).rejects.toMatchObject(refusal);
+    await expect(inTenant((tx) => tx.runOne(change(none), 'no such type'))).rejects.toMatchObject(refusal);
+    await expect(inTenant((tx) => tx.one(find(none), 'no such type', 'paymentTypeId'))).rejects.toMatchObject({
+      ...refusal,
+      fields,
+    });
+  });
+
+  it('was meant where there are more: none of them stays changed', async () => {
+    await expect(inTenant((tx) => tx.one(find(both), 'no such type'))).rejects.toThrow('one row was meant');
+    await expect(inTenant((tx) => tx.runOne(change(both), 'no such type'))).rejects.toThrow('one row was meant');
+    expect(await inTenant((tx) => tx.all(find(both)))).toContainEqual({ icon: 'card' });
+  });
 });
 
 it('gives up a lock that is not to be had, and says when to come again', async () => {

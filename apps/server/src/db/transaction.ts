@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { AppError } from '../errors/app-error.ts';
 import { refuseWhenLost } from '../errors/database-lost.ts';
 
 /** Statements of one transaction, sent without waiting for those before them. */
@@ -9,8 +10,19 @@ export type SqlTx = {
   readonly now: Date;
   all<Row>(query: Sql): Promise<Row[]>;
   first<Row>(query: Sql): Promise<Row | undefined>;
+  /**
+   * The one row that there is.
+   * @param notFound text for the person where there is none; `field` puts it at an input of a form
+   * @throws AppError `not_found`
+   */
+  one<Row>(query: Sql, notFound: string, field?: string): Promise<Row>;
   /** The number of rows that were changed. */
   run(query: Sql): Promise<number>;
+  /**
+   * Changes the one row that there is.
+   * @throws AppError `not_found` with that text
+   */
+  runOne(query: Sql, notFound: string): Promise<void>;
   /** A write whose answer nobody reads; it travels together with the commit, which fails if it fails. */
   later(query: Sql): void;
 };
@@ -46,7 +58,13 @@ export async function inTransaction<T>(
     now: now(),
     all: async <Row>(query: Sql) => (await send(query)).rows as Row[],
     first: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
+    one: async <Row>(query: Sql, notFound: string, field?: string) => {
+      const { rows } = await send(query);
+      assertOne(rows.length, notFound, field);
+      return rows[0] as Row;
+    },
     run: async (query) => (await send(query)).rowCount ?? 0,
+    runOne: async (query, notFound) => assertOne((await send(query)).rowCount ?? 0, notFound),
     later: (query) => unawaited(send(query)),
   };
   let broken: Error | undefined;
@@ -68,6 +86,12 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** More than one are a condition that was forgotten: nothing of them stays changed. */
+function assertOne(count: number, notFound: string, field?: string): void {
+  if (count > 1) throw new Error(`one row was meant, and there are ${count}`);
+  if (count === 0) throw new AppError('not_found', notFound, field ? { [field]: notFound } : undefined);
 }
 
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';

@@ -114,8 +114,7 @@ export const authHandlers = ({
     if (!token || !reset) throw new AppError('not_found', authMessages.resetLinkDead);
     const { username } = reset;
     const passwordHash = await hashForAddress(username, body.password, http.ip);
-    const isUsed = await inTenant(token.tenantId, (tx) => useReset(tx, { ...reset, passwordHash }));
-    if (!isUsed) throw new AppError('not_found', authMessages.resetLinkDead);
+    await inTenant(token.tenantId, (tx) => useReset(tx, { ...reset, passwordHash }));
     // Who reads the account's mail is its owner, whatever strangers tried.
     const device = http.knownDevice(username);
     await Promise.all([guesses.forget(username), device && guesses.forget(guessedAt(username, device))]);

@@ -38,10 +38,12 @@ export async function readLink({ inTenant, links }: Where, token: string): Promi
 /** @param newHash replaces the password of the sign-up, where the one who has the mailbox does not know that */
 export async function confirmByLink(tx: TenantTx, link: MailedLink, newHash: string | null): Promise<void> {
   const { userId, username, passwordHash } = link;
-  const isUnchanged = await tx.first(sql`
-    select id from users
-    where tenant_id = ${tx.tenantId} and id = ${userId} and password_hash = ${passwordHash} for update`);
-  if (!isUnchanged) throw new AppError('not_found', emailConfirmationMessages.linkDead);
+  await tx.one(
+    sql`
+      select id from users
+      where tenant_id = ${tx.tenantId} and id = ${userId} and password_hash = ${passwordHash} for update`,
+    emailConfirmationMessages.linkDead,
+  );
   const outcome = await confirmEmail(tx, username);
   if (outcome === 'was confirmed') throw new AppError('not_found', emailConfirmationMessages.linkDead);
   if (outcome === 'is taken') throw new AppError('already_exists', emailConfirmationMessages.taken);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { authMessages } from '@comanda/contract/auth/auth.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -71,15 +72,15 @@ export const findReset = (tx: TenantTx, secret: string): Promise<Reset | undefin
 /**
  * Uses the link up: the person has the new password, and no session or other link any more. It came by mail, so it
  * confirms the address as well, where the address is not another restaurant's.
- * @returns false where the link was used meanwhile
+ * @throws AppError where the link was used meanwhile
  */
-export async function useReset(tx: TenantTx, reset: Reset & { passwordHash: string }): Promise<boolean> {
-  const used = await tx.run(sql`
-    delete from password_resets where tenant_id = ${tx.tenantId} and id = ${reset.id} and expires_at > ${tx.now}`);
-  if (used === 0) return false;
+export async function useReset(tx: TenantTx, reset: Reset & { passwordHash: string }): Promise<void> {
+  await tx.runOne(
+    sql`delete from password_resets where tenant_id = ${tx.tenantId} and id = ${reset.id} and expires_at > ${tx.now}`,
+    authMessages.resetLinkDead,
+  );
   const outcome = await confirmEmail(tx, reset.username);
   await (outcome === 'was confirmed' ? setPassword : takeOver)(tx, reset);
-  return true;
 }
 
 const minutes = (tx: TenantTx, count: number): Date => new Date(tx.now.getTime() + count * 60_000);

@@ -49,11 +49,13 @@ export const customerHandlers = ({ quotas }: { quotas: Quotas }): Handlers<typeo
   },
 
   update: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update customers set name = ${body.name}, email = ${body.email || null}, birth_date = ${body.birthDate},
-        gender = ${body.gender}, updated_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and phone = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', customerMessages.notFound);
+    await tx.runOne(
+      sql`
+        update customers set name = ${body.name}, email = ${body.email || null}, birth_date = ${body.birthDate},
+          gender = ${body.gender}, updated_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and phone = ${params.id}`,
+      customerMessages.notFound,
+    );
   },
 
   remove: ({ tx, params }) => removeCustomer(tx, params.id),

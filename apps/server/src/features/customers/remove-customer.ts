@@ -1,7 +1,6 @@
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { AppError } from '../../errors/app-error.ts';
 
 /** Orders and invoices keep the name of their day; reservations are still to come, so they keep the last one. */
 export async function removeCustomer(tx: TenantTx, phone: string): Promise<void> {
@@ -16,7 +15,9 @@ export async function removeCustomer(tx: TenantTx, phone: string): Promise<void>
       from customers c
       where o.tenant_id = ${tx.tenantId} and c.tenant_id = ${tx.tenantId} and c.id = o.customer_id and c.phone = ${phone}`);
   }
-  const removed = await tx.run(sql`
-    delete from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
-  if (removed === 0) throw new AppError('not_found', customerMessages.notFound);
+  await tx.runOne(
+    sql`
+      delete from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`,
+    customerMessages.notFound,
+  );
 }

@@ -4,7 +4,6 @@ import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
@@ -34,11 +33,12 @@ export async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<numb
 /** Paying without naming a type is allowed; a type that is named must be offered at the till. */
 export async function resolvePaymentType(tx: TenantTx, id: string | null): Promise<PaymentTypeChoice> {
   if (id === null) return { id: null, title: null };
-  const type = await tx.first<{ id: string; title: string }>(sql`
-    select id, title from payment_types
-    where tenant_id = ${tx.tenantId} and id = ${id} and is_active and deleted_at is null`);
-  if (!type) throw new AppError('not_found', paymentTypeMessages.notFound);
-  return type;
+  return tx.one<{ id: string; title: string }>(
+    sql`
+      select id, title from payment_types
+      where tenant_id = ${tx.tenantId} and id = ${id} and is_active and deleted_at is null`,
+    paymentTypeMessages.notFound,
+  );
 }
 
 /** Writes an invoice and its one payment. @returns the invoice's id */

@@ -2,7 +2,6 @@ import type { categories } from '@comanda/contract/menu/categories.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -25,10 +24,12 @@ export const categoryHandlers: Handlers<typeof categories> = {
   },
 
   update: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update categories set title = ${body.title}
-      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+    await tx.runOne(
+      sql`
+        update categories set title = ${body.title}
+        where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      menuMessages.categoryNotFound,
+    );
     tellMenuChanged(tx);
   },
 
@@ -39,10 +40,12 @@ export const categoryHandlers: Handlers<typeof categories> = {
     tx.later(sql`
       update menu_items set category_id = null
       where tenant_id = ${tx.tenantId} and category_id = ${params.id}`);
-    const changed = await tx.run(sql`
-      delete from categories
-      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.categoryNotFound);
+    await tx.runOne(
+      sql`
+        delete from categories
+        where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      menuMessages.categoryNotFound,
+    );
     tellMenuChanged(tx);
   },
 };

@@ -6,7 +6,6 @@ import { byTitle, naturally } from '@comanda/domain/natural-order';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { AppError } from '../../errors/app-error.ts';
 
 type ItemRow = {
   id: string;
@@ -45,11 +44,12 @@ export async function loadMenuItem(tx: TenantTx, id: string): Promise<MenuItem |
 
 /** @throws AppError unless the item is on the menu. No foreign key can tell: a deleted item keeps its row. */
 export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> {
-  const item = await tx.first(sql`
-    select 1 from menu_items
-    where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`);
   // As the foreign key says it for one that never was: whichever is first must not make a difference.
-  if (!item) throw new AppError('not_found', menuMessages.itemNotFound, { id: menuMessages.itemNotFound });
+  await tx.one(
+    sql`select 1 from menu_items where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`,
+    menuMessages.itemNotFound,
+    'id',
+  );
 }
 
 export async function loadCategories(tx: TenantTx): Promise<Category[]> {

@@ -49,20 +49,24 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
 
   update: async ({ tx, params, body }) => {
     const last = await lastPosition(tx, body.categoryId);
-    const changed = await tx.run(sql`
-      update menu_items set title = ${body.title}, price_minor = ${body.price}, net_price_minor = ${body.netPrice},
-        category_id = ${body.categoryId}, tax_id = ${body.taxId},
-        position = case when category_id is distinct from ${body.categoryId} then ${last + 1} else position end
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.itemNotFound);
+    await tx.runOne(
+      sql`
+        update menu_items set title = ${body.title}, price_minor = ${body.price}, net_price_minor = ${body.netPrice},
+          category_id = ${body.categoryId}, tax_id = ${body.taxId},
+          position = case when category_id is distinct from ${body.categoryId} then ${last + 1} else position end
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      menuMessages.itemNotFound,
+    );
     tellMenuChanged(tx);
   },
 
   setAvailability: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update menu_items set is_available = ${body.isAvailable}
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.itemNotFound);
+    await tx.runOne(
+      sql`
+        update menu_items set is_available = ${body.isAvailable}
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      menuMessages.itemNotFound,
+    );
     tellMenuChanged(tx);
   },
 
@@ -113,18 +117,22 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   },
 
   updateVariant: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update item_variants set title = ${body.title}, price_minor = ${body.price}
-      where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.variantNotFound);
+    await tx.runOne(
+      sql`
+        update item_variants set title = ${body.title}, price_minor = ${body.price}
+        where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
+      menuMessages.variantNotFound,
+    );
     tellMenuChanged(tx);
   },
 
   removeVariant: async ({ tx, params }) => {
-    const changed = await tx.run(sql`
-      update item_variants set deleted_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.variantNotFound);
+    await tx.runOne(
+      sql`
+        update item_variants set deleted_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
+      menuMessages.variantNotFound,
+    );
     tellMenuChanged(tx);
   },
 
@@ -138,18 +146,22 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   },
 
   updateAddon: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update item_addons set title = ${body.title}, price_minor = ${body.price}
-      where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.addonNotFound);
+    await tx.runOne(
+      sql`
+        update item_addons set title = ${body.title}, price_minor = ${body.price}
+        where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
+      menuMessages.addonNotFound,
+    );
     tellMenuChanged(tx);
   },
 
   removeAddon: async ({ tx, params }) => {
-    const changed = await tx.run(sql`
-      update item_addons set deleted_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', menuMessages.addonNotFound);
+    await tx.runOne(
+      sql`
+        update item_addons set deleted_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
+      menuMessages.addonNotFound,
+    );
     tellMenuChanged(tx);
   },
 });

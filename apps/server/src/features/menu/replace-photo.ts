@@ -1,7 +1,6 @@
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { tellMenuChanged } from './tell-menu-changed.ts';
 
 /**
@@ -11,15 +10,17 @@ import { tellMenuChanged } from './tell-menu-changed.ts';
 export async function replacePhoto(tx: TenantTx, itemId: string, image: string | null): Promise<string | null> {
   // Without the lock two uploads at once could both replace the same picture, and the file of one would stay forever.
   const [item] = await Promise.all([
-    tx.first<{ image: string | null }>(sql`
-      select image from menu_items
-      where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null
-      for update`),
+    tx.one<{ image: string | null }>(
+      sql`
+        select image from menu_items
+        where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null
+        for update`,
+      menuMessages.itemNotFound,
+    ),
     tx.run(sql`
       update menu_items set image = ${image}
       where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`),
   ]);
-  if (!item) throw new AppError('not_found', menuMessages.itemNotFound);
   tellMenuChanged(tx);
   return item.image;
 }

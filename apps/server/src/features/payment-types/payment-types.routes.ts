@@ -2,7 +2,6 @@ import type { paymentTypes } from '@comanda/contract/payment-types/payment-types
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -20,24 +19,30 @@ export const paymentTypeHandlers: Handlers<typeof paymentTypes> = {
   },
 
   update: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update payment_types set title = ${body.title}, is_active = ${body.isActive},
-        icon = coalesce(${body.icon ?? null}, icon)
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+    await tx.runOne(
+      sql`
+        update payment_types set title = ${body.title}, is_active = ${body.isActive},
+          icon = coalesce(${body.icon ?? null}, icon)
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      paymentTypeMessages.notFound,
+    );
   },
 
   toggle: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update payment_types set is_active = ${body.isActive}
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+    await tx.runOne(
+      sql`
+        update payment_types set is_active = ${body.isActive}
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      paymentTypeMessages.notFound,
+    );
   },
 
   remove: async ({ tx, params }) => {
-    const changed = await tx.run(sql`
-      update payment_types set deleted_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', paymentTypeMessages.notFound);
+    await tx.runOne(
+      sql`
+        update payment_types set deleted_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      paymentTypeMessages.notFound,
+    );
   },
 };

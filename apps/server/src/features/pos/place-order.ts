@@ -137,11 +137,12 @@ async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }:
 
 async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | null> {
   if (tableId === null) return null;
-  const table = await tx.first<Table>(sql`
-    select id, title, floor from store_tables
-    where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`);
-  if (!table) throw new AppError('not_found', tableMessages.notFound);
-  return table;
+  return tx.one<Table>(
+    sql`
+      select id, title, floor from store_tables
+      where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`,
+    tableMessages.notFound,
+  );
 }
 
 async function drawOrderNumber(tx: TenantTx, day: string): Promise<number> {

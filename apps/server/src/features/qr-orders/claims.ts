@@ -30,13 +30,12 @@ export async function claimQrOrder(tx: TenantTx, id: string, { deviceId, name }:
 
 /** Gives back what this device has in its cart; does nothing where it has no claim (any more). */
 export async function releaseQrOrder(tx: TenantTx, id: string, deviceId: string): Promise<void> {
-  const [known, changed] = await Promise.all([
-    tx.first(sql`select 1 from qr_orders where tenant_id = ${tx.tenantId} and id = ${id}`),
+  const [, changed] = await Promise.all([
+    tx.one(sql`select 1 from qr_orders where tenant_id = ${tx.tenantId} and id = ${id}`, qrMenuMessages.notFound),
     tx.run(sql`
       update qr_orders set taken_by_device = null
       where tenant_id = ${tx.tenantId} and id = ${id} and status = 'created' and taken_by_device = ${deviceId}`),
   ]);
-  if (!known) throw new AppError('not_found', qrMenuMessages.notFound);
   if (changed) tx.emit({ name: 'new_qrorder', payload: { reason: 'released' } });
 }
 

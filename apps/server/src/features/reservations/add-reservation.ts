@@ -47,14 +47,12 @@ export async function addReservation(
   }
 }
 
-async function findCustomer(tx: TenantTx, phone: string): Promise<Customer> {
-  const customer = await tx.first<Customer>(sql`
-    select id, phone, name from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`);
-  if (!customer) {
-    throw new AppError('not_found', customerMessages.notFound, { customerId: customerMessages.notFound });
-  }
-  return customer;
-}
+const findCustomer = (tx: TenantTx, phone: string): Promise<Customer> =>
+  tx.one(
+    sql`select id, phone, name from customers where tenant_id = ${tx.tenantId} and phone = ${phone}`,
+    customerMessages.notFound,
+    'customerId',
+  );
 
 // Neither I, O, 0 nor 1, and no U: a code is read out over a counter and spells nothing rude by accident.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ23456789';

@@ -1,16 +1,18 @@
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { AppError } from '../../errors/app-error.ts';
 
 /** None is fine, and so is a deleted one that the reservation with the id `keeping` has already. */
 export async function assertTable(tx: TenantTx, tableId: string | null, keeping: string | null = null): Promise<void> {
   if (tableId === null) return;
-  const table = await tx.first(sql`
-    select 1 from store_tables t
-    where t.tenant_id = ${tx.tenantId} and t.id = ${tableId}
-      and (t.deleted_at is null or exists (
-        select 1 from reservations r
-        where r.tenant_id = ${tx.tenantId} and r.id = ${keeping}::uuid and r.table_id = t.id))`);
-  if (!table) throw new AppError('not_found', tableMessages.notFound, { tableId: tableMessages.notFound });
+  await tx.one(
+    sql`
+      select 1 from store_tables t
+      where t.tenant_id = ${tx.tenantId} and t.id = ${tableId}
+        and (t.deleted_at is null or exists (
+          select 1 from reservations r
+          where r.tenant_id = ${tx.tenantId} and r.id = ${keeping}::uuid and r.table_id = t.id))`,
+    tableMessages.notFound,
+    'tableId',
+  );
 }

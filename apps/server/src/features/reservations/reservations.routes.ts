@@ -38,16 +38,20 @@ export const reservationHandlers: Handlers<typeof reservations> = {
 
   update: async ({ tx, params, body }) => {
     const [date] = await Promise.all([momentOf(tx, body.date), assertTable(tx, body.tableId, params.id)]);
-    const changed = await tx.run(sql`
-      update reservations set reserved_at = ${date}, table_id = ${body.tableId}, status = ${body.status},
-        notes = ${body.notes || null}, people_count = ${body.peopleCount}, updated_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', reservationMessages.notFound);
+    await tx.runOne(
+      sql`
+        update reservations set reserved_at = ${date}, table_id = ${body.tableId}, status = ${body.status},
+          notes = ${body.notes || null}, people_count = ${body.peopleCount}, updated_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      reservationMessages.notFound,
+    );
   },
 
   remove: async ({ tx, params }) => {
-    const removed = await tx.run(sql`
-      delete from reservations where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (removed === 0) throw new AppError('not_found', reservationMessages.notFound);
+    await tx.runOne(
+      sql`
+        delete from reservations where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      reservationMessages.notFound,
+    );
   },
 };

@@ -2,7 +2,6 @@ import type { store } from '@comanda/contract/store/store.contract';
 import { storeMessages } from '@comanda/contract/store/store.messages';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
-import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
@@ -30,10 +29,12 @@ export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Q
   },
 
   answerEmail: async ({ tx, body: { show } }) => {
-    const answered = await tx.run(sql`
-      update stores set email = ${show ? sql`asked_email` : sql`email`}, asked_email = null
-      where tenant_id = ${tx.tenantId} and asked_email is not null`);
-    if (!answered) throw new AppError('not_found', storeMessages.emailAnswered);
+    await tx.runOne(
+      sql`
+        update stores set email = ${show ? sql`asked_email` : sql`email`}, asked_email = null
+        where tenant_id = ${tx.tenantId} and asked_email is not null`,
+      storeMessages.emailAnswered,
+    );
   },
 
   uploadLogo: async ({ image, principal, inTenant }) => {

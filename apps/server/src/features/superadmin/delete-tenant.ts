@@ -14,10 +14,11 @@ type Deps = { inTenant: InTenant; payments: Payments; deletions: TenantDeletions
  */
 export async function deleteTenant({ inTenant, payments, deletions }: Deps, tenantId: string): Promise<void> {
   const tenant = await inTenant(tenantId, (tx) =>
-    tx.first<{ subscription_id: string | null; is_begun: boolean }>(sql`
-      select subscription_id, deletion_began_at is not null as is_begun from tenants where id = ${tenantId}`),
+    tx.one<{ subscription_id: string | null; is_begun: boolean }>(
+      sql`select subscription_id, deletion_began_at is not null as is_begun from tenants where id = ${tenantId}`,
+      tenantMessages.notFound,
+    ),
   );
-  if (!tenant) throw new AppError('not_found', tenantMessages.notFound);
   if (!tenant.is_begun) {
     if (tenant.subscription_id) await payments.cancel(tenant.subscription_id).catch(refuseUncancelled);
     await inTenant(tenantId, async (tx) => {

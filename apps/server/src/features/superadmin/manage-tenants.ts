@@ -35,9 +35,11 @@ type TenantChange = { id: string; name: string; email: string; isActive: boolean
 /** Whoever is switched off is signed out everywhere at once, and signs in anew when switched on again. */
 export async function updateTenant(inTenant: InTenant, { id, name, email, isActive }: TenantChange): Promise<void> {
   await inTenant(id, async (tx) => {
-    const found = await tx.run(sql`
-      update tenants set name = ${name}, is_active = ${isActive} where id = ${id} and deletion_began_at is null`);
-    if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
+    await tx.runOne(
+      sql`
+        update tenants set name = ${name}, is_active = ${isActive} where id = ${id} and deletion_began_at is null`,
+      tenantMessages.notFound,
+    );
     await renameAdmin(tx, email);
     if (!isActive) await endAllSessions(tx);
   }).catch(refuseTakenEmail);
@@ -49,10 +51,12 @@ type OwnQuota = { id: string; rows: number | null; megabytes: number | null };
 
 export const setQuota = (inTenant: InTenant, { id, rows, megabytes }: OwnQuota): Promise<void> =>
   inTenant(id, async (tx) => {
-    const found = await tx.run(sql`
-      update tenants set quota_rows = ${rows}, quota_bytes = ${megabytes === null ? null : megabytes * MEGABYTE}
-      where id = ${id} and deletion_began_at is null`);
-    if (found === 0) throw new AppError('not_found', tenantMessages.notFound);
+    await tx.runOne(
+      sql`
+        update tenants set quota_rows = ${rows}, quota_bytes = ${megabytes === null ? null : megabytes * MEGABYTE}
+        where id = ${id} and deletion_began_at is null`,
+      tenantMessages.notFound,
+    );
   });
 
 async function renameAdmin(tx: TenantTx, email: string): Promise<void> {

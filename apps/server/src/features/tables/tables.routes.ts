@@ -2,7 +2,6 @@ import type { tables } from '@comanda/contract/tables/tables.contract';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -24,16 +23,20 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
   },
 
   update: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update store_tables set title = ${body.title}, floor = ${body.floor}, seating_capacity = ${body.seatingCapacity}
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', tableMessages.notFound);
+    await tx.runOne(
+      sql`
+        update store_tables set title = ${body.title}, floor = ${body.floor}, seating_capacity = ${body.seatingCapacity}
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      tableMessages.notFound,
+    );
   },
 
   remove: async ({ tx, params }) => {
-    const changed = await tx.run(sql`
-      update store_tables set deleted_at = ${tx.now}
-      where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`);
-    if (changed === 0) throw new AppError('not_found', tableMessages.notFound);
+    await tx.runOne(
+      sql`
+        update store_tables set deleted_at = ${tx.now}
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+      tableMessages.notFound,
+    );
   },
 });

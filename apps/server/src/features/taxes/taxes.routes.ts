@@ -4,7 +4,6 @@ import { byTitle } from '@comanda/domain/natural-order';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -28,10 +27,12 @@ export const taxHandlers: Handlers<typeof taxes> = {
   },
 
   update: async ({ tx, params, body }) => {
-    const changed = await tx.run(sql`
-      update taxes set title = ${body.title}, rate_milli = ${body.rate}, type = ${body.type}
-      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', taxMessages.notFound);
+    await tx.runOne(
+      sql`
+        update taxes set title = ${body.title}, rate_milli = ${body.rate}, type = ${body.type}
+        where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      taxMessages.notFound,
+    );
   },
 
   remove: async ({ tx, params }) => {
@@ -39,9 +40,11 @@ export const taxHandlers: Handlers<typeof taxes> = {
     tx.later(sql`
       update menu_items set tax_id = null
       where tenant_id = ${tx.tenantId} and tax_id = ${params.id}`);
-    const changed = await tx.run(sql`
-      delete from taxes
-      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
-    if (changed === 0) throw new AppError('not_found', taxMessages.notFound);
+    await tx.runOne(
+      sql`
+        delete from taxes
+        where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      taxMessages.notFound,
+    );
   },
 };

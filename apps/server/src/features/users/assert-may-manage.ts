@@ -27,11 +27,13 @@ export async function lockStaff(
   manager: Manager,
   username: string,
 ): Promise<{ id: string; scopes: Scope[] }> {
-  const user = await tx.first<{ id: string; role: Role; scopes: Scope[] }>(sql`
-    select id, role, scopes from users
-    where tenant_id = ${tx.tenantId} and username = ${username}
-    for update`);
-  if (!user) throw new AppError('not_found', userMessages.notFound);
+  const user = await tx.one<{ id: string; role: Role; scopes: Scope[] }>(
+    sql`
+      select id, role, scopes from users
+      where tenant_id = ${tx.tenantId} and username = ${username}
+      for update`,
+    userMessages.notFound,
+  );
   if (user.role === 'admin') throw new AppError('forbidden', userMessages.adminIsClosed);
   if (!holdsAll(manager, user.scopes)) throw new AppError('forbidden', userMessages.hasMoreAccess);
   return user;
