@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openEvening } from '../faults/evening.ts';
-import { seededRandom } from '../faults/shop.ts';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
+import { openEvening } from './evening.ts';
 import type { Bench } from './restaurants.ts';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
@@ -22,7 +22,7 @@ export async function measureMemory({ url }: Bench): Promise<void> {
   const evening = await openEvening(url, {
     restaurants: 20,
     perSecond: PER_SECOND,
-    random: seededRandom(1),
+    random: seededNumbers(1),
     picture: Uint8Array.from(picture),
   });
   const begin = performance.now();

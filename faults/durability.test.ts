@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
 import { asOwner, asOwnerSoon, killWholeDatabase } from './database-processes.ts';
 import { faultsOf, missingSales, openLedger } from './ledger.ts';
-import { openShop, seededRandom } from './shop.ts';
+import { openShop } from './shop.ts';
 import { openTills } from './tills.ts';
 
 const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
@@ -23,7 +24,7 @@ const KINDS = ['server', 'database', 'all of the database', 'server and database
 
 /** Sells and kills. @returns all that was lost, doubled or numbered wrongly, and how long each first answer took */
 async function killUnderLoad(kills: number): Promise<{ sales: number; faults: string[]; waits: Wait[] }> {
-  const random = seededRandom(SEED);
+  const random = seededNumbers(SEED);
   const { dataDir, server } = shop;
   const ledger = openLedger(path.join(dataDir, 'ledger.jsonl'));
   const { sales, answers, until, close, abandon } = openTills({ ...shop, ledger }, TILLS, random);

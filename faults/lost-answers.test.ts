@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
 import { startApp, type TestApp } from '../apps/server/test/support/app.ts';
 import { createClient } from '../apps/server/test/support/client.ts';
 import { openForDiners } from '../apps/server/test/support/qr-menu.ts';
-import { seededRandom } from './shop.ts';
 
 const SALES = Number(process.env.FAULTS_SALES ?? 1500);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 /** Hands everything on to the server, and of its answers 70 %: instead of the others the line is cut. */
 async function openBadLine(target: number) {
-  const random = seededRandom(SEED);
+  const random = seededNumbers(SEED);
   let lost = 0;
   const line = createServer((till) => {
     const server = connect(target, '127.0.0.1');

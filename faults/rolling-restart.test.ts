@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { openEvening } from './evening.ts';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
+import { openEvening } from '../bench/evening.ts';
 import { openProxied } from './proxied.ts';
-import { seededRandom } from './shop.ts';
 
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const PER_SECOND = 100;
@@ -31,7 +31,7 @@ async function open(processes: number): Promise<void> {
   evening = await openEvening(proxied.url, {
     restaurants: RESTAURANTS,
     perSecond: PER_SECOND,
-    random: seededRandom(SEED),
+    random: seededNumbers(SEED),
     picture: Uint8Array.from(picture),
   });
   close = () => {

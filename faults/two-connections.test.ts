@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { expect, it } from 'vitest';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
 import { allRoutes } from '../apps/server/test/support/bad-input.ts';
 import { startApp, type TestApp } from '../apps/server/test/support/app.ts';
 import { openForDiners } from '../apps/server/test/support/qr-menu.ts';
-import { seededRandom } from './shop.ts';
 
 const CALLS = Number(process.env.FAULTS_CALLS ?? 10_000);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
@@ -32,7 +32,7 @@ const reads = allRoutes.flatMap(([, { method, path, params, access, download }])
 );
 
 it(`crosses no row in ${CALLS} interleaved and aborted calls of ${TENANTS} tenants over two connections`, async () => {
-  const random = seededRandom(SEED);
+  const random = seededNumbers(SEED);
   const app = await startApp();
   app.database.pool.options.max = 2;
   const restaurants: Restaurant[] = [];

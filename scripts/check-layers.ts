@@ -7,7 +7,7 @@ type Inspection = { root: string; folders: string[]; rules: IForbiddenRuleType[]
 
 /** The breaches of the rules in the checkout at `root`, each as `rule: importer → imported`. */
 export async function findBreaches(root: string): Promise<string[]> {
-  const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'].filter((name) =>
+  const folders = ['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'].filter((name) =>
     fs.existsSync(path.join(root, name)),
   );
   const notOurs = '^apps/web/(dist|public)/';

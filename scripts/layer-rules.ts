@@ -103,7 +103,13 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'tests-stay-out',
     comment: 'What is delivered imports neither tests nor what helps them.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
-    to: { path: [TEST, '^(apps/server/test|e2e|bench|scripts)/'] },
+    to: { path: [TEST, '^(apps/server/test|e2e|bench|faults|scripts)/'] },
+  },
+  {
+    name: 'faults-use-bench',
+    comment: 'Fault runs make their loads with what bench has; bench needs nothing of theirs.',
+    from: { path: '^bench/' },
+    to: { path: '^faults/' },
   },
   {
     name: 'no-orphans',

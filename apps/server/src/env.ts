@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Reads the configuration (decisions, "Configuration").
+ * Reads the configuration; docs/operations.md lists it.
  * @throws Error with one line that names the variable, what it holds and what it must hold.
  */
 export function readEnv(env: NodeJS.ProcessEnv) {

@@ -1,14 +1,19 @@
 export type SeededRandom = ReturnType<typeof seededRandom>;
 
-/** Chance that falls the same way for the same seed (the generator is mulberry32). */
-export function seededRandom(seed: number) {
+/** Numbers from 0 up to, but not, 1: the same ones for the same seed (the generator is mulberry32). */
+export function seededNumbers(seed: number): () => number {
   let state = seed;
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** Chance that falls the same way for the same seed. */
+export function seededRandom(seed: number) {
+  const next = seededNumbers(seed);
   return {
     chance: (probability: number): boolean => next() < probability,
     /** From `from` up to, but not, `to`. */

@@ -49,7 +49,7 @@ const optional = (isValid: (value: string) => boolean, message: string, max?: nu
 
 const settings = access.anyOf('SETTINGS');
 
-/** Specification part 2, sections 2 and 7, "Settings"; time zone, day start and logo are ours (decisions, "Identity"). */
+/** Specification part 2, sections 2 and 7, "Settings"; time zone, day start and logo are ours. */
 export const store = {
   get: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** Decisions, "Orders": so long is a repeat of a call answered as before. */
+/** So long is a repeat of a call answered as before. */
 const ANSWERS_KEPT_DAYS = 30;
 
 /** Called where a tenant comes by regularly, because no one role may clean up for all tenants. */

@@ -10,7 +10,7 @@ export type Manager = { userId: string; role: Role; scopes: readonly Scope[] };
 const holdsAll = (manager: Manager, scopes: readonly Scope[]): boolean =>
   scopes.every((scope) => holdsAnyOf(manager, [scope]));
 
-/** Decisions, "Sessions and access": staff never grant a scope that they lack. */
+/** Staff never grant a scope that they lack. */
 export function assertMayGrant(manager: Manager, granted: readonly Scope[]): void {
   if (holdsAll(manager, granted)) return;
   throw new AppError('forbidden', userMessages.cannotGrant, { userScopes: userMessages.cannotGrant });

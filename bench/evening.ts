@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { Answer } from '../apps/server/test/support/client.ts';
-import { percentiles } from '../bench/load.ts';
+import { percentiles } from './load.ts';
 import { mix } from './evening-calls.ts';
 import { openRestaurant, type Restaurant } from './evening-restaurant.ts';
 
