@@ -1,4 +1,5 @@
 import { authMessages } from '@comanda/contract/auth/auth.messages';
+import { coreMessages } from '@comanda/contract/core/messages';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
@@ -8,6 +9,8 @@ import { AppError } from './app-error.ts';
 
 const taken = (message: string, field: string) => () => new AppError('already_exists', message, { [field]: message });
 const missing = (message: string, field: string) => () => new AppError('not_found', message, { [field]: message });
+/** Whoever calls was signed out, or removed, after the call was let in. */
+const signedOut = () => new AppError('unauthenticated', coreMessages.signInAgain);
 
 /** Name of a constraint in the migrations → what breaking it means to the person. */
 export const constraintErrors: Record<string, () => AppError> = {
@@ -26,4 +29,8 @@ export const constraintErrors: Record<string, () => AppError> = {
   store_tables_title_unique: taken(tableMessages.taken, 'title'),
   reservations_customer_fk: missing(customerMessages.notFound, 'customerId'),
   orders_table_fk: missing(tableMessages.notFound, 'tableId'),
+  orders_customer_fk: missing(customerMessages.notFound, 'customerId'),
+  invoices_customer_fk: missing(customerMessages.notFound, 'customerId'),
+  qr_orders_taken_by_fk: signedOut,
+  two_step_user_fk: signedOut,
 };

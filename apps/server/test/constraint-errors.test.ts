@@ -1,0 +1,110 @@
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { constraintErrors } from '../src/errors/constraint-errors.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import { whoWaitsFor } from './support/database.ts';
+import { send } from './support/sales.ts';
+import { openWholeRestaurant } from './support/whole-restaurant.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/**
+ * Those that a row can be refused for because of another one. Not among them: keys that are an id made by the server,
+ * or the tenant, and the reference of each table to its tenant.
+ */
+const CONSTRAINTS = `
+  select conname as name from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'tenants'::regclass
+  union
+  select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indisunique and c.relnamespace = 'public'::regnamespace and not (i.indisprimary and exists (
+    select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    having array_agg(a.attname::text) <@ array['tenant_id', 'id']))`;
+
+/** No call can break them, so there is nothing to tell a person: a reason, and whom it is true of. */
+const UNBREAKABLE = {
+  'refers to what the same transaction has made': [
+    'logins_user_fk',
+    'order_items_order_fk',
+    'orders_invoice_fk',
+    'payments_invoice_fk',
+    'print_settings_store_fk',
+    'qr_codes_store_fk',
+    'qr_order_items_order_fk',
+    'superadmins_login_fk',
+  ],
+  'refers to what is only marked as deleted, and was read before': [
+    'invoices_table_fk',
+    'order_items_item_fk',
+    'order_items_variant_fk',
+    'payments_payment_type_fk',
+    'qr_order_items_item_fk',
+    'qr_order_items_variant_fk',
+    'qr_orders_table_fk',
+    'reservations_table_fk',
+  ],
+  'refers to a person whom the transaction has locked, or whom nobody deletes': [
+    'devices_user_fk',
+    'superadmin_sessions_superadmin_fk',
+    'superadmin_two_step_superadmin_fk',
+  ],
+  'is of a mail that is written when nobody calls': ['password_resets_user_fk'],
+  'a number that was drawn under a lock, or counted within one order': [
+    'invoices_number_unique',
+    'order_items_position_unique',
+    'orders_number_unique',
+    'orders_token_unique',
+    'qr_order_items_position_unique',
+  ],
+  'random, and long': ['password_resets_token_unique', 'qr_codes_pk'],
+  'its statement says what becomes of a conflict': [
+    'exchange_rates_pk',
+    'period_reminders_pk',
+    'reservations_unique_code_unique',
+    'sign_in_failures_pk',
+    'superadmin_two_step_pk',
+    'token_counters_pk',
+    'two_step_pk',
+  ],
+  'is of a restaurant or a reminder that there was not before': ['mail_queue_alike', 'users_one_admin'],
+  'the answer of the attempt that came first is given': ['idempotency_keys_pk'],
+  'is written by the start only': ['schema_migrations_pkey'],
+};
+
+it('says of each constraint what breaking it means, or why nobody can', async () => {
+  const { rows } = await app.database.asOwner((owner) => owner.query<{ name: string }>(CONSTRAINTS));
+  const told = [...Object.keys(constraintErrors), ...Object.values(UNBREAKABLE).flat()];
+  expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+/** What `call` answers where `change` is committed after it has read, and before it writes into the row of `held`. */
+async function overtaken(call: () => Promise<unknown>, held: pg.QueryConfig, change: pg.QueryConfig): Promise<unknown> {
+  return app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query(held);
+    const answer = call().catch((error: unknown) => error);
+    await expect.poll(async () => (await owner.query(whoWaitsFor())).rowCount).toBe(1);
+    await owner.query(change);
+    await owner.query('commit');
+    return answer;
+  });
+}
+
+it('tells a till that its customer, or its session, was removed in the same moment', async () => {
+  const { client, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550100' });
+  const values = [tenantId];
+  const sale = () => send(client, [ids.item], { customer: '5550100' });
+  const numbers = { text: 'select from counters where tenant_id = $1 for update', values };
+  const removal = { text: 'delete from customers where tenant_id = $1', values };
+  expect(await overtaken(sale, numbers, removal)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+
+  const claim = () => client.call(qrOrders.take, { params: { id: ids.qrOrder } });
+  const waiting = { text: 'select from qr_orders where tenant_id = $1 for update', values };
+  const signOut = { text: 'delete from devices where tenant_id = $1', values };
+  expect(await overtaken(claim, waiting, signOut)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
