@@ -23,7 +23,7 @@ import { MAX_UPLOAD_BYTES } from './http/upload.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsAccess, serveMetrics } from './metrics/serve-metrics.ts';
 import { type CallDeps, mountCalls } from './mount-calls.ts';
-import { servePayments } from './payments/payment-routes.ts';
+import { serveBilling } from './billing/billing-routes.ts';
 
 export type AppDeps = CallDeps &
   MetricsAccess &
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   serveMetrics(app, deps.metrics, deps);
   mountCalls(app, deps);
-  await servePayments(app, deps.payments);
+  await serveBilling(app, deps.billing);
   await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
 }

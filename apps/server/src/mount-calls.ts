@@ -50,14 +50,14 @@ import { mount } from './http/mount.ts';
 import { readJsonInTurn } from './http/read-json.ts';
 import type { Uploads } from './images/uploads.ts';
 import { mountLarge } from './mount-large.ts';
-import type { PaymentDeps } from './payments/payment-routes.ts';
+import type { BillingDeps } from './billing/billing-routes.ts';
 import type { SecondThread } from './threads/second-thread.ts';
 
 export type CallDeps = Omit<MountDeps, 'readJson'> &
   AuthDeps & {
     uploads: Uploads;
     tableLinks: TableLinks;
-    payments: PaymentDeps;
+    billing: BillingDeps;
     deletions: TenantDeletions;
     confirmationLinks: ConfirmationLinks;
     quotas: Quotas;
@@ -86,10 +86,10 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   mount(app, calls, users, userHandlers(deps));
   mount(app, calls, profile, profileHandlers(deps));
   mount(app, calls, twoStep, twoStepHandlers(deps));
-  mount(app, calls, superadmin, superadminHandlers({ ...deps, payments: deps.payments.provider }));
+  mount(app, calls, superadmin, superadminHandlers({ ...deps, billing: deps.billing.provider }));
   mount(app, calls, superadminTwoStep, superadminTwoStepHandlers(deps));
   mount(app, calls, support, supportHandlers({ supportEmail: deps.supportEmail }));
-  mount(app, calls, subscription, subscriptionHandlers({ payments: deps.payments.provider }));
+  mount(app, calls, subscription, subscriptionHandlers({ billing: deps.billing.provider }));
   mount(app, calls, account, accountHandlers(deps));
   mount(app, calls, storage, storageHandlers(deps));
   mount(app, calls, guide, guideHandlers);

@@ -45,8 +45,8 @@ import { diskUploads } from './images/uploads.ts';
 import { type MailLog, mailWorker } from './mail/mail-worker.ts';
 import { type MailOptions, openMailer } from './mail/mailer.ts';
 import { openMetrics } from './metrics/metrics.ts';
-import { openPayments } from './payments/open-payments.ts';
-import type { StripeOptions } from './payments/stripe-payments.ts';
+import { openBilling } from './billing/open-billing.ts';
+import type { StripeOptions } from './billing/stripe-billing.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { openOtherProcesses } from './realtime/other-processes.ts';
 import type { ThreadConnection } from './threads/messages.ts';
@@ -231,8 +231,8 @@ export async function createServer({
     quotas,
     storageCounting: counting,
     tableLinks: tableLinks(secret),
-    payments: {
-      provider: openPayments({ stripe, secret, publicUrl: options.publicUrl, now }),
+    billing: {
+      provider: openBilling({ stripe, secret, publicUrl: options.publicUrl, now }),
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),
       now,
     },

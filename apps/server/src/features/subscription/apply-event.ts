@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v5 as idFrom } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
-import type { PaymentEvent, PaymentEventKind } from '../../payments/payment-event.ts';
+import type { BillingEvent, BillingEventKind } from '../../billing/billing-event.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { loadSubscription } from './subscription.queries.ts';
 import { type HistoryEntry, type SubscriptionState, subscriptionState } from './subscription-state.ts';
@@ -10,7 +10,7 @@ import { type HistoryEntry, type SubscriptionState, subscriptionState } from './
  * Notes an event of the tenant, once, and brings subscription and history up to what all events together say.
  * @returns whether the tenant is subscribed now; null where there is no such tenant
  */
-export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boolean | null> {
+export async function applyEvent(tx: TenantTx, event: BillingEvent): Promise<boolean | null> {
   // A tenant's events come several at a time; the lock lets each see those before it.
   const tenant = await tx.first(sql`select id from tenants where id = ${tx.tenantId} for update`);
   if (!tenant) return null;
@@ -40,7 +40,7 @@ export async function applyEvent(tx: TenantTx, event: PaymentEvent): Promise<boo
 type EventRow = {
   id: string;
   subscription_id: string;
-  kind: PaymentEventKind;
+  kind: BillingEventKind;
   happened_at: Date;
   grants: boolean;
   starts_on: Date | null;

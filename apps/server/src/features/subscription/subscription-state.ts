@@ -1,6 +1,6 @@
-import type { PaymentEvent, PaymentEventKind, Period } from '../../payments/payment-event.ts';
+import type { BillingEvent, BillingEventKind, Period } from '../../billing/billing-event.ts';
 
-export type SubscriptionEvent = Pick<PaymentEvent, 'id' | 'kind' | 'happenedAt' | 'grants' | 'period'>;
+export type SubscriptionEvent = Pick<BillingEvent, 'id' | 'kind' | 'happenedAt' | 'grants' | 'period'>;
 
 export type HistoryEntry = {
   status: 'created' | 'renewed' | 'cancelled';
@@ -52,7 +52,7 @@ export function subscriptionState(events: readonly SubscriptionEvent[]): Subscri
 
 const isGrant = (event: SubscriptionEvent): event is Grant => event.grants && event.period !== null;
 
-const momentsOf = (events: readonly SubscriptionEvent[], ...kinds: PaymentEventKind[]): Date[] =>
+const momentsOf = (events: readonly SubscriptionEvent[], ...kinds: BillingEventKind[]): Date[] =>
   events.filter(({ kind }) => kinds.includes(kind)).map(({ happenedAt }) => happenedAt);
 
 /** What was paid for stays good; besides, the provider's last word on the subscription counts. */

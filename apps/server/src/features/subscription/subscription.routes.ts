@@ -2,12 +2,12 @@ import { type subscription, yearlyPlan } from '@comanda/contract/subscription/su
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { Payments } from '../../payments/payments.ts';
+import type { Billing } from '../../billing/billing.ts';
 import { isEmailConfirmed } from '../auth/public.ts';
 import { applyEvent } from './apply-event.ts';
 import { loadSubscription } from './subscription.queries.ts';
 
-export const subscriptionHandlers = ({ payments }: { payments: Payments }): Handlers<typeof subscription> => ({
+export const subscriptionHandlers = ({ billing }: { billing: Billing }): Handlers<typeof subscription> => ({
   details: ({ tx }) => loadSubscription(tx),
 
   stripeProductLookup: async ({ body, principal, inTenant }) => {
@@ -18,7 +18,7 @@ export const subscriptionHandlers = ({ payments }: { payments: Payments }): Hand
     if (!(await inTenant(isEmailConfirmed))) {
       throw new AppError('illegal_transition', subscriptionMessages.emailUnconfirmed);
     }
-    return { url: await payments.openCheckout({ tenantId: principal.tenantId, email: principal.username }) };
+    return { url: await billing.openCheckout({ tenantId: principal.tenantId, email: principal.username }) };
   },
 
   cancel: async ({ body, principal, inTenant }) => {
@@ -27,7 +27,7 @@ export const subscriptionHandlers = ({ payments }: { payments: Payments }): Hand
     if (!subscription_id || subscriptionId !== subscription_id) {
       throw new AppError('not_found', subscriptionMessages.notFound);
     }
-    await payments.cancel(subscription_id);
+    await billing.cancel(subscription_id);
     await inTenant((tx) =>
       applyEvent(tx, {
         id: `cancelled ${subscription_id}`,

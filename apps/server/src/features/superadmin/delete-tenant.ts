@@ -2,17 +2,17 @@ import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages
 import sql from 'sql-template-tag';
 import type { InTenant } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Payments } from '../../payments/payments.ts';
+import type { Billing } from '../../billing/billing.ts';
 import { endAllSessions } from '../auth/public.ts';
 import type { TenantDeletions } from './tenant-deletions.ts';
 
-type Deps = { inTenant: InTenant; payments: Payments; deletions: TenantDeletions };
+type Deps = { inTenant: InTenant; billing: Billing; deletions: TenantDeletions };
 
 /**
  * Everything of a tenant, in the order in which a failure leaves the least behind: while the payment provider would
  * go on charging, nothing is deleted; then it is marked, and gone for everybody; then its rows and pictures go.
  */
-export async function deleteTenant({ inTenant, payments, deletions }: Deps, tenantId: string): Promise<void> {
+export async function deleteTenant({ inTenant, billing, deletions }: Deps, tenantId: string): Promise<void> {
   const tenant = await inTenant(tenantId, (tx) =>
     tx.one<{ subscription_id: string | null; is_begun: boolean }>(
       sql`select subscription_id, deletion_began_at is not null as is_begun from tenants where id = ${tenantId}`,
@@ -20,7 +20,7 @@ export async function deleteTenant({ inTenant, payments, deletions }: Deps, tena
     ),
   );
   if (!tenant.is_begun) {
-    if (tenant.subscription_id) await payments.cancel(tenant.subscription_id).catch(refuseUncancelled);
+    if (tenant.subscription_id) await billing.cancel(tenant.subscription_id).catch(refuseUncancelled);
     await inTenant(tenantId, async (tx) => {
       // Nothing is sold any more by whoever is still signed in.
       await tx.run(sql`update tenants set is_active = false, deletion_began_at = ${tx.now} where id = ${tenantId}`);

@@ -11,7 +11,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { sharedTurns } from '../../gates/shared-turns.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sizeOfUploads, type Uploads } from '../../images/uploads.ts';
-import type { Payments } from '../../payments/payments.ts';
+import type { Billing } from '../../billing/billing.ts';
 import {
   admitGuess,
   type AuthDeps,
@@ -41,7 +41,7 @@ import { platformTwoStep } from './two-step.routes.ts';
 type Deps = {
   /** To work inside one restaurant, which only adding, changing and deleting it does. */
   inTenant: InTenant;
-  payments: Payments;
+  billing: Billing;
   deletions: TenantDeletions;
   quotas: Quotas;
   uploads: Uploads;

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
-import { type PaymentEvent, readPaymentEvent } from './payment-event.ts';
-import type { Payments } from './payments.ts';
+import { type BillingEvent, readBillingEvent } from './billing-event.ts';
+import type { Billing } from './billing.ts';
 import { checkoutPage, goneCheckoutPage } from './test-checkout-page.ts';
 
-export type PaymentDeps = {
-  provider: Payments;
+export type BillingDeps = {
+  provider: Billing;
   /** @returns whether the tenant is subscribed afterwards; null where there is no such tenant (any more) */
-  applyEvent: (event: PaymentEvent) => Promise<boolean | null>;
+  applyEvent: (event: BillingEvent) => Promise<boolean | null>;
   now: () => Date;
 };
 
@@ -20,12 +20,12 @@ const EVENT_LIMIT = 1024 * 1024;
 const HTML = 'text/html; charset=utf-8';
 
 /** What the payment provider and its stand-in need besides the calls of the API. */
-export async function servePayments(app: FastifyInstance, { provider, applyEvent, now }: PaymentDeps): Promise<void> {
+export async function serveBilling(app: FastifyInstance, { provider, applyEvent, now }: BillingDeps): Promise<void> {
   const { webhookSecret, testCheckout } = provider;
 
   /** The one way in for events, real or tested. */
   async function receive(body: Buffer, signature: string): Promise<boolean> {
-    const event = readPaymentEvent(verify(body, signature, webhookSecret, now()));
+    const event = readBillingEvent(verify(body, signature, webhookSecret, now()));
     const isSubscribed = event && (await applyEvent(event));
     // Whatever is not answered with 200 is sent again for days, and would not be ours then either.
     if (event && isSubscribed === null)

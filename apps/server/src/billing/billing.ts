@@ -1,7 +1,7 @@
 export type Buyer = { tenantId: string; email: string };
 
 /** Whoever takes the money for subscriptions: Stripe, or our own test checkout while no key is configured. */
-export type Payments = {
+export type Billing = {
   /**
    * The address of a page where the tenant subscribes.
    * @throws AppError `unavailable` when the provider does not answer as it should

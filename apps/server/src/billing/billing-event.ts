@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
 /** `paid`: money was taken for the period. `cancelled`: our own note that the admin cancelled. */
-export type PaymentEventKind = 'checkout' | 'created' | 'updated' | 'paid' | 'deleted' | 'cancelled';
+export type BillingEventKind = 'checkout' | 'created' | 'updated' | 'paid' | 'deleted' | 'cancelled';
 
 /** What an event of the payment provider says about a subscription of one of our tenants. */
-export type PaymentEvent = {
+export type BillingEvent = {
   id: string;
   tenantId: string;
   subscriptionId: string;
-  kind: PaymentEventKind;
+  kind: BillingEventKind;
   /** To the second, so several events may share it. */
   happenedAt: Date;
   /** Whether the tenant may use the product during the period because of it. */
@@ -29,7 +29,7 @@ const GRANTING: readonly string[] = ['active', 'trialing', 'past_due'];
  * however they look
  * @throws TypeError where an event of ours lacks what Stripe's API says since 2025-03-31
  */
-export function readPaymentEvent(event: Stripe.Event): PaymentEvent | null {
+export function readBillingEvent(event: Stripe.Event): BillingEvent | null {
   const said = whatItSays(event);
   if (!said) return null;
   const { metadata, subscription, say } = said;
@@ -43,7 +43,7 @@ type Said = {
   metadata: Stripe.Metadata | null | undefined;
   subscription: string | Stripe.Subscription | null | undefined;
   /** Read only of what is ours. */
-  say: () => Omit<PaymentEvent, 'id' | 'tenantId' | 'subscriptionId'>;
+  say: () => Omit<BillingEvent, 'id' | 'tenantId' | 'subscriptionId'>;
 };
 
 function whatItSays(event: Stripe.Event): Said | null {

@@ -1,9 +1,9 @@
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import Stripe from 'stripe';
 import { AppError } from '../errors/app-error.ts';
-import { TENANT } from './payment-event.ts';
-import type { Payments } from './payments.ts';
-import { isTestSubscription } from './test-payments.ts';
+import { TENANT } from './billing-event.ts';
+import type { Billing } from './billing.ts';
+import { isTestSubscription } from './test-billing.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -17,7 +17,7 @@ export type StripeOptions = {
 // Somebody waits in front of the screen for it.
 const TIMEOUT_MS = 10_000;
 
-export function stripePayments(options: StripeOptions, publicUrl: string): Payments {
+export function stripeBilling(options: StripeOptions, publicUrl: string): Billing {
   const stripe = new Stripe(options.secretKey, { ...options.api, timeout: TIMEOUT_MS, telemetry: false });
   return {
     webhookSecret: options.webhookSecret,

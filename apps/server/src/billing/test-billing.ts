@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import { AppError } from '../errors/app-error.ts';
-import { TENANT } from './payment-event.ts';
-import type { Payments } from './payments.ts';
+import { TENANT } from './billing-event.ts';
+import type { Billing } from './billing.ts';
 
 const CHECKOUT_MS = 60 * 60_000;
 const PREFIX = 'test_sub_';
@@ -11,7 +11,7 @@ const PREFIX = 'test_sub_';
 export const isTestSubscription = (subscriptionId: string): boolean => subscriptionId.startsWith(PREFIX);
 
 /** Plays the payment provider: a page of our own instead of its checkout, and events in Stripe's format from there. */
-export function testPayments({
+export function testBilling({
   secret,
   publicUrl,
   now,
@@ -19,7 +19,7 @@ export function testPayments({
   secret: string;
   publicUrl: string;
   now: () => Date;
-}): Payments {
+}): Billing {
   const key = createHmac('sha256', secret).update('test checkout').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
