@@ -62,6 +62,39 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
       this.set(hearsAll() ? 1 : 0);
     },
   });
+  tellConnections(registers, pools);
+  tellGates(registers, gates);
+  new Counter({
+    name: 'comanda_second_thread_answers_total',
+    help: 'Calls with a large body or answer, which a thread of their own answered.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(secondThread?.().answered ?? 0);
+    },
+  });
+  const askDatabase = mailNumbers(registers, { waitingMails, now });
+
+  return {
+    contentType: register.contentType,
+    /** In Prometheus' text format. */
+    read: async (): Promise<string> => {
+      await askDatabase();
+      return register.metrics();
+    },
+    countOrder: (ms: number) => orders.observe(ms / 1000),
+    /** By pattern. Pages of the web app and addresses that do not exist are one, so strangers add no numbers. */
+    countRequests: (app: FastifyInstance) =>
+      app.addHook('onResponse', (request, reply, done) => {
+        const { method, routeOptions } = request;
+        const place = routeOptions.url ? { method, route: routeOptions.url } : { method: 'any', route: 'other' };
+        requests.observe({ ...place, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+        done();
+      }),
+  };
+}
+
+function tellConnections(registers: Registry[], pools: Sources['pools']): void {
   new Gauge({
     name: 'comanda_database_connections',
     help: 'Connections of each pool; a transaction holds one that is not idle.',
@@ -83,6 +116,9 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
       for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
     },
   });
+}
+
+function tellGates(registers: Registry[], gates: Sources['gates']): void {
   new Gauge({
     name: 'comanda_gate_places',
     help: 'Of each gate: who is inside, and who waits for a place.',
@@ -106,15 +142,13 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
       for (const [gate, { counts }] of Object.entries(gates)) this.inc({ gate }, counts().refused);
     },
   });
-  new Counter({
-    name: 'comanda_second_thread_answers_total',
-    help: 'Calls with a large body or answer, which a thread of their own answered.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(secondThread?.().answered ?? 0);
-    },
-  });
+}
+
+/** What only the database can tell: answers a function that asks it. */
+function mailNumbers(
+  registers: Registry[],
+  { waitingMails, now }: Pick<Sources, 'waitingMails' | 'now'>,
+): () => Promise<void> {
   const databaseUp = new Gauge({
     name: 'comanda_database_up',
     help: 'Whether the database answered within two seconds.',
@@ -127,8 +161,8 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
     registers,
   });
 
-  /** While the database does not answer there is no number of mails, rather than one that was true before. */
-  async function askDatabase(): Promise<void> {
+  // While the database does not answer there is no number of mails, rather than one that was true before.
+  return async () => {
     const late = delay(PATIENCE_MS, null, { ref: false });
     const waiting = await Promise.race([waitingMails().catch(() => null), late]);
     databaseUp.set(waiting ? 1 : 0);
@@ -139,24 +173,6 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
     }
     mails.set(waiting.count);
     oldestMail.set(waiting.oldest ? Math.max(0, (now().getTime() - waiting.oldest.getTime()) / 1000) : 0);
-  }
-
-  return {
-    contentType: register.contentType,
-    /** In Prometheus' text format. */
-    read: async (): Promise<string> => {
-      await askDatabase();
-      return register.metrics();
-    },
-    countOrder: (ms: number) => orders.observe(ms / 1000),
-    /** By pattern. Pages of the web app and addresses that do not exist are one, so strangers add no numbers. */
-    countRequests: (app: FastifyInstance) =>
-      app.addHook('onResponse', (request, reply, done) => {
-        const { method, routeOptions } = request;
-        const place = routeOptions.url ? { method, route: routeOptions.url } : { method: 'any', route: 'other' };
-        requests.observe({ ...place, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
-        done();
-      }),
   };
 }
 
