@@ -31,20 +31,22 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
   const atWork = new Map<string, Promise<void>>();
   let isStopping = false;
 
-  async function removeRows(tenantId: string): Promise<void> {
-    for (const table of growingTables) {
-      let size = Math.min(FIRST_PORTION, largestPortion);
-      for (let after = FIRST_KEY; ; ) {
-        if (isStopping) throw new Error('the process stops');
-        const began = performance.now();
-        const gone = await inTenant(tenantId, (tx) => removePortion(tx, { table, after, size }));
-        const last = gone.at(-1);
-        if (last === undefined || gone.length < size) break;
-        after = last;
-        const isSlow = performance.now() - began > SLOW_PORTION_MS;
-        size = isSlow ? Math.ceil(size / 2) : Math.min(size * 2, largestPortion);
-      }
+  async function emptyTable(tenantId: string, table: GrowingTable): Promise<void> {
+    let size = Math.min(FIRST_PORTION, largestPortion);
+    for (let after = FIRST_KEY; ; ) {
+      if (isStopping) throw new Error('the process stops');
+      const began = performance.now();
+      const gone = await inTenant(tenantId, (tx) => removePortion(tx, { table, after, size }));
+      const last = gone.at(-1);
+      if (last === undefined || gone.length < size) return;
+      after = last;
+      const isSlow = performance.now() - began > SLOW_PORTION_MS;
+      size = isSlow ? Math.ceil(size / 2) : Math.min(size * 2, largestPortion);
     }
+  }
+
+  async function removeRows(tenantId: string): Promise<void> {
+    for (const table of growingTables) await emptyTable(tenantId, table);
     await inPlatform(async (tx) => {
       await tx.run(sql`
         ${insertInto('deleted_tenants', { id: tenantId, deleted_at: tx.now })} on conflict do nothing`);
