@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Ask } from './fair-pool.ts';
 import type { InPlatform } from './platform.ts';
 
-/** Whoever asks wants to know whether it works now. */
+/** A probe wants to know whether the database works now: one that is slower than this counts as away. */
 const LONGEST_MS = 3_000;
 
 /**

@@ -16,8 +16,8 @@ type Waiting = { enter: () => void; refuse: () => void; turnsLeft: number };
 export type FairQueue = ReturnType<typeof fairQueue>;
 
 /**
- * Patience is counted in turns of this clock, so that a process that stood still for seconds has taken one of them from
- * those who wait, and not all.
+ * How long somebody waits is counted in ticks of this length. While the process stands still for seconds, as in a pause
+ * of the machine, only one tick passes, so nobody is refused for a time in which no place could be given.
  */
 const TURN_MS = 250;
 

@@ -33,7 +33,7 @@ export function assertAccess(access: TenantAccess, holder: Principal | undefined
 const isAboutSettings = ({ anyOf, needsSubscription }: TenantAccess): boolean =>
   anyOf === 'admin' ? needsSubscription : anyOf !== 'signed-in' && anyOf.includes('SETTINGS');
 
-/** It asks for the lock itself. Two that held the shared one until then would both be refused. */
+/** An import takes the exclusive lock itself. Had two of them taken the shared one before, neither could get it. */
 const isImport = ({ errors }: Route): boolean => errors?.includes('import_running') ?? false;
 
 /** Whether it is refused while an import fills in what it would change. */

@@ -12,7 +12,7 @@ const STOP_MS = 5000;
 const AT_ONCE = 8;
 /** More than one: somebody's mail that is kept waiting there says nothing about the next one's. */
 const TO_ONE_DOMAIN = 2;
-/** What was refused before leaves room for what was not. */
+/** Of the mails on their way, at most so many were refused before, so that first attempts find places. */
 const TRIED_BEFORE = 4;
 /** Shorter than the first wait for a new try, so that no mail is on its way twice. */
 const LONGEST_MS = 45_000;
@@ -50,7 +50,7 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
     await queue.remove(job.id);
   }
 
-  /** The next round finds what waits. */
+  /** Nothing is lost: the mails are still in the queue, and the next round finds them. */
   const databaseIsAway = (error: unknown) => log('debug', { err: error }, 'the mail queue could not be read');
 
   /** A restaurant gets one mail at a time, so it cannot fill the two places of a domain that others write to as well. */

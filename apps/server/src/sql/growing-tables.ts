@@ -21,5 +21,5 @@ export const growingTables = [
 ] as const;
 export type GrowingTable = (typeof growingTables)[number];
 
-/** Before all keys. */
+/** Smaller than all keys: reading by key begins after it. */
 export const FIRST_KEY = '00000000-0000-0000-0000-000000000000';

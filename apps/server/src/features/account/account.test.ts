@@ -216,7 +216,7 @@ const LEFT_OUT = [
   'users.password_hash',
   'users.photo',
   'stores.unique_qr_code',
-  // Weighed and looked up anew.
+  // The import works these out anew.
   'orders.weight',
   'counters.last_day',
   'stores.is_guide_hidden',

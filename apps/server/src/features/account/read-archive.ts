@@ -9,8 +9,9 @@ import { FORMAT, type Manifest, manifest } from './manifest.ts';
 const MOST_ENTRIES = 20_000;
 const MOST_UNPACKED = 8 * 1024 ** 3;
 /**
- * Of one file: rows of a table repeat themselves, and are packed to a tenth; a bomb to a thousandth. What all of them may
- * unpack to together is the quota of the restaurant, see `weightOf`.
+ * How many times its packed size one file may unpack to. The rows of a table repeat themselves and unpack to ten times
+ * as much; a file that was made to fill our disk, to a thousand times. All files together may unpack to the quota of
+ * the restaurant, see `weightOf`.
  */
 const MOST_TIMES_PACKED = 200;
 const LONGEST_MANIFEST = 64 * 1024;

@@ -17,8 +17,9 @@ type ResetDeps = SignUpMailDeps & {
 type ResetJob = { id: string; attempts: number; about: { username: string; tenantId?: string } };
 
 /**
- * Null for whoever gets none: the one who asked is told the same in any case. Besides the account whose name it is, the
- * sign-ups with that name get a mail each, which come by here again with their tenant.
+ * The mail for an account that has forgotten its password. Null where there is nobody to write to: whoever asked was
+ * told the same in any case. A job without a tenant also queues one more for each unconfirmed sign-up with that name;
+ * those come by here again with their tenant.
  */
 export async function writeResetMail(sender: Sender, deps: ResetDeps, job: ResetJob): Promise<Mail | null> {
   const { id, attempts, about } = job;

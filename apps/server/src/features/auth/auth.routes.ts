@@ -3,7 +3,6 @@ import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type NewMail, queueMail } from '../../mail/mail-job.ts';
@@ -59,8 +58,9 @@ export const authHandlers = ({
     // Told only to who knows the password.
     if (!account.is_active) throw new AppError('unauthenticated', authMessages.restaurantOff);
     const { tenantId, isConfirmed } = account;
-    // Anybody can sign up with this name: that neither opens further guesses at the account whose name it is, nor uses
-    // them up. A code that is given may be a guess.
+    // Anybody can sign up with this name, so signing in to such a restaurant neither gives back nor uses up guesses at
+    // the confirmed account of that name. Where a code is given, the code may be a guess: that try counts until it is
+    // known to be right.
     if (!isConfirmed && code === undefined) await guesses.takeBack(target);
     const { ip, userAgent } = http;
     const session = await inTenant(tenantId, async (tx) => {

@@ -25,7 +25,7 @@ export function confirmationLinks(secret: string) {
       return Buffer.concat([head, sign(head, username)]).toString('base64url');
     },
 
-    /** What it claims to be about, to be looked up before `isGood` can tell. */
+    /** The tenant that the link names. Only `isGood` can tell whether it is true, and needs the tenant's address. */
     tenantOf(token: string): string | null {
       const bytes = bytesOf(token);
       const hex = bytes?.subarray(0, ID_BYTES).toString('hex');

@@ -6,7 +6,7 @@ import type { PricedLine } from './price-cart.ts';
 
 /** A festival's bar has 400. */
 const MOST_OPEN_ORDERS = 1000;
-/** All of them are one answer, which keeps everybody waiting while it is made. The festival's weigh 1.8 MB. */
+/** Open orders are read in one answer, and everybody waits while it is made. The festival's weigh 1.8 MB. */
 const MOST_OPEN_BYTES = 4_000_000;
 /** Two hundred lines with everything that is usual in them. */
 const MOST_BYTES_OF_ORDER = 512_000;
@@ -36,8 +36,8 @@ const GOOD_FOR_MS = 60_000;
 const PART_OF_ROOM = 1 / 4;
 
 /**
- * What is open at most. Counting reads each open order, so the last count of this process is good for a minute, or until
- * the process has filled a quarter of the room that there was: in the rush before the limit each sale counts again.
+ * How much is open, or rather more. Counting reads each open order, so the last count of this process is good for a
+ * minute, or until the process has filled a quarter of the room that there was. Near the limit each sale counts again.
  */
 export async function openOrders(tx: TenantTx): Promise<OpenOrders> {
   const last = lastCounts.get(tx.tenantId);

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { momentOf } from './moment-of.ts';
 
-/** A host who is told of one asks the others. */
+/** Enough for a host to see that the table is taken. */
 const MOST_CLASHES = 20;
 
 type Plan = RouteInput<typeof reservations.check>['query'];

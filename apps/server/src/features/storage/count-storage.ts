@@ -36,16 +36,16 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   users: 'other',
 };
 
-/** Read in some milliseconds. */
+/** So many rows are read in a few milliseconds. */
 const PORTION = 5_000;
 const HOUR_MS = 3_600_000;
-/** A tenant that took a minute is left alone for ten hours: counting takes the database little of its time. */
+/** So many times as long as a count took, the tenant is left alone: one that took a minute, for ten hours. */
 const REST = 600;
-/** Whoever began before has died. */
+/** The process of a count that began longer ago has died, and another may begin. */
 export const LONGEST_COUNT_MS = HOUR_MS;
 
 type Deps = {
-  /** Over connections for what takes its time. */
+  /** Over the connections that are for long work. */
   inTenant: InTenant;
   /** The ids of those whose turn it is. */
   findDue: () => Promise<string[]>;

@@ -53,8 +53,8 @@ export const assertRoomForPicture = (tx: TenantTx, quotas: Quotas, image: Buffer
 export const notePicture = (tx: TenantTx, picture: Buffer): void => noteStored(tx, { rows: 0, bytes: picture.length });
 
 /**
- * Counts what an import or an upload brings together with it, so that the next one meets it however long it takes until
- * all is counted anew. `countSoon`: in the next round, as it was only estimated.
+ * Adds what an import or an upload brings, in the same transaction, so that the next one cannot use the same room
+ * before the storage is counted anew. `countSoon`: counts it in the next round, because this is only an estimate.
  */
 export function noteStored(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
   const notedAt = countSoon ? tx.now : null;

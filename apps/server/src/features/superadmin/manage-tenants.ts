@@ -68,7 +68,7 @@ async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
   await tx.run(sql`
     update users set username = ${email}, email = case when email = username then ${email} else email end
     where tenant_id = ${tx.tenantId} and id = ${admin.id}`);
-  // Whom the operator gives a name, nobody needs to ask any more.
+  // An address that the operator gives counts as confirmed.
   const wasUnconfirmed = await tx.run(sql`delete from unconfirmed_logins where tenant_id = ${tx.tenantId}`);
   // The foreign key does it, too, but not in a distributed database (decision 029).
   await tx.run(
