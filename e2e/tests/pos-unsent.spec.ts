@@ -88,7 +88,7 @@ it('tries again by itself after a fault of the server', async () => {
   await card(page, 'Tea').click();
   await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
   await send(page);
-  await bar(page, t.sentLateCount(1)).waitFor({ timeout: 30_000 });
+  await bar(page, t.sentLateCount(1)).waitFor();
   expect(await openOrders(client)).toHaveLength(1);
 });
 

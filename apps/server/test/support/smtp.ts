@@ -45,7 +45,7 @@ export async function startSmtp() {
     /** The first mail with this subject for the address, once it is there. */
     async arrival(address: string, subject: string): Promise<Email> {
       const find = () => received.find((mail) => mail.recipients.includes(address) && mail.subject === subject);
-      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+      await expect.poll(find).toBeDefined();
       return find() as Email; // it is defined now
     },
     refuse: (responseCode: number) => {

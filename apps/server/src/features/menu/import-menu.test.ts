@@ -188,14 +188,12 @@ it('is the only one meanwhile, and whoever saves settings beside it is told so a
         .rowCount;
     await expect.poll(countHeld).toBe(1);
 
-    const began = performance.now();
+    // Whoever waited for the lock would be told after three seconds that the server is not ready: 503.
     const save = () => client.send('POST', `/api/v1${store.save.path}`, { body: settings });
     for (const answer of await Promise.all(Array.from({ length: 64 }, save))) expect(answer).toMatchObject(refused);
     expect(await importing()).toMatchObject(refused);
     expect(await client.send('POST', `/api/v1${store.removeLogo.path}`)).toMatchObject(refused);
     await sell(client, [ids.tea]);
-    // They would have waited for three seconds, in vain.
-    expect(performance.now() - began).toBeLessThan(2900);
     await owner.query('rollback');
     return held;
   });

@@ -124,7 +124,7 @@ describe('open orders', () => {
     expect(rows).toEqual([{ status: 'delivered' }]);
   });
 
-  it('are an answer of less than 5 MB, whatever is in them', { timeout: 60_000 }, async () => {
+  it('are an answer of less than 5 MB, whatever is in them', async () => {
     const cart = await heaviestCart();
     let placed = 0;
     const fill = async (): Promise<void> => {

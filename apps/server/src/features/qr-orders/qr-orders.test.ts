@@ -311,7 +311,7 @@ it('tells all tills of the restaurant what happened to the list, after the commi
     socket.on('connect', resolve);
   });
   const until = async (reasons: string[]) => {
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(reasons);
+    await expect.poll(() => heard).toEqual(reasons);
   };
 
   const { qrOrderId } = await order();

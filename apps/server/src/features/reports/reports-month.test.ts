@@ -234,7 +234,6 @@ const partitioned = ['revenueTotal', 'netRevenue', 'taxTotal', 'ordersCount', 'n
 
 it.each(zones)(
   'reports of %s, whose day begins at %i, tell what was sold, also where clocks change',
-  { timeout: 120_000 },
   async (timeZone, dayStartHour, spring, autumn) => {
     // The same seed sells the same again.
     const seed = Date.now() % 2 ** 31;

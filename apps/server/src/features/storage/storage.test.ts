@@ -226,9 +226,9 @@ describe('an archive', () => {
     expect(bomb.length).toBeLessThan(4_000_000);
     await importBytes(client, bomb.subarray(0, 1000));
 
-    const began = performance.now();
+    const sent = app.statements().length;
     const answer = await importBytes(client, bomb);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(app.statements().slice(sent).filter((text) => text.includes('insert into customers'))).toEqual([]);
 
     expect(answer).toMatchObject(refused);
     expect(answer.body.message).toMatch(/It takes up to 8\d\.\d MB and 200,0\d\d rows/);
