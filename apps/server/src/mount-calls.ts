@@ -1,23 +1,3 @@
-import { account } from '@comanda/contract/account/account.contract';
-import { auth } from '@comanda/contract/auth/auth.contract';
-import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
-import { twoStep } from '@comanda/contract/auth/two-step.contract';
-import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
-import { guide } from '@comanda/contract/guide/guide.contract';
-import { categories } from '@comanda/contract/menu/categories.contract';
-import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
-import { printing } from '@comanda/contract/printing/printing.contract';
-import { profile } from '@comanda/contract/profile/profile.contract';
-import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
-import { reports } from '@comanda/contract/reports/reports.contract';
-import { storage } from '@comanda/contract/storage/storage.contract';
-import { store } from '@comanda/contract/store/store.contract';
-import { subscription } from '@comanda/contract/subscription/subscription.contract';
-import { superadmin, superadminTwoStep } from '@comanda/contract/superadmin/superadmin.contract';
-import { support } from '@comanda/contract/support/support.contract';
-import { tables } from '@comanda/contract/tables/tables.contract';
-import { taxes } from '@comanda/contract/taxes/taxes.contract';
-import { users } from '@comanda/contract/users/users.contract';
 import type { Quotas } from '@comanda/domain/storage';
 import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './features/account/account.routes.ts';
@@ -46,10 +26,10 @@ import { tableHandlers } from './features/tables/tables.routes.ts';
 import { taxHandlers } from './features/taxes/taxes.routes.ts';
 import { userHandlers } from './features/users/users.routes.ts';
 import type { MountDeps } from './http/call.ts';
-import { mount } from './http/mount.ts';
+import { type ContractName, mount } from './http/mount.ts';
 import { readJsonInTurn } from './http/read-json.ts';
 import type { Uploads } from './images/uploads.ts';
-import { mountLarge } from './mount-large.ts';
+import { type LargeContract, mountLarge } from './mount-large.ts';
 import type { BillingDeps } from './billing/billing-routes.ts';
 import type { SecondThread } from './threads/second-thread.ts';
 
@@ -71,26 +51,28 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
 export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   const { secondThread, ...others } = deps;
   const calls = { ...others, readJson: readJsonInTurn(app) };
-  mount(app, calls, auth, authHandlers(deps));
-  mount(app, calls, emailConfirmation, emailConfirmationHandlers(deps));
   mountLarge(app, { ...calls, secondThread });
-  mount(app, calls, dashboard, dashboardHandlers);
-  mount(app, calls, reports, reportHandlers);
-  mount(app, calls, categories, categoryHandlers);
-  mount(app, calls, taxes, taxHandlers);
-  mount(app, calls, paymentTypes, paymentTypeHandlers);
-  mount(app, calls, tables, tableHandlers({ tableLinks: deps.tableLinks }));
-  mount(app, calls, store, storeHandlers(deps));
-  mount(app, calls, printing, printingHandlers);
-  mount(app, calls, qrMenu, qrMenuHandlers({ tableLinks: deps.tableLinks }));
-  mount(app, calls, users, userHandlers(deps));
-  mount(app, calls, profile, profileHandlers(deps));
-  mount(app, calls, twoStep, twoStepHandlers(deps));
-  mount(app, calls, superadmin, superadminHandlers({ ...deps, billing: deps.billing.provider }));
-  mount(app, calls, superadminTwoStep, superadminTwoStepHandlers(deps));
-  mount(app, calls, support, supportHandlers({ supportEmail: deps.supportEmail }));
-  mount(app, calls, subscription, subscriptionHandlers({ billing: deps.billing.provider }));
-  mount(app, calls, account, accountHandlers(deps));
-  mount(app, calls, storage, storageHandlers(deps));
-  mount(app, calls, guide, guideHandlers);
+  mount<Exclude<ContractName, LargeContract>>(app, calls, {
+    auth: authHandlers(deps),
+    emailConfirmation: emailConfirmationHandlers(deps),
+    dashboard: dashboardHandlers,
+    reports: reportHandlers,
+    categories: categoryHandlers,
+    taxes: taxHandlers,
+    paymentTypes: paymentTypeHandlers,
+    tables: tableHandlers({ tableLinks: deps.tableLinks }),
+    store: storeHandlers(deps),
+    printing: printingHandlers,
+    qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),
+    users: userHandlers(deps),
+    profile: profileHandlers(deps),
+    twoStep: twoStepHandlers(deps),
+    superadmin: superadminHandlers({ ...deps, billing: deps.billing.provider }),
+    superadminTwoStep: superadminTwoStepHandlers(deps),
+    support: supportHandlers({ supportEmail: deps.supportEmail }),
+    subscription: subscriptionHandlers({ billing: deps.billing.provider }),
+    account: accountHandlers(deps),
+    storage: storageHandlers(deps),
+    guide: guideHandlers,
+  });
 }

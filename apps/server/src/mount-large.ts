@@ -1,11 +1,3 @@
-import { customers } from '@comanda/contract/customers/customers.contract';
-import { invoices } from '@comanda/contract/invoices/invoices.contract';
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import { menu } from '@comanda/contract/menu/menu.contract';
-import { orders } from '@comanda/contract/orders/orders.contract';
-import { pos } from '@comanda/contract/pos/pos.contract';
-import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
-import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import type { Quotas } from '@comanda/domain/storage';
 import type { FastifyInstance } from 'fastify';
 import { customerHandlers } from './features/customers/customers.routes.ts';
@@ -24,13 +16,25 @@ import type { Uploads } from './images/uploads.ts';
 type Deps = MountDeps & { uploads: Uploads; quotas: Quotas };
 
 /** The contracts with calls that either thread can answer: those whose bodies or answers may be large. */
+export type LargeContract =
+  | 'pos'
+  | 'orders'
+  | 'kitchen'
+  | 'customers'
+  | 'reservations'
+  | 'invoices'
+  | 'menu'
+  | 'qrOrders';
+
 export function mountLarge(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, pos, posHandlers);
-  mount(app, deps, orders, orderHandlers);
-  mount(app, deps, kitchen, kitchenHandlers);
-  mount(app, deps, customers, customerHandlers(deps));
-  mount(app, deps, reservations, reservationHandlers);
-  mount(app, deps, invoices, invoiceHandlers({ loadOrders }));
-  mount(app, deps, menu, menuHandlers(deps));
-  mount(app, deps, qrOrders, qrOrderHandlers);
+  mount<LargeContract>(app, deps, {
+    pos: posHandlers,
+    orders: orderHandlers,
+    kitchen: kitchenHandlers,
+    customers: customerHandlers(deps),
+    reservations: reservationHandlers,
+    invoices: invoiceHandlers({ loadOrders }),
+    menu: menuHandlers(deps),
+    qrOrders: qrOrderHandlers,
+  });
 }

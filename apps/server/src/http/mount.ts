@@ -1,3 +1,4 @@
+import { allContracts } from '@comanda/contract/all';
 import type { TenantAccess } from '@comanda/contract/core/access';
 import type { Contract, Route } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
@@ -15,13 +16,22 @@ import { attemptOf, onceInTenant } from './idempotency.ts';
 import { hasLargeBody } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
 
-/** Registers the calls of one contract. A missing or misspelt handler is a compile error. */
-export function mount<C extends Contract>(
+type Contracts = typeof allContracts;
+export type ContractName = keyof Contracts;
+export type HandlersOf<Name extends ContractName> = { [N in Name]: Handlers<Contracts[N]> };
+
+/** Registers the calls of the contracts of these names. A missing or misspelt contract or handler does not compile. */
+export function mount<Name extends ContractName>(
   app: FastifyInstance,
   deps: MountDeps,
-  contract: C,
-  handlers: Handlers<C>,
+  handlers: HandlersOf<Name>,
 ): void {
+  for (const name of Object.keys(handlers) as Name[]) {
+    mountContract(app, deps, allContracts[name], handlers[name]);
+  }
+}
+
+function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract, handlers: Handlers<Contract>): void {
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as Call['handle'];
     const options: RouteOptions = {

@@ -228,7 +228,12 @@ describe('an archive', () => {
 
     const sent = app.statements().length;
     const answer = await importBytes(client, bomb);
-    expect(app.statements().slice(sent).filter((text) => text.includes('insert into customers'))).toEqual([]);
+    expect(
+      app
+        .statements()
+        .slice(sent)
+        .filter((text) => text.includes('insert into customers')),
+    ).toEqual([]);
 
     expect(answer).toMatchObject(refused);
     expect(answer.body.message).toMatch(/It takes up to 8\d\.\d MB and 200,0\d\d rows/);
