@@ -30,10 +30,13 @@ const PRODUCT: Record<string, string> = {
   'apps/server/test/support/house.ts': `import pg from 'pg'; import '../../src/features/menu/load-menu.ts';`,
   'apps/web/src/main.tsx': `import './app/router.tsx';`,
   'apps/web/src/app/router.tsx': `const page = () => import('../features/pos/pos-page.tsx');`,
-  'apps/web/src/features/pos/pos-page.tsx': `import '@comanda/contract/pos'; import '../menu/public.ts'; import { Button } from '../../ui/button.tsx';
+  'apps/web/src/features/pos/pos-page.tsx': `import '@comanda/contract/pos'; import '../menu/public.ts'; import '../../lib/call.ts'; import { Button } from '../../ui/button.tsx';
     export const Page = () => <Button />;`,
   'apps/web/src/features/menu/public.ts': `import './menu-store.ts';`,
   'apps/web/src/features/menu/menu-store.ts': `import '@comanda/domain/money';`,
+  'apps/web/src/lib/call.ts': `import './changes.ts'; import './session-transport.ts';`,
+  'apps/web/src/lib/changes.ts': `export const tellChange = () => null;`,
+  'apps/web/src/lib/session-transport.ts': `export const send = () => null;`,
   'apps/web/src/ui/button.tsx': `export const Button = () => <button />;`,
   'node_modules/fastify/index.js': '',
   'node_modules/pg/index.js': '',
@@ -95,6 +98,8 @@ const BREACHES: [rule: string, file: string, line: string][] = [
     'apps/server/src/features/orders/orders.routes.ts',
     `import type { FastifyReply } from 'fastify';`,
   ],
+  ['only-call-sends', 'apps/web/src/features/pos/pos-page.tsx', `import '../../lib/session-transport.ts';`],
+  ['only-call-tells-changes', 'apps/web/src/features/pos/pos-page.tsx', `import '../../lib/changes.ts';`],
   ['tests-stay-out', 'apps/server/src/features/orders/place-order.ts', `import '../../../test/support/house.ts';`],
   ['tests-stay-out', 'apps/server/src/app.ts', `import './features/menu/menu.test.ts';`],
   ['faults-use-bench', 'bench/load.ts', `import '../faults/flood.ts';`],

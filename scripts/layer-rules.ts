@@ -100,6 +100,25 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { path: '^node_modules/(@fastify|fastify)/' },
   },
   {
+    name: 'only-call-sends',
+    comment:
+      'What is sent past lib/call.ts changes something without anything being read anew. These only read or renew the session.',
+    from: {
+      path: '^apps/web/src/',
+      pathNot: [
+        TEST,
+        String.raw`^apps/web/src/(lib/(call|download|realtime)|features/(pos/early-data|superadmin/superadmin-session|users/update-user-dialog))\.tsx?$`,
+      ],
+    },
+    to: { path: String.raw`^apps/web/src/lib/session-transport\.ts$` },
+  },
+  {
+    name: 'only-call-tells-changes',
+    comment: 'A change is told by lib/call.ts and heard by lib/query-client.ts, so that nobody can forget it.',
+    from: { path: '^apps/web/src/', pathNot: [TEST, String.raw`^apps/web/src/lib/(call|query-client)\.ts$`] },
+    to: { path: String.raw`^apps/web/src/lib/changes\.ts$` },
+  },
+  {
     name: 'tests-stay-out',
     comment: 'What is delivered imports neither tests nor what helps them.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },

@@ -1,6 +1,6 @@
 import { allContracts } from '@comanda/contract/all';
 import type { TenantAccess } from '@comanda/contract/core/access';
-import type { Contract, Route } from '@comanda/contract/core/route';
+import { type Contract, isRead, type Route } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { PlatformTx } from '../db/platform.ts';
@@ -105,7 +105,7 @@ async function answerSuperadmin(call: Call): Promise<object> {
     return runHandler(call, { principal, inPlatform });
   }
   return inPlatform(async (tx) => runHandler(call, { principal: await admit(tx), platform: tx }), {
-    readOnly: route.method === 'GET',
+    readOnly: isRead(route),
   });
 }
 
@@ -142,7 +142,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
       attempt: attemptOf(route, request),
       admit,
       work: (tx, principal) => runHandler(call, { principal, tx }),
-      readOnly: route.method === 'GET',
+      readOnly: isRead(route),
     });
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
   if (session) {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { showSuccess } from '../ui/toast.tsx';
-import { type AnyInput, callAny, type WithInput } from './call.ts';
+import { type AnyInput, callAny, type CallOptions, type WithInput } from './call.ts';
 import { spokenMessage } from './spoken-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
@@ -34,7 +34,7 @@ export function useRead<R extends Route, Data = CallOutput<R>>(
   });
 }
 
-/** For pages that refetch on an event: `const refetch = useInvalidate(); void refetch(orders.list)`. */
+/** For screens that hear of what others did: `const refetch = useInvalidate(); void refetch(orders.list)`. */
 export function useInvalidate(): (...routes: readonly Route[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -50,9 +50,7 @@ export type WriteInput<R extends Route> = keyof CallInput<R> extends never
   ? void
   : CallInput<R> & { idempotencyKey?: string };
 
-type WriteOptions<R extends Route> = {
-  /** The reads that this write makes stale. */
-  stale?: readonly Route[];
+type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
   onDone?: (answer: CallOutput<R>, input: WriteInput<R>) => void;
   /** No toast on success. Failures are always told. */
   silent?: boolean;
@@ -60,21 +58,18 @@ type WriteOptions<R extends Route> = {
   fallback?: string;
 };
 
-/** `const cancel = useWrite(orders.cancel, { stale: [orders.list] }); cancel.mutate({ body: { orderIds } })`. */
+/** `const cancel = useWrite(orders.cancel, { onDone: onClose }); cancel.mutate({ body: { orderIds } })`. */
 export function useWrite<R extends Route>(
   route: R,
-  { stale = [], onDone, silent = false, fallback }: WriteOptions<R> = {},
+  { keepsScreen, onDone, silent = false, fallback }: WriteOptions<R> = {},
 ): UseMutationResult<CallOutput<R>, Error, WriteInput<R>> {
-  const invalidate = useInvalidate();
   return useMutation({
     meta: { fallback },
     mutationFn: (input: WriteInput<R>) => {
       const { idempotencyKey, ...parts }: AnyInput & { idempotencyKey?: string } = input ?? {};
-      return callAny(route, parts, { idempotencyKey });
+      return callAny(route, parts, { idempotencyKey, keepsScreen });
     },
     onSuccess: (answer, input) => {
-      // Not awaited: the dialog closes at once, the list behind it follows.
-      void invalidate(...stale);
       const message = spokenMessage(answer);
       if (message && !silent) showSuccess(message);
       onDone?.(answer, input);

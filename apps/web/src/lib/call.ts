@@ -1,6 +1,8 @@
+import { errorStatus } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
-import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
+import { type CallInput, type CallOutput, isRead, type Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
+import { tellChange } from './changes.ts';
 import { type ApiErrorCode, type FailedAnswer, readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
 import { type Answer, type Outgoing, send, transports } from './session-transport.ts';
@@ -29,6 +31,11 @@ export type CallOptions = {
   /** A UUID made once per attempted sale: a repeat with the same key never has a second effect. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
+  /**
+   * After a change all that was read is read anew, what is on screen at once. With this, what is on screen is not: it
+   * shows the change already, is fetched by whoever made it, or goes away.
+   */
+  keepsScreen?: boolean;
 };
 
 /** `CallInput` as code sees it that is generic over routes: which parts are there depends on the route. */
@@ -60,9 +67,9 @@ export function call<R extends Route>(route: R, ...inputAndOptions: WithInput<R,
 export async function callAny<R extends Route>(
   route: R,
   { params, query, body, ...files }: AnyInput = {},
-  { idempotencyKey, signal }: CallOptions = {},
+  { idempotencyKey, signal, keepsScreen = false }: CallOptions = {},
 ): Promise<CallOutput<R>> {
-  const { json } = await exchange(route, `${filledPath(route.path, params)}${search(query)}`, {
+  const answer = await exchange(route, `${filledPath(route.path, params)}${search(query)}`, {
     method: route.method,
     headers: {
       ...(route.body && { 'content-type': 'application/json' }),
@@ -72,8 +79,14 @@ export async function callAny<R extends Route>(
     ...(route.upload && { body: fileForm(route.upload, files[route.upload]) }),
     ...(signal && { signal }),
   });
-  return readAnswer(route, json);
+  if (!isRead(route) && outdating.has(answer.status)) tellChange({ keepsScreen });
+  if (answer.status === 200) return readAnswer(route, answer.json);
+  const { code, message, ...details } = readFailure(answer.status, answer.json);
+  throw new ApiError(code, message, details);
 }
+
+/** What was read before is old: it was changed now, or somebody else did meanwhile, which is why this was refused. */
+const outdating: ReadonlySet<number> = new Set([200, errorStatus.not_found, errorStatus.illegal_transition]);
 
 async function exchange(route: Route, path: string, request: Outgoing): Promise<Answer> {
   // None for public calls.
@@ -82,13 +95,10 @@ async function exchange(route: Route, path: string, request: Outgoing): Promise<
     if (request.signal?.aborted) throw cause;
     throw new ApiError('offline', libTexts.offline, { cause });
   });
-  if (answer.status === 200) return answer;
   if (answer.status === 401 && transport?.isOpen() === false) {
     throw new ApiError('session_over', coreMessages.signInAgain);
   }
-
-  const { code, message, ...details } = readFailure(answer.status, answer.json);
-  throw new ApiError(code, message, details);
+  return answer;
 }
 
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {

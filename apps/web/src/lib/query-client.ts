@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onChange } from './changes.ts';
 import { hasCode, leaveForFailure, tellFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -24,5 +25,14 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     },
   });
 }
+
+/**
+ * The one place where a change makes what was read before old: all of it, because nobody can tell for sure what shows
+ * something of it. What is on screen is fetched at once, the rest when it is shown again. @returns ends it
+ */
+export const readAnewAfterChanges = (queryClient: QueryClient): (() => void) =>
+  onChange(({ keepsScreen }) => {
+    void queryClient.invalidateQueries({ refetchType: keepsScreen ? 'none' : 'active' });
+  });
 
 const isPassing = (error: Error): boolean => hasCode(error, 'offline') || hasCode(error, 'unavailable');

@@ -13,7 +13,6 @@ import {
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { showError, showSuccess } from '../ui/toast.tsx';
-import { useInvalidate } from './api.ts';
 import { type AnyInput, ApiError, callAny } from './call.ts';
 import { tellFailure } from './failure.ts';
 import { spokenMessage } from './spoken-message.ts';
@@ -25,8 +24,6 @@ type Checked<R extends FormRoute> = z.output<R['body']>;
 type Options<R extends FormRoute> = {
   /** Values of the wire: a price is `12.5`. What no field shows is sent along as it stands here. */
   defaultValues: DefaultValues<Typed<R>>;
-  /** The reads that this write makes stale. */
-  stale?: readonly Route[];
   /** No toast on success. Failures are always told. */
   silent?: boolean;
   /** Told where a failure brings no message of the server; otherwise 'Something went wrong!'. */
@@ -45,9 +42,8 @@ export type CallForm<R extends FormRoute> = {
 
 /** A form whose rules and messages are those of the route that it is sent to. */
 export function useCallForm<R extends FormRoute>(route: R, options: Options<R>): CallForm<R> {
-  const { defaultValues, params, stale = [], silent = false, fallback, onDone, onFailed } = options;
+  const { defaultValues, params, silent = false, fallback, onDone, onFailed } = options;
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
     // What `R` says of its body, which the compiler cannot open.
     resolver: standardSchemaResolver(route.body) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
@@ -59,8 +55,6 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   async function save(body: Checked<R>): Promise<void> {
     const input: AnyInput = { params: params as AnyInput['params'], body }; // `params` fits the route by `Options`
     const answer = await callAny(route, input);
-    // Not awaited: the dialog closes at once, the list behind it follows.
-    void invalidate(...stale);
     const message = spokenMessage(answer);
     if (message && !silent) showSuccess(message);
     onDone?.(answer, body);

@@ -39,6 +39,8 @@ type RouteShape = {
   message?: string;
   /** Expected failures besides bad input and missing access. */
   errors?: readonly ErrorCode[];
+  /** Changes nothing, although its question is too long for an address; its transaction is as read only as that of a GET. */
+  onlyReads?: true;
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer and never a second effect. */
   idempotent?: true;
   /**
@@ -75,6 +77,9 @@ export function route<const Path extends `/${string}`, const R extends RouteShap
 ): R & { path: Path } {
   return spec;
 }
+
+/** Whether a call of the route leaves everything as it was. */
+export const isRead = ({ method, onlyReads }: Route): boolean => method === 'GET' || onlyReads === true;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 

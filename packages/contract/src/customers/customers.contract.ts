@@ -162,6 +162,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/import/known',
     summary: 'Those of the phones that customers have already: for the preview of an import',
+    onlyReads: true,
     weight: 'heavy',
     access: writers,
     body: z.object({ phones: list(z.string()).check(z.maxLength(MOST_IMPORTED, customerMessages.importTooLong)) }),

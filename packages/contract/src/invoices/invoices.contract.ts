@@ -103,6 +103,7 @@ export const invoices = {
     method: 'POST',
     path: '/invoices/orders',
     summary: 'The orders behind invoices, with their items',
+    onlyReads: true,
     weight: 'heavy',
     access: readers,
     body: z.object({ orderIds }),

@@ -149,6 +149,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/complete-order-payment-summary',
     summary: 'What is to be paid for the unpaid among the orders; where all are paid, what they came to',
+    onlyReads: true,
     weight: 'heavy',
     access: access.toFinishOrders('POS', 'ORDERS'),
     body: z.object({ orderIds }),

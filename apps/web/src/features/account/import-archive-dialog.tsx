@@ -1,5 +1,4 @@
 import { account } from '@comanda/contract/account/account.contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,8 +9,7 @@ import { ImportedSummary } from './imported-summary.tsx';
 
 /** Says what will happen, then that it is happening, then what has happened. */
 export function ImportArchiveDialog({ file, onClose }: { file: File; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const importing = useWrite(account.importAll, { onDone: () => void queryClient.invalidateQueries() });
+  const importing = useWrite(account.importAll);
   const { data, isPending } = importing;
   return (
     <Dialog

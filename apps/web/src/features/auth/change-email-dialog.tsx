@@ -12,7 +12,6 @@ import { emailTexts as t } from './email.texts.ts';
 export function ChangeEmailDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const call = useCallForm(emailConfirmation.changeEmail, {
     defaultValues: { username, password: '' },
-    stale: [emailConfirmation.state],
     onDone: ({ user }) => {
       rememberUser(user);
       onClose();

@@ -26,7 +26,7 @@ type EmailNoticeProps = { email: EmailState; isToSubscribe?: boolean; onDismiss?
 
 export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = false, onDismiss }: EmailNoticeProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const mail = useWrite(emailConfirmation.sendAgain, { stale: [emailConfirmation.state] });
+  const mail = useWrite(emailConfirmation.sendAgain);
   const what = isToSubscribe ? t.confirmToSubscribe(username) : t.confirmFirst(username);
   return (
     <Notice

@@ -15,7 +15,8 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   async function signOut(): Promise<void> {
     setIsSigningOut(true);
     try {
-      const { message } = await call(auth.signOut);
+      // Whoever leaves reads nothing more.
+      const { message } = await call(auth.signOut, {}, { keepsScreen: true });
       showSuccess(message);
       forgetSession();
     } catch (error) {

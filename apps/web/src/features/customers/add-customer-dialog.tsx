@@ -27,7 +27,6 @@ export function AddCustomerDialog({ defaultValue = '', onAdded, onClose }: AddCu
       birthDate: null,
       gender: null,
     },
-    stale: [customers.list, customers.search],
     onDone: ({ customer: { phone, name } }) => {
       onClose();
       onAdded({ phone, name });

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { customersTexts as t } from './customers.texts.ts';
 
 export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const remove = useWrite(customers.remove, { stale: [customers.list, customers.search], onDone: onClose });
+  const remove = useWrite(customers.remove, { onDone: onClose });
   return (
     <ConfirmDialog
       open

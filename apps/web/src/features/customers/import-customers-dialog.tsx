@@ -14,7 +14,7 @@ type DuplicateChoice = (typeof duplicateChoices)[number];
 
 export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('update');
-  const imported = useWrite(customers.importAll, { stale: [customers.list, customers.search] });
+  const imported = useWrite(customers.importAll);
   return (
     <CsvImportDialog
       title={t.title}

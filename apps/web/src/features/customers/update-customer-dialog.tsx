@@ -15,7 +15,6 @@ export function UpdateCustomerDialog({ customer, onClose }: { customer: Customer
       birthDate: customer.birth_date,
       gender: customer.gender,
     },
-    stale: [customers.list, customers.search],
     onDone: onClose,
   });
   return (

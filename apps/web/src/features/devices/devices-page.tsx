@@ -1,6 +1,6 @@
 import { auth, type Device } from '@comanda/contract/auth/auth.contract';
 import { useState } from 'react';
-import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/api.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -48,12 +48,9 @@ function DeviceList() {
 }
 
 function LogoutDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const invalidate = useInvalidate();
-  const remove = useWrite(auth.removeDevice, { stale: [auth.devices], onDone: onClose });
+  const remove = useWrite(auth.removeDevice, { onDone: onClose });
   function leaveWhenGone(error: Error): void {
-    if (!hasCode(error, 'not_found')) return;
-    onClose();
-    void invalidate(auth.devices);
+    if (hasCode(error, 'not_found')) onClose();
   }
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ function StepsCard({ steps }: { steps: Steps }) {
   const invalidate = useInvalidate();
   const fetchAnew = () => void invalidate(guide.get);
   useRealtime({ new_order: fetchAnew, menu_update: fetchAnew });
-  const hide = useWrite(guide.hide, { stale: [guide.get], silent: true });
+  const hide = useWrite(guide.hide, { silent: true });
   const done = order.filter((name) => steps[name]).length;
   const next = order.find((name) => !steps[name]);
   return (

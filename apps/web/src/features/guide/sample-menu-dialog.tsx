@@ -1,7 +1,4 @@
 import { guide, type VenueKind, venueKinds } from '@comanda/contract/guide/guide.contract';
-import { categories } from '@comanda/contract/menu/categories.contract';
-import { menu } from '@comanda/contract/menu/menu.contract';
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -13,10 +10,7 @@ const options = venueKinds.map((kind) => ({ value: kind, ...t.kinds[kind] }));
 /** Mount it to open it. */
 export function SampleMenuDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<VenueKind>('restaurant');
-  const adding = useWrite(guide.addSampleMenu, {
-    stale: [guide.get, menu.list, categories.list, pos.init],
-    onDone: onClose,
-  });
+  const adding = useWrite(guide.addSampleMenu, { onDone: onClose });
   return (
     <FormDialog
       open

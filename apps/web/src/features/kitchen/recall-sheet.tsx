@@ -15,9 +15,9 @@ import { RecallTicket } from './recall-ticket.tsx';
  * recalled leaves no gap under the finger.
  */
 export function RecallSheet({ onClose }: { onClose: () => void }) {
-  const read = useRead(kitchen.completed, {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const read = useRead(kitchen.completed, {}, { gcTime: 0, staleTime: 'static' });
   const [recalled, setRecalled] = useState<ReadonlySet<string>>(new Set());
-  const update = useWrite(kitchen.updateItems, { silent: true, stale: [kitchen.list] });
+  const update = useWrite(kitchen.updateItems, { silent: true });
 
   function recall(items: readonly OrderItem[]): void {
     const itemIds = items.map((item) => item.id);

@@ -15,8 +15,10 @@ export type KitchenTaps = ReturnType<typeof useKitchenTaps>;
 
 /** What the cook taps shows at once; the last tap can be undone for a while. */
 export function useKitchenTaps(reload: () => Promise<void>) {
-  const updateOne = useWrite(kitchen.updateItemStatus, { silent: true });
-  const updateSeveral = useWrite(kitchen.updateItems, { silent: true });
+  // The tap shows at once, and `useItemMoves` reads the tickets anew.
+  const tapped = { silent: true, keepsScreen: true };
+  const updateOne = useWrite(kitchen.updateItemStatus, tapped);
+  const updateSeveral = useWrite(kitchen.updateItems, tapped);
   const { moves, move } = useItemMoves({
     send: ([id = '', ...others], status: KitchenStatus) =>
       others.length === 0

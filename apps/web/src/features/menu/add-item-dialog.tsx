@@ -3,12 +3,10 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { CallFormDialog } from '../settings/public.ts';
 import { ItemFields } from './item-fields.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(menu.add, {
     defaultValues: { title: '', netPrice: null, categoryId: null, taxId: null },
-    stale: menuReads,
     onDone: onClose,
   });
   return (

@@ -4,10 +4,9 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { useWrite } from '../../lib/api.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 export function ArrangeCategoriesDialog({ rows, onClose }: { rows: readonly Category[]; onClose: () => void }) {
-  const reorder = useWrite(categories.reorder, { stale: [categories.list, ...menuReads], onDone: onClose });
+  const reorder = useWrite(categories.reorder, { onDone: onClose });
   return (
     <ArrangeDialog
       title={menuTexts.arrangeCategories}
@@ -21,7 +20,7 @@ export function ArrangeCategoriesDialog({ rows, onClose }: { rows: readonly Cate
 
 /** `rows` are all items of one category. */
 export function ArrangeItemsDialog({ rows, onClose }: { rows: readonly MenuItem[]; onClose: () => void }) {
-  const reorder = useWrite(menu.reorder, { stale: menuReads, onDone: onClose });
+  const reorder = useWrite(menu.reorder, { onDone: onClose });
   return (
     <ArrangeDialog
       title={menuTexts.arrangeItems(rows[0]?.category_title ?? menuTexts.withoutCategory)}

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readKey, useWrite } from '../../lib/api.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 type AvailabilitySwitchProps = { item: MenuItem; hint?: string; className?: string };
 
@@ -14,7 +13,6 @@ export function AvailabilitySwitch({ item, hint, className }: AvailabilitySwitch
   const params = { id };
   const queryClient = useQueryClient();
   const mark = useWrite(menu.setAvailability, {
-    stale: menuReads,
     onDone: (_answer, { body }) => {
       // What is read anew is still on its way; until then it would show the old state once more.
       const changed = { is_available: body.isAvailable };

@@ -8,7 +8,6 @@ import { ArrangeCategoriesDialog } from './arrange-dialogs.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { AddCategoryDialog, UpdateCategoryDialog } from './category-dialogs.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 export function CategoriesPage() {
   const list = useRead(categories.list);
@@ -31,13 +30,7 @@ export function CategoriesPage() {
         addDialog={(close) => <AddCategoryDialog onClose={close} />}
         updateDialog={(category, close) => <UpdateCategoryDialog category={category} onClose={close} />}
         deleteDialog={({ id, title }, close) => (
-          <DeleteDialog
-            title={title}
-            route={categories.remove}
-            input={{ params: { id } }}
-            stale={[categories.list, ...menuReads]}
-            onClose={close}
-          />
+          <DeleteDialog title={title} route={categories.remove} input={{ params: { id } }} onClose={close} />
         )}
       />
       {isArranging && list.data && <ArrangeCategoriesDialog rows={list.data} onClose={() => setIsArranging(false)} />}

@@ -4,10 +4,9 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 export function AddCategoryDialog({ onClose }: { onClose: () => void }) {
-  const call = useCallForm(categories.add, { defaultValues: { title: '' }, stale: [categories.list], onDone: onClose });
+  const call = useCallForm(categories.add, { defaultValues: { title: '' }, onDone: onClose });
   return (
     <CallFormDialog size="small" title={menuTexts.addCategory} call={call} onClose={onClose}>
       <TitleField form={call.form} />
@@ -19,7 +18,6 @@ export function UpdateCategoryDialog({ category, onClose }: { category: Category
   const call = useCallForm(categories.update, {
     params: { id: category.id },
     defaultValues: { title: category.title },
-    stale: [categories.list, ...menuReads],
     onDone: onClose,
   });
   return (

@@ -8,12 +8,11 @@ import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts'
 import { CsvImportDialog } from '../settings/public.ts';
 import { ImportPreview, type MenuPreview } from './import-preview.tsx';
 import { menuImportTexts as t } from './menu-import.texts.ts';
-import { menuReads } from './menu-reads.ts';
 import { planImport } from './plan-import.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
 
 export function ImportMenuDialog({ onClose }: { onClose: () => void }) {
-  const imported = useWrite(menu.importAll, { stale: [categories.list, ...menuReads] });
+  const imported = useWrite(menu.importAll);
   return (
     <CsvImportDialog
       title={t.title}

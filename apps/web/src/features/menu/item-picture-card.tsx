@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readKey, useWrite } from '../../lib/api.ts';
 import { PictureCard } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 
 export function ItemPictureCard({ item: { id, title, image } }: { item: MenuItem }) {
   const queryClient = useQueryClient();
   const params = { id };
-  const upload = useWrite(menu.uploadPhoto, { stale: menuReads, onDone: ({ imageURL }) => show(imageURL) });
-  const removal = useWrite(menu.removePhoto, { stale: menuReads, onDone: () => show(null) });
+  const upload = useWrite(menu.uploadPhoto, { onDone: ({ imageURL }) => show(imageURL) });
+  const removal = useWrite(menu.removePhoto, { onDone: () => show(null) });
 
   /** The item read anew is still on its way; until then it would show the old picture once more. */
   function show(shown: string | null): void {

@@ -20,7 +20,6 @@ import { ImportMenuDialog } from './import-menu-dialog.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { menuImportTexts } from './menu-import.texts.ts';
-import { menuReads } from './menu-reads.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
 import { useMenuExport } from './use-menu-export.ts';
 import { useSoldOutFilter } from './use-sold-out-filter.ts';
@@ -129,7 +128,6 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
           title={deleted.title}
           route={menu.remove}
           input={{ params: { id: deleted.id } }}
-          stale={menuReads}
           onClose={() => setDeleted(undefined)}
         />
       )}

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 import { PriceField } from './price-field.tsx';
 
 type AddDialogProps = { itemId: string; onClose: () => void };
@@ -16,7 +15,6 @@ export function AddVariantDialog({ itemId, onClose }: AddDialogProps) {
   const call = useCallForm(menu.addVariant, {
     params: { id: itemId },
     defaultValues: { title: '', price: 0 },
-    stale: menuReads,
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.addVariant} call={call} onClose={onClose} isPriceOptional />;
@@ -26,7 +24,6 @@ export function UpdateVariantDialog({ option, onClose }: UpdateDialogProps) {
   const call = useCallForm(menu.updateVariant, {
     params: { id: option.item_id, variantId: option.id },
     defaultValues: { title: option.title, price: toDecimal(option.price) },
-    stale: menuReads,
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.updateVariant} call={call} onClose={onClose} isPriceOptional />;
@@ -36,7 +33,6 @@ export function AddAddonDialog({ itemId, onClose }: AddDialogProps) {
   const call = useCallForm(menu.addAddon, {
     params: { id: itemId },
     defaultValues: { title: '' },
-    stale: menuReads,
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.addAddon} call={call} onClose={onClose} />;
@@ -46,7 +42,6 @@ export function UpdateAddonDialog({ option, onClose }: UpdateDialogProps) {
   const call = useCallForm(menu.updateAddon, {
     params: { id: option.item_id, addonId: option.id },
     defaultValues: { title: option.title, price: toDecimal(option.price) },
-    stale: menuReads,
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.updateAddon} call={call} onClose={onClose} />;

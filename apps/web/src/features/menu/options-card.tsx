@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog, RowActions } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
-import { menuReads } from './menu-reads.ts';
 import { AddAddonDialog, AddVariantDialog, UpdateAddonDialog, UpdateVariantDialog } from './option-dialogs.tsx';
 import { PriceText } from './price-text.tsx';
 
@@ -97,7 +96,7 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
 type DeleteOptionProps = { kind: OptionKind; option: MenuOption; onClose: () => void };
 
 function DeleteOption({ kind, option: { id, item_id: itemId, title }, onClose }: DeleteOptionProps) {
-  const dialog = { title, stale: menuReads, onClose };
+  const dialog = { title, onClose };
   return kind === 'variant' ? (
     <DeleteDialog {...dialog} route={menu.removeVariant} input={{ params: { id: itemId, variantId: id } }} />
   ) : (

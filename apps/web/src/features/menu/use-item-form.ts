@@ -2,7 +2,6 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
 import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
-import { menuReads } from './menu-reads.ts';
 
 /** The edit form of an item; prices in it are those of the wire. */
 export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {
@@ -15,7 +14,6 @@ export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {
       categoryId: item.category_id,
       taxId: item.tax_id,
     },
-    stale: menuReads,
     // What was typed is now what is saved.
     onDone: () => itemForm.form.reset(itemForm.form.getValues()),
   });

@@ -8,11 +8,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 type CancelOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps) {
-  const cancel = useWrite(ordersContract.cancel, {
-    stale: [ordersContract.list],
-    fallback: coreMessages.processingFailed,
-    onDone: onClose,
-  });
+  const cancel = useWrite(ordersContract.cancel, { fallback: coreMessages.processingFailed, onDone: onClose });
   const orderIds = orders.map((order) => order.id);
   // A refusal is told by the query client, and the dialog stays.
   const confirm = useSingleFlight(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));

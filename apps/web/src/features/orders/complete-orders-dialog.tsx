@@ -9,11 +9,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 type CompleteOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CompleteOrdersDialog({ orders, onClose }: CompleteOrdersDialogProps) {
-  const complete = useWrite(ordersContract.complete, {
-    stale: [ordersContract.list],
-    fallback: coreMessages.processingFailed,
-    onDone: onClose,
-  });
+  const complete = useWrite(ordersContract.complete, { fallback: coreMessages.processingFailed, onDone: onClose });
   const orderIds = orders.map((order) => order.id);
   // A refusal is told by the query client, and the dialog stays.
   const confirm = useSingleFlight(() => complete.mutateAsync({ body: { orderIds } }).catch(() => null));

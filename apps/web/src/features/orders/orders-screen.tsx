@@ -33,8 +33,10 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const closeSuccess = useCallback(() => setSuccess(null), []);
 
-  const updateOne = useWrite(orders.updateItemStatus, { silent: true });
-  const updateSeveral = useWrite(orders.updateItems, { silent: true });
+  // The move shows at once, and `useItemMoves` reads the orders anew.
+  const moving = { silent: true, keepsScreen: true };
+  const updateOne = useWrite(orders.updateItemStatus, moving);
+  const updateSeveral = useWrite(orders.updateItems, moving);
   const { moves, move } = useItemMoves({
     send: ([id = '', ...others], status: ItemStatus) =>
       others.length === 0

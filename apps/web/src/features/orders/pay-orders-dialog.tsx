@@ -33,11 +33,10 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
   const { currency } = store.storeSettings;
   const formId = useId();
   const orderIds = orders.map((order) => order.id);
-  const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0 });
-  const pay = useWrite(ordersContract.completeAndPay, {
-    stale: [ordersContract.list],
-    fallback: coreMessages.processingFailed,
-  });
+  const pay = useWrite(ordersContract.completeAndPay, { fallback: coreMessages.processingFailed });
+  // What is being paid for stays as the person saw it; once it is paid, there is nothing left to ask for.
+  const isAsking = !pay.isPending && !pay.isSuccess;
+  const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0, enabled: isAsking });
   const [wanted, setWanted] = useState('');
   const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
   const [hasChanged, setHasChanged] = useState(false);
@@ -71,12 +70,9 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     } catch (error) {
       receiptWindow?.close();
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'price_changed') {
-        setHasChanged(true);
-        void read.refetch();
-      }
+      if (error.code === 'price_changed') setHasChanged(true);
       // Somebody else paid or cancelled it; there is nothing left to pay here.
-      if (error.code === 'illegal_transition' || error.code === 'not_found') onClose();
+      else if (error.code === 'illegal_transition' || error.code === 'not_found') onClose();
     }
   }
 

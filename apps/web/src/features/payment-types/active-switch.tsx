@@ -2,14 +2,12 @@ import { type PaymentType, paymentTypes } from '@comanda/contract/payment-types/
 import { useQueryClient } from '@tanstack/react-query';
 import { readKey, useWrite } from '../../lib/api.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { paymentTypeReads } from './payment-type-reads.ts';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
 /** Shows what was asked for while the server decides; a refusal puts it back by itself. */
 export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }: { paymentType: PaymentType }) {
   const queryClient = useQueryClient();
   const toggle = useWrite(paymentTypes.toggle, {
-    stale: paymentTypeReads,
     onDone: (_answer, { body }) => {
       // The list read anew is still on its way; until then it would show the old state once more.
       queryClient.setQueryData<PaymentType[]>(readKey(paymentTypes.list), (list) =>

@@ -5,15 +5,10 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
 import { IconField } from './icon-field.tsx';
-import { paymentTypeReads } from './payment-type-reads.ts';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
 export function AddPaymentTypeDialog({ onClose }: { onClose: () => void }) {
-  const call = useCallForm(paymentTypes.add, {
-    defaultValues: { title: '', icon: 'cash' },
-    stale: paymentTypeReads,
-    onDone: onClose,
-  });
+  const call = useCallForm(paymentTypes.add, { defaultValues: { title: '', icon: 'cash' }, onDone: onClose });
   const { errors } = call.form.formState;
   return (
     <CallFormDialog size="small" title={paymentTypeTexts.addTitle} call={call} onClose={onClose}>
@@ -31,7 +26,6 @@ export function UpdatePaymentTypeDialog({ paymentType, onClose }: UpdatePaymentT
   const call = useCallForm(paymentTypes.update, {
     params: { id: paymentType.id },
     defaultValues: { title: paymentType.title, isActive: paymentType.is_active, icon: paymentType.icon },
-    stale: paymentTypeReads,
     onDone: onClose,
   });
   const { errors } = call.form.formState;

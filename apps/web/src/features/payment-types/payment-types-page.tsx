@@ -5,7 +5,6 @@ import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 import { AddPaymentTypeDialog, UpdatePaymentTypeDialog } from './payment-type-dialogs.tsx';
-import { paymentTypeReads } from './payment-type-reads.ts';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
 export function PaymentTypesPage() {
@@ -29,13 +28,7 @@ export function PaymentTypesPage() {
       addDialog={(close) => <AddPaymentTypeDialog onClose={close} />}
       updateDialog={(paymentType, close) => <UpdatePaymentTypeDialog paymentType={paymentType} onClose={close} />}
       deleteDialog={({ id, title }, close) => (
-        <DeleteDialog
-          title={title}
-          route={paymentTypes.remove}
-          input={{ params: { id } }}
-          stale={paymentTypeReads}
-          onClose={close}
-        />
+        <DeleteDialog title={title} route={paymentTypes.remove} input={{ params: { id } }} onClose={close} />
       )}
     />
   );

@@ -6,10 +6,10 @@ import type { PosDialogsProps } from './pos-dialogs.tsx';
 import { QrOrdersDialog } from './qr-orders-dialog.tsx';
 
 /** Those that ask the server, and the list of keys. */
-export function AskingDialogs({ dialog, data, onClose }: PosDialogsProps) {
+export function AskingDialogs({ dialog, onClose }: PosDialogsProps) {
   if (dialog.name === 'customer') return <SearchCustomerDialog onPick={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'add-customer') return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'availability') return <AvailabilityDialog item={dialog.item} onClose={onClose} />;
-  if (dialog.name === 'qr-orders') return <QrOrdersDialog data={data} onClose={onClose} />;
+  if (dialog.name === 'qr-orders') return <QrOrdersDialog onClose={onClose} />;
   return <KeysDialog onClose={onClose} />;
 }

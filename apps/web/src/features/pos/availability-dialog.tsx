@@ -1,6 +1,5 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { posTexts as t } from './pos.texts.ts';
@@ -8,7 +7,7 @@ import { posTexts as t } from './pos.texts.ts';
 /** Marks an item as sold out for everybody, or as available again. */
 export function AvailabilityDialog({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const { id, title, is_available: isAvailable } = item;
-  const mark = useWrite(menu.setAvailability, { stale: [menu.list, menu.get, pos.init], onDone: onClose });
+  const mark = useWrite(menu.setAvailability, { onDone: onClose });
   return (
     <ConfirmDialog
       open

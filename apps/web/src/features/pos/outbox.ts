@@ -127,7 +127,7 @@ const isWaiting = (sale: Sale): boolean =>
  */
 async function hasArrived({ order, body, payment }: Sale): Promise<boolean> {
   const impossible = { ...body, total: minor((body.total ?? 0) + 1) };
-  const options = { idempotencyKey: order.attemptKey };
+  const options = { idempotencyKey: order.attemptKey, keepsScreen: true };
   try {
     if (payment) await call(pos.createOrderAndInvoice, { body: { ...impossible, ...payment } }, options);
     else await call(pos.createOrder, { body: impossible }, options);

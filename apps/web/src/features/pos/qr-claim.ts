@@ -25,7 +25,7 @@ export async function renewClaim(): Promise<void> {
   const { qrOrderId } = currentOrder();
   if (qrOrderId === null) return;
   try {
-    await call(qrOrders.take, { params: { id: qrOrderId } });
+    await call(qrOrders.take, { params: { id: qrOrderId } }, { keepsScreen: true });
   } catch (error) {
     // Whatever else went wrong, the server decides when the order is sent.
     if (!isAboutQrOrder(error)) return;

@@ -1,8 +1,7 @@
-import { type PosData, pos } from '@comanda/contract/pos/pos.contract';
 import { type QrOrder, qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -20,37 +19,27 @@ import { releaseQrOrder, replaceOrder } from './replace-order.ts';
 import { cartOfQrOrder, goneFrom, placeOfQrOrder } from './take-qr-order.ts';
 
 type Question = { about: 'take' | 'cancel'; order: QrOrder } | { about: 'cancel-all' };
-type QrOrdersDialogProps = { data: PosData; onClose: () => void };
 
 /** Orders of diners that wait to be taken into a sale; the list follows what other tills do. */
-export function QrOrdersDialog({ data, onClose }: QrOrdersDialogProps) {
+export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
   const list = useRead(qrOrders.list);
   const [question, setQuestion] = useState<Question | null>(null);
   const done = () => setQuestion(null);
   const asking = { open: true, onOpenChange: done, size: 'touch', cancelLabel: t.keep, text: t.irreversible } as const;
-  const refetch = useInvalidate();
-  const stale = [qrOrders.list, qrOrders.count];
-  const take = useWrite(qrOrders.take, { stale });
-  const cancel = useWrite(qrOrders.updateStatus, { stale, onDone: (_, { params }) => detachQrOrder(params.id) });
-  const cancelAll = useWrite(qrOrders.cancelAll, { stale, fallback: t.cancelAllFailed, onDone: done });
+  const take = useWrite(qrOrders.take);
+  const cancel = useWrite(qrOrders.updateStatus, { onDone: (_, { params }) => detachQrOrder(params.id) });
+  const cancelAll = useWrite(qrOrders.cancelAll, { fallback: t.cancelAllFailed, onDone: done });
 
   function takeOver(listed: QrOrder): void {
-    take.mutate({ params: { id: listed.id } }, { onSuccess: (taken) => load(listed, taken), onError: reload });
+    take.mutate({ params: { id: listed.id } }, { onSuccess: (taken) => load(listed, taken) });
   }
 
   function load(listed: QrOrder, taken: QrOrder): void {
     const gone = goneFrom(listed, taken);
     if (gone.length > 0) showMessage(t.qrLinesGone(gone.join(', ')));
     if (taken.items.length === 0) return releaseQrOrder(taken.id);
-    // What this till has not heard of yet was put on the menu after its screen was loaded.
-    const isNews = taken.items.some(({ item_id }) => data.menuItems.every(({ id }) => id !== item_id));
-    if (isNews) void refetch(pos.init);
     replaceOrder(cartOfQrOrder(taken));
     onClose();
-  }
-
-  function reload(): void {
-    void refetch(qrOrders.list, qrOrders.count);
   }
 
   return (
@@ -87,10 +76,7 @@ export function QrOrdersDialog({ data, onClose }: QrOrdersDialogProps) {
           actionLabel={t.cancelOrder}
           pending={cancel.isPending}
           onConfirm={() =>
-            cancel.mutate(
-              { params: { id: question.order.id }, body: { status: 'cancelled' } },
-              { onSettled: done, onError: reload },
-            )
+            cancel.mutate({ params: { id: question.order.id }, body: { status: 'cancelled' } }, { onSettled: done })
           }
         />
       )}

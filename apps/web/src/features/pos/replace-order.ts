@@ -14,7 +14,7 @@ export function beginOrder(next: Partial<Order> = {}): void {
   orderStore().setState({ ...emptyOrder(), ...next }, true);
 }
 
-/** Where the server cannot be reached, the claim runs out by itself. */
+/** An event tells of it, this till too. Where the server cannot be reached, the claim runs out by itself. */
 export function releaseQrOrder(id: string): void {
-  call(qrOrders.release, { params: { id } }).catch(() => null);
+  call(qrOrders.release, { params: { id } }, { keepsScreen: true }).catch(() => null);
 }

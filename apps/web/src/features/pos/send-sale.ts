@@ -63,7 +63,12 @@ export const isOnTheWay = ({ order }: Sale): boolean => onTheWay.has(order.attem
 /** @throws ApiError which can be shown as it is, also where it `isUndecided`. */
 export async function sendSale(sale: Sale) {
   const { order, body, payment } = sale;
-  const options = { idempotencyKey: order.attemptKey, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+  // A till shows nothing that a sale changes.
+  const options = {
+    idempotencyKey: order.attemptKey,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    keepsScreen: true,
+  };
   onTheWay.add(order.attemptKey);
   try {
     if (!payment) return { ...(await call(pos.createOrder, { body }, options)), invoiceNo: null };

@@ -8,7 +8,7 @@ export const FAVOURITES = 'favourites';
 
 /** What sells most, in an order that stays as long as the screen is open: fingers learn places. Undefined at first. */
 export function useFavourites({ entries }: PosMenu, isSettled: boolean): readonly MenuEntry[] | undefined {
-  const { data: ids } = useRead(pos.favourites, {}, { enabled: isSettled, staleTime: Infinity });
+  const { data: ids } = useRead(pos.favourites, {}, { enabled: isSettled, staleTime: 'static' });
   return useMemo(() => {
     if (!ids) return undefined;
     const entryOf = new Map(entries.map((entry) => [entry.item.id, entry]));

@@ -1,5 +1,3 @@
-import { orders } from '@comanda/contract/orders/orders.contract';
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { pageFormats, printing, type PrintSettings } from '@comanda/contract/printing/printing.contract';
 import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
 import { useRead } from '../../lib/api.ts';
@@ -53,7 +51,6 @@ function Editor({ settings, details }: { settings: PrintSettings; details: Store
       header: settings.header ?? '',
       footer: settings.footer ?? '',
     },
-    stale: [printing.get, pos.init, orders.init],
     // What was typed is now what is saved.
     onDone: () => form.reset(form.getValues()),
   });

@@ -1,4 +1,3 @@
-import { auth } from '@comanda/contract/auth/auth.contract';
 import { profile } from '@comanda/contract/profile/profile.contract';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +8,6 @@ import { profileTexts as t } from './profile.texts.ts';
 export function ChangePasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const call = useCallForm(profile.changePassword, {
     defaultValues: { currentPassword: '', newPassword: '' },
-    stale: [auth.devices],
     onDone: onClose,
   });
   const { register, formState } = call.form;

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import { profile } from '@comanda/contract/profile/profile.contract';
-import { users } from '@comanda/contract/users/users.contract';
 import { rememberUser } from '../../lib/session.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +10,6 @@ import { profileTexts as t } from './profile.texts.ts';
 export function EditProfileDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const call = useCallForm(profile.update, {
     defaultValues: { name: user.name, designation: user.designation },
-    stale: [users.list],
     onDone: (answer) => {
       rememberUser(answer.user);
       onClose();

@@ -20,7 +20,6 @@ type SetUpTwoStepDialogProps = {
 export function SetUpTwoStepDialog({ calls, secretKey, onClose, onDone }: SetUpTwoStepDialogProps) {
   const { form, submit, isSaving } = useCallForm(calls.confirm, {
     defaultValues: { code: '' },
-    stale: [calls.state],
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (

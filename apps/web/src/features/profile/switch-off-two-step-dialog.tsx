@@ -11,7 +11,6 @@ type SwitchOffTwoStepDialogProps = { calls: TwoStepCalls; username: string; onCl
 export function SwitchOffTwoStepDialog({ calls, username, onClose }: SwitchOffTwoStepDialogProps) {
   const { form, submit, isSaving } = useCallForm(calls.switchOff, {
     defaultValues: { password: '', code: '' },
-    stale: [calls.state],
     onDone: onClose,
   });
   const { errors } = form.formState;

@@ -11,7 +11,6 @@ import { DateTimeInput } from './date-time-input.tsx';
 import { ReservationFields } from './reservation-fields.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import type { ReservationsSetting, TableTime } from './reservations-setting.ts';
-import { staleReads } from './stale-reads.ts';
 
 type AddReservationDialogProps = {
   /** The place on the plan that was chosen for it. */
@@ -32,7 +31,6 @@ export function AddReservationDialog({ at, setting: { clock, tables }, onClose }
       notes: '',
       peopleCount: 2,
     },
-    stale: staleReads,
     onDone: onClose,
   });
   const {

@@ -2,13 +2,12 @@ import { type Reservation, reservations } from '@comanda/contract/reservations/r
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
-import { staleReads } from './stale-reads.ts';
 import { formatMoment, type StoreClock } from './store-clock.ts';
 
 type DeleteReservationDialogProps = { reservation: Reservation; clock: StoreClock; onClose: () => void };
 
 export function DeleteReservationDialog({ reservation, clock, onClose }: DeleteReservationDialogProps) {
-  const remove = useWrite(reservations.remove, { stale: staleReads, onDone: onClose });
+  const remove = useWrite(reservations.remove, { onDone: onClose });
   const { id, customer_name: customer, date } = reservation;
   return (
     <ConfirmDialog

@@ -9,7 +9,6 @@ import { DateTimeInput } from './date-time-input.tsx';
 import { ReservationFields } from './reservation-fields.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import type { ReservationsSetting } from './reservations-setting.ts';
-import { staleReads } from './stale-reads.ts';
 
 type UpdateReservationDialogProps = { reservation: Reservation; setting: ReservationsSetting; onClose: () => void };
 
@@ -24,7 +23,6 @@ export function UpdateReservationDialog({ reservation, setting, onClose }: Updat
       notes: reservation.notes ?? '',
       peopleCount: reservation.people_count,
     },
-    stale: staleReads,
     onDone: onClose,
   });
   const { customer_name: name, customer_id: phone } = reservation;

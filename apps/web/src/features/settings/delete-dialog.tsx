@@ -8,14 +8,12 @@ type DeleteDialogProps<R extends Route> = {
   title: string;
   route: R;
   input: WriteInput<R>;
-  /** The reads that this makes stale. */
-  stale: readonly Route[];
   onClose: () => void;
 };
 
 /** The one question before anything in the settings is deleted (specification part 2, section 5). */
-export function DeleteDialog<R extends Route>({ title, route, input, stale, onClose }: DeleteDialogProps<R>) {
-  const remove = useWrite(route, { stale, onDone: onClose });
+export function DeleteDialog<R extends Route>({ title, route, input, onClose }: DeleteDialogProps<R>) {
+  const remove = useWrite(route, { onDone: onClose });
   return (
     <ConfirmDialog
       open

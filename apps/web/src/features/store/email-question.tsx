@@ -3,12 +3,10 @@ import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { storeTexts as t } from './store.texts.ts';
-import { storeReads } from './store-reads.ts';
 
 /** Older versions showed the sign-in address to guests; they see none until somebody has decided. */
 export function EmailQuestion({ email, onShow }: { email: string; onShow: () => void }) {
   const answer = useWrite(store.answerEmail, {
-    stale: storeReads,
     onDone: (_answer, { body: { show } }) => {
       if (show) onShow();
     },

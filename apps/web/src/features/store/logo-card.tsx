@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readKey, useWrite } from '../../lib/api.ts';
 import { PictureCard } from '../settings/public.ts';
 import { storeTexts } from './store.texts.ts';
-import { storeReads } from './store-reads.ts';
 
 export function LogoCard({ settings: { storeName, image } }: { settings: StoreSettings }) {
   const queryClient = useQueryClient();
-  const upload = useWrite(store.uploadLogo, { stale: storeReads, onDone: ({ imageURL }) => show(imageURL) });
-  const removal = useWrite(store.removeLogo, { stale: storeReads, onDone: () => show(null) });
+  const upload = useWrite(store.uploadLogo, { onDone: ({ imageURL }) => show(imageURL) });
+  const removal = useWrite(store.removeLogo, { onDone: () => show(null) });
 
   /** The store read anew is still on its way; until then it would show the old logo once more. */
   function show(shown: string | null): void {

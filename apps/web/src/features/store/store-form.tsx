@@ -12,7 +12,6 @@ import { currencyOptions } from './currencies.ts';
 import { QRMenuCard } from './qr-menu-card.tsx';
 import { EmailQuestion } from './email-question.tsx';
 import { storeTexts } from './store.texts.ts';
-import { storeReads } from './store-reads.ts';
 import { hourOptions, timeZoneOptions } from './times.ts';
 
 type Form = CallForm<typeof store.save>['form'];
@@ -27,7 +26,6 @@ export function StoreForm({ settings }: { settings: Settings }) {
       address: settings.address ?? '',
       phone: settings.phone ?? '',
     },
-    stale: storeReads,
     // What was typed is now what is saved.
     onDone: () => form.reset(form.getValues()),
   });

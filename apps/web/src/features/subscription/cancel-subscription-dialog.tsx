@@ -8,7 +8,6 @@ import { subscriptionTexts as t } from './subscription.texts.ts';
 export function CancelSubscriptionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate();
   const cancel = useWrite(subscription.cancel, {
-    stale: [subscription.details],
     fallback: subscriptionMessages.cancelFailed,
     onDone: () => void navigate('/dashboard/inactive-subscription'),
   });

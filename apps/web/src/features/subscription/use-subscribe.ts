@@ -6,7 +6,6 @@ import { useWrite } from '../../lib/api.ts';
 export function useSubscribe(): { subscribe: () => void; isOpening: boolean } {
   const lookup = useWrite(subscription.stripeProductLookup, {
     silent: true,
-    stale: [subscription.details],
     fallback: subscriptionMessages.lookupFailed,
     onDone: ({ url }) => location.assign(url),
   });

@@ -5,13 +5,11 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export function AddTenantDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(superadmin.addTenant, {
     defaultValues: { name: '', email: '', password: '', isActive: true },
-    stale: staleTenants,
     onDone: onClose,
   });
   const {

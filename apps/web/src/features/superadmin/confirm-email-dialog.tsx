@@ -2,11 +2,10 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export function ConfirmEmailDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const confirm = useWrite(superadmin.confirmTenantEmail, { stale: staleTenants, onDone: onClose });
+  const confirm = useWrite(superadmin.confirmTenantEmail, { onDone: onClose });
   const { id, name, email } = tenant;
   return (
     <ConfirmDialog

@@ -2,11 +2,10 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
 import { useWrite } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export function DeactivateTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const update = useWrite(superadmin.updateTenant, { stale: staleTenants, onDone: onClose });
+  const update = useWrite(superadmin.updateTenant, { onDone: onClose });
   const { id, name, email } = tenant;
   return (
     <ConfirmDialog

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 import { useTenantExport } from './use-tenant-export.ts';
 
@@ -16,7 +15,7 @@ import { useTenantExport } from './use-tenant-export.ts';
 export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const formId = useId();
-  const remove = useWrite(superadmin.deleteTenant, { stale: staleTenants, onDone: onClose });
+  const remove = useWrite(superadmin.deleteTenant, { onDone: onClose });
   const exported = useTenantExport();
   const isConfirmed = typed.trim() === tenant.name.trim();
   return (

@@ -5,7 +5,6 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
 
 const MEGABYTE = 1_000_000;
@@ -22,7 +21,6 @@ export function SetQuotaDialog({
   const call = useCallForm(superadmin.setQuota, {
     params: { id },
     defaultValues: { rows: own.rows, megabytes: own.bytes === null ? null : own.bytes / MEGABYTE },
-    stale: staleTenants,
     onDone: onClose,
   });
   const {

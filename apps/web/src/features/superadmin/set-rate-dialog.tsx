@@ -14,7 +14,6 @@ export function SetRateDialog({ shown, onClose }: { shown: ShownRate; onClose: (
   const currencies = useMemo(() => currencyOptions('EUR').filter(({ value }) => value !== 'USD'), []);
   const call = useCallForm(superadmin.setExchangeRate, {
     defaultValues: { ...shown, validFrom: platformToday() },
-    stale: [superadmin.exchangeRates, superadmin.exchangeRateHistory, superadmin.dashboard, superadmin.reports],
     onDone: onClose,
   });
   const {

@@ -21,7 +21,6 @@ import { Table } from '../../ui/table.tsx';
 import { storageTexts, toneOf } from '../storage/public.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { formatDay, formatDays } from './platform-days.ts';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export type TenantAction = 'update' | 'confirm-email' | 'deactivate' | 'delete';
@@ -114,7 +113,7 @@ function StorageCell({ tenant: { storage } }: { tenant: Tenant }) {
 
 /** Switching on takes nothing from anybody; switching off throws people out and asks before. */
 function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: () => void }) {
-  const update = useWrite(superadmin.updateTenant, { stale: staleTenants });
+  const update = useWrite(superadmin.updateTenant);
   const { id, name, email, is_active: isActive } = tenant;
   return (
     <Switch

@@ -5,14 +5,12 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../settings/public.ts';
-import { staleTenants } from './stale-tenants.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export function UpdateTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const call = useCallForm(superadmin.updateTenant, {
     params: { id: tenant.id },
     defaultValues: { name: tenant.name, email: tenant.email, isActive: tenant.is_active },
-    stale: staleTenants,
     onDone: onClose,
   });
   const {

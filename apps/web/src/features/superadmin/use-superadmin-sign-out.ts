@@ -4,6 +4,7 @@ import { superadminSession } from './superadmin-session.ts';
 
 /** Ends the session of this device; the guard around the pages then leads to login. */
 export function useSuperadminSignOut() {
-  const { mutate, isPending } = useWrite(superadmin.signOut, { onDone: superadminSession.forget });
+  // Whoever leaves reads nothing more.
+  const { mutate, isPending } = useWrite(superadmin.signOut, { keepsScreen: true, onDone: superadminSession.forget });
   return { signOut: () => mutate(), isSigningOut: isPending };
 }

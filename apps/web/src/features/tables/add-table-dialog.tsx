@@ -1,4 +1,3 @@
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { CallFormDialog } from '../settings/public.ts';
@@ -6,11 +5,7 @@ import { TableFields } from './table-fields.tsx';
 import { tableTexts } from './tables.texts.ts';
 
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
-  const call = useCallForm(tables.add, {
-    defaultValues: { title: '', floor: '' },
-    stale: [tables.list, pos.init],
-    onDone: onClose,
-  });
+  const call = useCallForm(tables.add, { defaultValues: { title: '', floor: '' }, onDone: onClose });
   return (
     <CallFormDialog title={tableTexts.addTitle} call={call} onClose={onClose}>
       <TableFields form={call.form} />

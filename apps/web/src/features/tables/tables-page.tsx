@@ -1,4 +1,3 @@
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contract';
 import { Armchair, Plus, Printer, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -80,7 +79,6 @@ function TableList({ onAdd }: { onAdd: () => void }) {
           title={deleted.table_title}
           route={tables.remove}
           input={{ params: { id: deleted.id } }}
-          stale={[tables.list, pos.init]}
           onClose={() => setDeleted(undefined)}
         />
       )}

@@ -1,4 +1,3 @@
-import { pos } from '@comanda/contract/pos/pos.contract';
 import { type StoreTable, tables } from '@comanda/contract/tables/tables.contract';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { CallFormDialog } from '../settings/public.ts';
@@ -9,7 +8,6 @@ export function UpdateTableDialog({ table, onClose }: { table: StoreTable; onClo
   const call = useCallForm(tables.update, {
     params: { id: table.id },
     defaultValues: { title: table.table_title, floor: table.floor, seatingCapacity: table.seating_capacity },
-    stale: [tables.list, pos.init],
     onDone: onClose,
   });
   return (

@@ -5,7 +5,7 @@ import { TaxFields } from './tax-fields.tsx';
 import { taxTexts } from './taxes.texts.ts';
 
 export function AddTaxDialog({ onClose }: { onClose: () => void }) {
-  const call = useCallForm(taxes.add, { defaultValues: { title: '' }, stale: [taxes.list], onDone: onClose });
+  const call = useCallForm(taxes.add, { defaultValues: { title: '' }, onDone: onClose });
   return (
     <CallFormDialog title={taxTexts.addTitle} call={call} onClose={onClose}>
       <TaxFields form={call.form} />

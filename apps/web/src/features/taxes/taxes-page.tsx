@@ -4,7 +4,6 @@ import { Percent } from 'lucide-react';
 import { useRead } from '../../lib/api.ts';
 import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { AddTaxDialog } from './add-tax-dialog.tsx';
-import { taxReads } from './tax-reads.ts';
 import { taxTexts } from './taxes.texts.ts';
 import { UpdateTaxDialog } from './update-tax-dialog.tsx';
 
@@ -26,7 +25,7 @@ export function TaxesPage() {
       addDialog={(close) => <AddTaxDialog onClose={close} />}
       updateDialog={(tax, close) => <UpdateTaxDialog tax={tax} onClose={close} />}
       deleteDialog={({ id, title }, close) => (
-        <DeleteDialog title={title} route={taxes.remove} input={{ params: { id } }} stale={taxReads} onClose={close} />
+        <DeleteDialog title={title} route={taxes.remove} input={{ params: { id } }} onClose={close} />
       )}
     />
   );

@@ -3,14 +3,12 @@ import { rateToPercent } from '@comanda/domain/tax';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { CallFormDialog } from '../settings/public.ts';
 import { TaxFields } from './tax-fields.tsx';
-import { taxReads } from './tax-reads.ts';
 import { taxTexts } from './taxes.texts.ts';
 
 export function UpdateTaxDialog({ tax, onClose }: { tax: TaxSetting; onClose: () => void }) {
   const call = useCallForm(taxes.update, {
     params: { id: tax.id },
     defaultValues: { title: tax.title, rate: rateToPercent(tax.rate), type: tax.type },
-    stale: taxReads,
     onDone: onClose,
   });
   return (

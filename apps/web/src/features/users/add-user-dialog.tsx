@@ -11,7 +11,6 @@ import { usersTexts as t } from './users.texts.ts';
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(users.add, {
     defaultValues: { name: '', username: '', password: '', designation: '', phone: '', email: '', userScopes: '' },
-    stale: [users.list],
     onDone: onClose,
   });
   const { register, formState, watch, setValue } = call.form;

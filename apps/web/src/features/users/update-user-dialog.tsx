@@ -15,7 +15,6 @@ export function UpdateUserDialog({ user, onClose }: { user: User; onClose: () =>
   const call = useCallForm(users.update, {
     params: { username },
     defaultValues: { name, designation, phone, email, userScopes: scope },
-    stale: [users.list],
     onDone: () => {
       onClose();
       // The shell shows name and scopes of the session.

@@ -82,7 +82,6 @@ function UserList({ onAdd }: { onAdd: () => void }) {
           title={dialog.user.name}
           route={users.remove}
           input={{ params: { username: dialog.user.username } }}
-          stale={[users.list]}
           onClose={close}
         />
       )}

@@ -1,0 +1,15 @@
+/** `keepsScreen`: see `CallOptions`. */
+type Change = { keepsScreen: boolean };
+
+const listeners = new Set<(change: Change) => void>();
+
+/** Hears of every change that this tab made. @returns ends it */
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Only `call` tells, of each call that may have changed something. */
+export function tellChange(change: Change): void {
+  for (const listener of listeners) listener(change);
+}

@@ -1,0 +1,112 @@
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.ts';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import { button, expectToast } from '../forms.ts';
+import { placeOrder } from '../open-orders.ts';
+import { card, openTill, press, pressIn } from '../pos.ts';
+
+withBrowser();
+
+/** The orders screen of a restaurant with one order to pay, and two payment types: Card and Cash. */
+async function openOrdersScreen() {
+  const { client, owner } = await openRestaurant();
+  const menu = await addMenu(client);
+  await placeOrder(client, [menu.burger, menu.tea]);
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/orders'));
+  await button(page, ordersTexts.payAndComplete).waitFor();
+  return { page };
+}
+
+/** By the links of the page, which keep what was read. */
+async function goTo(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('link', { name, exact: true }).click();
+}
+
+const offered = (within: Page | Locator): Promise<string[]> => within.getByRole('radio').evaluateAll(labelsOf);
+const preselected = (within: Page | Locator): Promise<string[]> =>
+  within.getByRole('radio', { checked: true }).evaluateAll(labelsOf);
+
+function labelsOf(radios: (HTMLElement | SVGElement)[]): string[] {
+  return radios.map((radio) => (radio instanceof HTMLInputElement && radio.labels?.[0]?.textContent) || '');
+}
+
+/** Paths of what the page asks the server from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/')) calls.push(pathname.slice('/api/v1'.length));
+  });
+  return calls;
+}
+
+describe('payment types as the settings have them', () => {
+  it('are those of the orders screen, without a reload', async () => {
+    const { page } = await openOrdersScreen();
+    const pay = page.getByRole('dialog', { name: ordersTexts.payTitle(ordersTexts.tokens([1])) });
+    await button(page, ordersTexts.payAndComplete).click();
+    await expect.poll(() => offered(pay)).toEqual(['Card', 'Cash']);
+    expect(await preselected(pay)).toEqual(['Card']);
+    await button(pay, ordersTexts.back).click();
+
+    await goTo(page, navigationTexts.settings, settingsTexts.paymentTypes);
+    await button(page, settingsTexts.add).click();
+    await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).fill('Voucher');
+    await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).press('Enter');
+    await expectToast(page, paymentTypeMessages.added);
+    await page.getByRole('switch', { name: 'Card' }).press('Space');
+    await expectToast(page, paymentTypeMessages.updated);
+    await goTo(page, navigationTexts.orders);
+    await button(page, ordersTexts.payAndComplete).click();
+
+    await expect.poll(() => offered(pay)).toEqual(['Cash', 'Voucher']);
+    expect(await preselected(pay)).toEqual(['Cash']);
+  });
+});
+
+describe('what must be quick', () => {
+  it('a sale is one call of the till', async () => {
+    const { page } = await openTill();
+    await card(page, 'Tea').click();
+    await press(page, posTexts.createReceiptAndPay);
+    // What the screen reads once it stands has nothing to do with the sale.
+    await page.waitForLoadState('networkidle');
+    const calls = watchCalls(page);
+
+    await pressIn(page, posTexts.pay('$3.20'));
+
+    // What would be read anew is asked for before the success is told.
+    await expectToast(page, posMessages.orderPaid);
+    expect(calls).toEqual(['/pos/create-order-and-invoice']);
+  });
+
+  it('a tap in the kitchen reads the tickets and nothing else', async () => {
+    const { client, owner } = await openRestaurant();
+    const menu = await addMenu(client);
+    await placeOrder(client, [menu.tea]);
+    const page = await openPage({ as: owner });
+    const isLive = untilLive(page);
+    await page.goto(url('/dashboard/kitchen'));
+    await isLive;
+    const start = button(page, kitchenTexts.actionOn(kitchenTexts.startMaking, 'Tea'));
+    await start.waitFor();
+    const calls = watchCalls(page);
+
+    await start.click();
+
+    const complete = button(page, kitchenTexts.actionOn(kitchenTexts.complete, 'Tea'));
+    await complete.waitFor();
+    await expect.poll(() => calls).toContain('/kitchen');
+    expect(calls.filter((path) => !path.startsWith('/kitchen'))).toEqual([]);
+  });
+});
