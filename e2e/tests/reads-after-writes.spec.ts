@@ -1,7 +1,10 @@
+import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
@@ -12,7 +15,7 @@ import { settingsTexts } from '../../apps/web/src/features/settings/settings.tex
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 import { placeOrder } from '../open-orders.ts';
-import { card, openTill, press, pressIn } from '../pos.ts';
+import { card, dialog, openOrders, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
 
@@ -24,7 +27,7 @@ async function openOrdersScreen() {
   const page = await openPage({ as: owner });
   await page.goto(url('/dashboard/orders'));
   await button(page, ordersTexts.payAndComplete).waitFor();
-  return { page };
+  return { page, client, owner };
 }
 
 /** By the links of the page, which keep what was read. */
@@ -38,6 +41,11 @@ const preselected = (within: Page | Locator): Promise<string[]> =>
 
 function labelsOf(radios: (HTMLElement | SVGElement)[]): string[] {
   return radios.map((radio) => (radio instanceof HTMLInputElement && radio.labels?.[0]?.textContent) || '');
+}
+
+async function deactivate(client: Client, title: string): Promise<void> {
+  const { id = '' } = (await client.call(paymentTypes.list, {})).find((type) => type.title === title) ?? {};
+  await client.call(paymentTypes.toggle, { params: { id }, body: { isActive: false } });
 }
 
 /** Paths of what the page asks the server from now on. */
@@ -71,6 +79,43 @@ describe('payment types as the settings have them', () => {
 
     await expect.poll(() => offered(pay)).toEqual(['Cash', 'Voucher']);
     expect(await preselected(pay)).toEqual(['Cash']);
+  });
+});
+
+describe('a payment type that is switched off while somebody pays', () => {
+  it('is told on the orders screen, and another one takes the payment', async () => {
+    const { page, client } = await openOrdersScreen();
+    const pay = page.getByRole('dialog');
+    await button(page, ordersTexts.payAndComplete).click();
+    await button(pay, ordersTexts.pay('$16.81')).waitFor();
+    await deactivate(client, 'Card');
+
+    await button(pay, ordersTexts.pay('$16.81')).click();
+
+    await pay.getByText(paymentTypeMessages.notOffered, { exact: true }).waitFor();
+    await expect.poll(() => offered(pay)).toEqual(['Cash']);
+    expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['pending']);
+    await button(pay, ordersTexts.pay('$16.81')).click();
+    await pay.waitFor({ state: 'detached' });
+    await page.getByText(ordersTexts.empty, { exact: true }).waitFor();
+    expect(await client.call(orders.list, {})).toEqual([]);
+  });
+
+  it('is told at the till, and the order is sold by another one', async () => {
+    const { page, client } = await openTill();
+    await card(page, 'Tea').click();
+    await press(page, posTexts.createReceiptAndPay);
+    await expect.poll(() => preselected(dialog(page))).toEqual(['Card']);
+    await deactivate(client, 'Card');
+
+    await pressIn(page, posTexts.pay('$3.20'));
+
+    await dialog(page).getByText(paymentTypeMessages.notOffered, { exact: true }).waitFor();
+    await expect.poll(() => offered(dialog(page))).toEqual(['Cash']);
+    expect(await openOrders(client)).toEqual([]);
+    await pressIn(page, posTexts.pay('$3.20'));
+    await expectToast(page, posMessages.orderPaid);
+    expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['paid']);
   });
 });
 

@@ -6,5 +6,6 @@ export const paymentTypeMessages = {
   updated: 'Payment type updated!',
   deleted: 'Payment type deleted!',
   notFound: 'Payment type not found!',
+  notOffered: 'This payment type is not offered any more! Please choose another one.',
   taken: 'A payment type with this title already exists!',
 } as const;

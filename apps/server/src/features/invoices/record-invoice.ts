@@ -4,6 +4,7 @@ import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
@@ -33,12 +34,12 @@ export async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<numb
 /** Paying without naming a type is allowed; a type that is named must be offered at the till. */
 export async function resolvePaymentType(tx: TenantTx, id: string | null): Promise<PaymentTypeChoice> {
   if (id === null) return { id: null, title: null };
-  return tx.one<{ id: string; title: string }>(
-    sql`
-      select id, title from payment_types
-      where tenant_id = ${tx.tenantId} and id = ${id} and is_active and deleted_at is null`,
-    paymentTypeMessages.notFound,
-  );
+  const type = await tx.first<{ id: string; title: string }>(sql`
+    select id, title from payment_types
+    where tenant_id = ${tx.tenantId} and id = ${id} and is_active and deleted_at is null`);
+  const { notOffered } = paymentTypeMessages;
+  if (!type) throw new AppError('not_found', notOffered, { paymentTypeId: notOffered });
+  return type;
 }
 
 /** Writes an invoice and its one payment. @returns the invoice's id */

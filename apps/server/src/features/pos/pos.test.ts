@@ -280,7 +280,8 @@ describe('paying at once', () => {
     const id = cash?.id ?? '';
     await client.call(paymentTypes.toggle, { params: { id }, body: { isActive: false } });
     const pay = () => client.call(pos.createOrderAndInvoice, { body: { ...sale([line(ids.tea)]), paymentTypeId: id } });
-    await expect(pay()).rejects.toMatchObject({ status: 404 });
+    const message = 'This payment type is not offered any more! Please choose another one.';
+    await expect(pay()).rejects.toMatchObject({ status: 404, body: { message, fields: { paymentTypeId: message } } });
     await client.call(paymentTypes.toggle, { params: { id }, body: { isActive: true } });
     await expect(pay()).resolves.toMatchObject({ message: 'Order sent to kitchen and paid!' });
   });

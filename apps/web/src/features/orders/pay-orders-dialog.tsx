@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { typeRefusal } from '../payment-types/public.ts';
 import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
 import { orderPlace } from './order-place.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
@@ -72,7 +73,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'price_changed') setHasChanged(true);
       // Somebody else paid or cancelled it; there is nothing left to pay here.
-      else if (error.code === 'illegal_transition' || error.code === 'not_found') onClose();
+      else if (error.code === 'illegal_transition' || (error.code === 'not_found' && !typeRefusal(error))) onClose();
     }
   }
 
@@ -137,6 +138,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
             size="touch"
             options={store.paymentTypes.map(({ id, title }) => ({ value: id, label: title }))}
             value={paymentType?.id ?? ''}
+            error={typeRefusal(pay.error)}
             onChange={(event) => setWanted(event.target.value)}
           />
         )}

@@ -1,1 +1,2 @@
 export { PaymentIcon } from './payment-icon.tsx';
+export { typeRefusal } from './type-refusal.ts';

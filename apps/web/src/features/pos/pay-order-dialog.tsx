@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { PaymentIcon } from '../payment-types/public.ts';
+import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
@@ -13,7 +13,9 @@ import { TouchFormDialog } from './touch-form-dialog.tsx';
 type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['paymentTypes'] };
 
 export function PayOrderDialog(props: PayOrderDialogProps) {
-  const { priced, currency, isPlacing, place, onClose, paymentTypes } = props;
+  const { priced, currency, isPlacing, refusal, place, onClose, paymentTypes } = props;
+  // What another dialog was refused says nothing about this one.
+  const [hasTried, setHasTried] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];
   return (
@@ -23,7 +25,10 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
       submitIcon={ReceiptText}
       pending={isPlacing}
       disabled={priced.problems.length > 0}
-      onSubmit={() => place({ paymentTypeId: chosen?.id ?? null })}
+      onSubmit={() => {
+        setHasTried(true);
+        place({ paymentTypeId: chosen?.id ?? null });
+      }}
       onClose={onClose}
     >
       {chosen ? (
@@ -32,6 +37,7 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
           label={t.paymentType}
           name="payment-type"
           value={chosen.id}
+          error={hasTried ? typeRefusal(refusal) : undefined}
           onChange={(event) => setWanted(event.currentTarget.value)}
           options={paymentTypes.map(({ id, title, icon }) => ({
             value: id,

@@ -55,7 +55,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [last, setLast] = useState<PlacedOrder | null>(null);
-  const { place, isPlacing } = usePlaceOrder({
+  const { place, isPlacing, refusal } = usePlaceOrder({
     data,
     priced,
     open: setDialog,
@@ -101,6 +101,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
           priced={priced}
           currency={currency}
           isPlacing={isPlacing}
+          refusal={refusal}
           place={place}
           onClose={() => setDialog(null)}
         />

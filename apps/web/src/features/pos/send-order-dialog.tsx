@@ -9,6 +9,8 @@ export type PlacingDialogProps = {
   priced: PricedOrder;
   currency: string;
   isPlacing: boolean;
+  /** Why the last try sold nothing. */
+  refusal: Error | null;
   place: (payment: Payment) => void;
   onClose: () => void;
 };

@@ -71,5 +71,5 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
     else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }
 
-  return { place: (payment: Payment) => void place(payment), isPlacing: sending.isPending };
+  return { place: (payment: Payment) => void place(payment), isPlacing: sending.isPending, refusal: sending.error };
 }
