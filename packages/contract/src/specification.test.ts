@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allContracts } from './all.ts';
-import type { Access } from './core/access.ts';
+import { type Access, holdsAnyOf, type Scope, scopes } from './core/access.ts';
 import type { Contract, Route } from './core/route.ts';
 
 /**
@@ -110,23 +110,134 @@ const specified: Record<string, string> = {
   'GET /superadmin/tenants/:/subscription-history': 'superadmin',
 };
 
+/** The calls that the specification does not list, and who may make them (docs/decisions, docs/behaviour). */
+const ours: Record<string, string> = {
+  'GET /support': 'everybody',
+  'GET /auth/confirm-email/:': 'everybody',
+  'POST /auth/confirm-email/:': 'everybody',
+  'GET /auth/email-confirmation': 'admin',
+  'POST /auth/email-confirmation/send-again': 'admin',
+  'POST /auth/email-confirmation/change-email': 'admin',
+  'GET /auth/two-step': 'admin',
+  'POST /auth/two-step/begin': 'admin',
+  'POST /auth/two-step/confirm': 'admin',
+  'POST /auth/two-step/switch-off': 'admin',
+  'GET /account/export': 'admin',
+  'POST /account/import': 'admin',
+  'GET /storage': 'admin',
+  'GET /guide': 'admin',
+  'POST /guide/hide': 'admin',
+  'POST /guide/sample-menu': 'admin',
+  'POST /profile/update': 'signed-in',
+  'POST /profile/change-password': 'signed-in',
+  'GET /pos/favourites': 'POS',
+  'POST /pos/qrorders/:/take': 'POS',
+  'POST /pos/qrorders/:/release': 'POS',
+  'GET /orders/status-board': 'POS ORDERS ORDER_STATUS ORDER_STATUS_DISPLAY',
+  'POST /orders/update-items': 'POS ORDERS ORDER_STATUS',
+  'GET /kitchen/completed': 'KITCHEN KITCHEN_DISPLAY',
+  'POST /kitchen/update-items': 'KITCHEN',
+  'POST /customers/import/known': 'CUSTOMERS MANAGE_CUSTOMERS',
+  'POST /customers/import': 'CUSTOMERS MANAGE_CUSTOMERS',
+  'GET /customers/export': 'CUSTOMERS MANAGE_CUSTOMERS',
+  'GET /reservations/check': 'RESERVATIONS VIEW_RESERVATIONS MANAGE_RESERVATIONS',
+  'GET /invoices/summary': 'INVOICES',
+  'GET /invoices/:': 'INVOICES',
+  'POST /menu-items/:/availability': 'SETTINGS POS KITCHEN',
+  'POST /menu-items/reorder': 'SETTINGS',
+  'POST /menu-items/import': 'SETTINGS',
+  'POST /settings/categories/reorder': 'SETTINGS',
+  'POST /settings/store-setting/answer-email': 'SETTINGS',
+  'POST /settings/store-setting/upload-photo': 'SETTINGS',
+  'POST /settings/store-setting/remove-photo': 'SETTINGS',
+  'PATCH /superadmin/tenants/:/quota': 'superadmin',
+  'POST /superadmin/tenants/:/confirm-email': 'superadmin',
+  'GET /superadmin/exchange-rates': 'superadmin',
+  'POST /superadmin/exchange-rates/set': 'superadmin',
+  'GET /superadmin/exchange-rates/:/history': 'superadmin',
+  'GET /superadmin/profile': 'superadmin',
+  'POST /superadmin/profile/update': 'superadmin',
+  'GET /superadmin/two-step': 'superadmin',
+  'POST /superadmin/two-step/begin': 'superadmin',
+  'POST /superadmin/two-step/confirm': 'superadmin',
+  'POST /superadmin/two-step/switch-off': 'superadmin',
+};
+
+/** What stays open when the subscription has ended: one's account, leaving, and orders that are open still. */
+const open = new Set([
+  'POST /auth/signout',
+  'GET /auth/devices',
+  'POST /auth/remove-device',
+  'GET /auth/subscription-details',
+  'POST /auth/cancel-subscription',
+  'POST /auth/stripe-product-lookup',
+  'GET /auth/email-confirmation',
+  'POST /auth/email-confirmation/send-again',
+  'POST /auth/email-confirmation/change-email',
+  'GET /auth/two-step',
+  'POST /auth/two-step/begin',
+  'POST /auth/two-step/confirm',
+  'POST /auth/two-step/switch-off',
+  'POST /profile/update',
+  'POST /profile/change-password',
+  'GET /account/export',
+  'GET /storage',
+  'GET /orders',
+  'GET /orders/init',
+  'GET /orders/status-board',
+  'POST /orders/update-status/:',
+  'POST /orders/update-items',
+  'POST /orders/cancel',
+  'POST /orders/complete',
+  'POST /orders/complete-order-payment-summary',
+  'POST /orders/complete-and-pay-order',
+  'GET /kitchen',
+  'GET /kitchen/completed',
+  'POST /kitchen/:',
+  'POST /kitchen/update-items',
+]);
+
 const routes: Route[] = Object.values<Contract>(allContracts).flatMap((contract) => Object.values(contract));
 const named = (route: Route) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`;
-const declared = new Map(routes.map((route) => [named(route), whoMay(route.access)]));
+const declared = new Map(routes.map((route) => [named(route), route.access]));
+const calls = Object.entries({ ...specified, ...ours });
 
-function whoMay(access: Access): string[] {
+function whoMay(access: Access | undefined): string[] {
+  if (!access) return [];
   if (access.realm === 'public') return ['everybody'];
   if (access.realm === 'superadmin') return ['superadmin'];
   return typeof access.anyOf === 'string' ? [access.anyOf] : access.anyOf.toSorted();
 }
 
-describe('the calls of the specification', () => {
-  // That the server refuses everybody else is tried over HTTP in apps/server/test/access-matrix.test.ts.
-  it.each(Object.entries(specified))('%s is there for %s, and for nobody else', (call, who) => {
-    expect(declared.get(call)).toEqual(who.split(' ').toSorted());
+// That the server asks this of whoever calls is tried over HTTP in apps/server/test/access-matrix.test.ts.
+describe('the calls of the specification and our own', () => {
+  it.each(calls)('%s is there for %s, and for nobody else', (call, who) => {
+    expect(whoMay(declared.get(call))).toEqual(who.split(' ').toSorted());
   });
 
-  it('has no path twice', () => {
-    expect(routes).toHaveLength(declared.size);
+  it('are all that there are, and no path is there twice', () => {
+    expect(routes.map(named).toSorted()).toEqual(calls.map(([call]) => call).toSorted());
+  });
+});
+
+const ofRestaurants = calls.filter(([, who]) => who !== 'everybody' && who !== 'superadmin');
+
+describe.each(ofRestaurants)('%s (%s)', (call, who) => {
+  const access = declared.get(call);
+  const isIn = (role: 'admin' | 'staff', held: readonly Scope[]): boolean =>
+    access?.realm === 'tenant' && holdsAnyOf({ role, scopes: held }, access.anyOf);
+  const names = (scope: Scope): boolean => who.split(' ').includes(scope);
+
+  it('lets in the admin, staff with each scope that it names, and no others', () => {
+    const anybody = who === 'signed-in';
+    expect(isIn('admin', [])).toBe(true);
+    expect(isIn('staff', [])).toBe(anybody);
+    expect(scopes.filter((scope) => isIn('staff', [scope]))).toEqual(anybody ? scopes : scopes.filter(names));
+    const others = scopes.filter((scope) => !names(scope));
+    expect(isIn('staff', others)).toBe(anybody);
+  });
+
+  it('asks for a subscription, unless it stays open without one', () => {
+    expect(access).toMatchObject({ needsSubscription: !open.has(call) });
   });
 });
