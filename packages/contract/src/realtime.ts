@@ -1,25 +1,30 @@
-import type { DeliveryType } from './pos/cart-line.ts';
+import * as z from 'zod/mini';
+import { deliveryTypes } from './pos/cart-line.ts';
 
-/** A hint that something changed; screens fetch the truth themselves (specification part 1, section 7). */
-export type RealtimeEvent =
-  | { name: 'new_order'; payload: { orderId: string; orderNo: number; tokenNo: number } }
-  | { name: 'order_update'; payload: { orderIds: string[] } }
+/**
+ * Hints that something changed, and what each says; screens fetch the truth themselves (specification part 1,
+ * section 7). Both ends are ours, so these are their types, and only tests hold what is sent against them.
+ */
+export const realtimeEvents = {
+  new_order: z.strictObject({ orderId: z.uuid(), orderNo: z.int(), tokenNo: z.int() }),
+  order_update: z.strictObject({ orderIds: z.array(z.uuid()) }),
   /** Something that can be ordered, or cannot be any more, changed (ours). */
-  | { name: 'menu_update'; payload: Record<string, never> }
+  menu_update: z.strictObject({}),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
-  | {
-      name: 'new_qrorder';
-      payload:
-        | { reason: 'placed'; table: string | null; deliveryType: DeliveryType }
-        | { reason: 'taken' | 'released' | 'closed' };
-    };
-
-export type ServerToClientEvents = {
-  new_order: (payload: Extract<RealtimeEvent, { name: 'new_order' }>['payload']) => void;
-  order_update: (payload: Extract<RealtimeEvent, { name: 'order_update' }>['payload']) => void;
-  menu_update: (payload: Extract<RealtimeEvent, { name: 'menu_update' }>['payload']) => void;
-  new_qrorder: (payload: Extract<RealtimeEvent, { name: 'new_qrorder' }>['payload']) => void;
+  new_qrorder: z.discriminatedUnion('reason', [
+    z.strictObject({
+      reason: z.literal('placed'),
+      table: z.nullable(z.string()),
+      deliveryType: z.enum(deliveryTypes),
+    }),
+    z.strictObject({ reason: z.enum(['taken', 'released', 'closed']) }),
+  ]),
 };
+
+export type EventName = keyof typeof realtimeEvents;
+export type EventPayload<Name extends EventName> = z.output<(typeof realtimeEvents)[Name]>;
+export type RealtimeEvent = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
+export type ServerToClientEvents = { [Name in EventName]: (payload: EventPayload<Name>) => void };
 
 /** Accepted from clients of the specification and without effect: the server emits after commit by itself. */
 export type ClientToServerEvents = {

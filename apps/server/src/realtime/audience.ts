@@ -5,9 +5,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
-import type { RealtimeEvent } from '@comanda/contract/realtime';
-
-type EventName = RealtimeEvent['name'];
+import type { EventName } from '@comanda/contract/realtime';
 
 const showOrders = [orders.list, orders.statusBoard, kitchen.list, dashboard.today, pos.init];
 

@@ -1,12 +1,17 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { type EventName, realtimeEvents } from '@comanda/contract/realtime';
 import { users } from '@comanda/contract/users/users.contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../test/support/factories.ts';
+import { openWholeRestaurant } from '../../test/support/whole-restaurant.ts';
 
 let app: TestApp;
 let sockets: Socket[] = [];
@@ -68,6 +73,21 @@ describe('a socket', () => {
     // Its own event comes after anything that could have leaked before it.
     await Promise.all([once(spy, 'new_order'), sendOrder(stranger.client, theirs)]);
     expect(overheard).toEqual(['new_order']);
+  });
+
+  it('hears of each event what the contract says of it', async () => {
+    const { client, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550100' });
+    const till = await connected((await signInStaff(app, tenantId, ['POS'])).client);
+    const heard: { name: EventName; payload: unknown }[] = [];
+    till.onAny((name: EventName, payload: unknown) => heard.push({ name, payload }));
+
+    const { orderId } = await sendOrder(client, ids.item);
+    await client.call(orders.cancel, { body: { orderIds: [orderId] } });
+    await client.call(qrOrders.cancelAll, {});
+    await client.call(menu.setAvailability, { params: { id: ids.item }, body: { isAvailable: false } });
+    const names = () => new Set(heard.map(({ name }) => name));
+    await expect.poll(names).toEqual(new Set(Object.keys(realtimeEvents)));
+    for (const { name, payload } of heard) expect(z.parse(realtimeEvents[name], payload)).toEqual(payload);
   });
 
   it('is refused without a session, and from another site', async () => {

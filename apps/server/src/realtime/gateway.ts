@@ -1,12 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type ClientToServerEvents,
-  type RealtimeEvent,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '@comanda/contract/realtime';
+import { type ClientToServerEvents, type EventName, SOCKET_PATH } from '@comanda/contract/realtime';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Role, Scope } from '@comanda/contract/core/access';
 import type { CommittedEvent, InTenant, TenantTx } from '../db/tenant.ts';
 import type { SessionCookies } from '../http/cookies.ts';
@@ -38,13 +33,13 @@ export type Gateway = {
 const tenantRoom = (tenantId: string) => `tenant:${tenantId}`;
 const deviceRoom = (deviceId: string) => `device:${deviceId}`;
 /** Of those in the restaurant who may hear of it. */
-const eventRoom = (tenantId: string, name: RealtimeEvent['name']) => `${name}:${tenantId}`;
+const eventRoom = (tenantId: string, name: EventName) => `${name}:${tenantId}`;
 const RETRY_SECONDS = '5';
 
 /** Sockets: the session cookie of the handshake decides the room; what a client says about its tenant does not. */
 export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, others }: GatewayDeps): Gateway {
   const hearsAll = () => !others || others.isInTouch();
-  const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server, {
+  const io = new Server<ClientToServerEvents, DefaultEventsMap>(app.server, {
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -89,11 +84,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
   function deliver(tenantId: string, event: CommittedEvent): void {
     if (event.name === 'session_ended') return dismiss(event.payload.deviceIds, (socket) => socket.disconnect(true));
     if (event.name === 'access_changed') return dismiss(event.payload.deviceIds, (socket) => socket.conn.close());
-    const room = io.to(eventRoom(tenantId, event.name));
-    if (event.name === 'new_order') room.emit('new_order', event.payload);
-    else if (event.name === 'order_update') room.emit('order_update', event.payload);
-    else if (event.name === 'menu_update') room.emit('menu_update', event.payload);
-    else if (event.name === 'new_qrorder') room.emit('new_qrorder', event.payload);
+    io.to(eventRoom(tenantId, event.name)).emit(event.name, event.payload);
   }
 
   function dismiss(deviceIds: readonly string[], close: (socket: Socket) => void): void {

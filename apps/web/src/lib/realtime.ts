@@ -1,4 +1,10 @@
-import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@comanda/contract/realtime';
+import {
+  type ClientToServerEvents,
+  type EventName,
+  type EventPayload,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '@comanda/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { useStore } from 'zustand';
@@ -11,8 +17,14 @@ type Listener = Partial<ServerToClientEvents> & {
   onReconnect?: () => void;
 };
 
+/** What a listener is to the socket. */
+type Ear = {
+  hear: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  onReconnect: () => void;
+};
+
 const connection = createStore<boolean>()(() => false);
-const listeners = new Set<Listener>();
+const ears = new Set<Ear>();
 /** Moving from one live page to the next keeps the connection. */
 const LINGER_MS = 2000;
 /** Between tries that the socket does not make by itself. */
@@ -29,25 +41,14 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** While the calling screen is mounted, its handlers hear the events of the restaurant. */
 export function useRealtime(handlers: Listener): { isConnected: boolean } {
-  const onNewOrder = useEffectEvent<ServerToClientEvents['new_order']>((payload) => handlers.new_order?.(payload));
-  const onOrderUpdate = useEffectEvent<ServerToClientEvents['order_update']>((payload) =>
-    handlers.order_update?.(payload),
-  );
-  const onNewQrOrder = useEffectEvent<ServerToClientEvents['new_qrorder']>((payload) =>
-    handlers.new_qrorder?.(payload),
-  );
-  const onMenuUpdate = useEffectEvent<ServerToClientEvents['menu_update']>((payload) =>
-    handlers.menu_update?.(payload),
-  );
+  const heard: Partial<ServerToClientEvents> = handlers;
+  const hear = useEffectEvent<Ear['hear']>((name, payload) => heard[name]?.(payload));
   const onReconnect = useEffectEvent(() => handlers.onReconnect?.());
 
   useEffect(
     () =>
       listen({
-        new_order: (payload) => onNewOrder(payload),
-        order_update: (payload) => onOrderUpdate(payload),
-        new_qrorder: (payload) => onNewQrOrder(payload),
-        menu_update: (payload) => onMenuUpdate(payload),
+        hear: (name, payload) => hear(name, payload),
         onReconnect: () => onReconnect(),
       }),
     [],
@@ -57,16 +58,16 @@ export function useRealtime(handlers: Listener): { isConnected: boolean } {
 }
 
 function fetchAnew(): void {
-  for (const listener of listeners) listener.onReconnect?.();
+  for (const ear of ears) ear.onReconnect();
 }
 
-function listen(listener: Listener): () => void {
-  listeners.add(listener);
+function listen(ear: Ear): () => void {
+  ears.add(ear);
   clearTimeout(closing);
   socket ??= connect();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) closing = setTimeout(disconnect, LINGER_MS);
+    ears.delete(ear);
+    if (ears.size === 0) closing = setTimeout(disconnect, LINGER_MS);
   };
 }
 
@@ -158,17 +159,8 @@ async function connect(): Promise<LiveSocket> {
     if (made.active) probe();
     else void renew();
   });
-  made.on('new_order', (payload) => {
-    for (const listener of listeners) listener.new_order?.(payload);
-  });
-  made.on('order_update', (payload) => {
-    for (const listener of listeners) listener.order_update?.(payload);
-  });
-  made.on('new_qrorder', (payload) => {
-    for (const listener of listeners) listener.new_qrorder?.(payload);
-  });
-  made.on('menu_update', (payload) => {
-    for (const listener of listeners) listener.menu_update?.(payload);
+  made.onAny((name: EventName, payload: EventPayload<EventName>) => {
+    for (const ear of ears) ear.hear(name, payload);
   });
   return made;
 }
