@@ -60,7 +60,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
 type ChartTableProps<Row> = { caption: string; columns: readonly ChartColumn<Row>[]; rows: readonly Row[] };
 
 function ChartTable<Row>({ caption, columns, rows }: ChartTableProps<Row>) {
-  const cellClass = (index: number) => clsx('py-2', index === 0 ? 'pr-4 text-left' : 'pl-4 text-right');
+  const cellClass = (index: number) => clsx('py-2', index === 0 ? 'pe-4 text-start' : 'ps-4 text-end');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto print:max-h-none">

@@ -33,7 +33,7 @@ export function ChartTooltip({ active, payload, label, format, titleOf = String 
         <p key={String(entry.dataKey)} className="flex items-center gap-2">
           <span aria-hidden className="size-2.5 rounded-full" style={{ background: entry.color }} />
           <span className="text-ink-soft">{entry.name}</span>
-          <span className="figures ml-auto pl-3 font-medium">{format(Number(entry.value))}</span>
+          <span className="figures ms-auto ps-3 font-medium">{format(Number(entry.value))}</span>
         </p>
       ))}
     </div>

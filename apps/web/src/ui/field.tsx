@@ -66,7 +66,7 @@ export function useFieldControl(): FieldControl {
 export function RequiredMark() {
   return (
     <>
-      <span aria-hidden className="ml-0.5 text-danger-ink">
+      <span aria-hidden className="ms-0.5 text-danger-ink">
         *
       </span>
       <span className="sr-only"> ({uiTexts.required})</span>

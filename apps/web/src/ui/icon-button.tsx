@@ -55,7 +55,7 @@ function CountDot({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -top-3 -right-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger"
+      className="figures absolute -top-3 -inset-e-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -56,7 +56,7 @@ export function Modal(props: ModalProps & Look) {
               panelClass,
             )}
           >
-            <header className="flex shrink-0 flex-col gap-1 py-5 pr-16 pl-5 sm:pl-6">
+            <header className="flex shrink-0 flex-col gap-1 py-5 pe-16 ps-5 sm:ps-6">
               <RadixDialog.Title className="text-xl font-semibold">{title}</RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="text-base text-ink-soft">{description}</RadixDialog.Description>
@@ -77,7 +77,7 @@ export function Modal(props: ModalProps & Look) {
             )}
             {/* Last in the document, so that the first field or action gets the focus. */}
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label={uiTexts.close} className="absolute top-3 right-3 text-ink-soft" />
+              <IconButton icon={X} label={uiTexts.close} className="absolute top-3 inset-e-3 text-ink-soft" />
             </RadixDialog.Close>
           </RadixDialog.Content>
         </RadixDialog.Overlay>

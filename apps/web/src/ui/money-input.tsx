@@ -16,7 +16,7 @@ export function MoneyInput({ size = 'medium', currency, className, ...rest }: Mo
   const symbol = currency === undefined ? '' : currencySymbol(currency);
   return (
     <div className="relative flex items-center">
-      <span aria-hidden className="pointer-events-none absolute left-3 w-9 truncate text-ink-soft">
+      <span aria-hidden className="pointer-events-none absolute inset-s-3 w-9 truncate text-ink-soft">
         {symbol}
       </span>
       <input
@@ -28,7 +28,7 @@ export function MoneyInput({ size = 'medium', currency, className, ...rest }: Mo
         autoComplete="off"
         className={controlClass(
           size,
-          clsx('tabular-nums', symbol && (symbol.length > 1 ? 'pl-13' : 'pl-8'), className),
+          clsx('tabular-nums', symbol && (symbol.length > 1 ? 'ps-13' : 'ps-8'), className),
         )}
       />
     </div>

@@ -17,12 +17,12 @@ export function PasswordInput({ size = 'medium', className, ...rest }: PasswordI
         {...control}
         {...rest}
         type={isShown ? 'text' : 'password'}
-        className={controlClass(size, `pr-13 ${className ?? ''}`)}
+        className={controlClass(size, `pe-13 ${className ?? ''}`)}
       />
       <IconButton
         icon={isShown ? EyeOff : Eye}
         label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
-        className="absolute top-1/2 right-0.5 -translate-y-1/2 text-ink-soft"
+        className="absolute top-1/2 inset-e-0.5 -translate-y-1/2 text-ink-soft"
         disabled={rest.disabled}
         onClick={() => setIsShown(!isShown)}
       />

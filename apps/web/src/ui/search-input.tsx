@@ -22,7 +22,7 @@ export function SearchInput(props: SearchInputProps) {
     <search className={clsx('relative block min-w-0', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 inset-s-3 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
         placeholder={label}
@@ -42,12 +42,12 @@ export function SearchInput(props: SearchInputProps) {
           }
           onKeyDown?.(event);
         }}
-        className={controlClass(size, 'appearance-none pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+        className={controlClass(size, 'appearance-none pe-12 ps-10 [&::-webkit-search-cancel-button]:hidden')}
       />
-      <div className="absolute top-1/2 right-1 flex -translate-y-1/2 items-center">
+      <div className="absolute top-1/2 inset-e-1 flex -translate-y-1/2 items-center">
         {value !== '' && <IconButton icon={X} label={uiTexts.clearSearch} onClick={() => onValueChange('')} />}
         {value === '' && shortcut && (
-          <span aria-hidden className="pr-2">
+          <span aria-hidden className="pe-2">
             <Kbd>{shortcut}</Kbd>
           </span>
         )}

@@ -18,7 +18,7 @@ export function Select({ size = 'medium', options, placeholder, className, ...re
   const control = useFieldControl();
   return (
     <div className="relative min-w-0">
-      <select {...control} {...rest} className={controlClass(size, clsx('appearance-none truncate pr-10', className))}>
+      <select {...control} {...rest} className={controlClass(size, clsx('appearance-none truncate pe-10', className))}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -28,7 +28,7 @@ export function Select({ size = 'medium', options, placeholder, className, ...re
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 inset-e-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </div>
   );

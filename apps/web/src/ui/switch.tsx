@@ -24,7 +24,7 @@ export function Switch({ label, hint, size = 'medium', className, ...rest }: Swi
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-white transition-transform peer-checked:translate-x-4"
+          className="pointer-events-none absolute top-0.5 inset-s-0.5 size-5 rounded-full bg-white transition-transform peer-checked:translate-x-[calc(1rem*var(--forward))]"
         />
       </span>
     </ChoiceRow>

@@ -40,7 +40,7 @@ const roles = {
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
   return (
     <div className="@container overflow-x-auto">
-      <table {...roles.table} className="w-full border-collapse text-left text-base @max-2xl:block">
+      <table {...roles.table} className="w-full border-collapse text-start text-base @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.rowgroup} className="@max-2xl:sr-only">
           <tr {...roles.row} className="border-b border-line text-sm text-ink-soft">
@@ -81,7 +81,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       {...roles.columnheader}
       scope="col"
       aria-sort={!isSorted ? undefined : sort.descending ? 'descending' : 'ascending'}
-      className={clsx('h-11 px-5 font-medium', column.align === 'right' && 'text-right')}
+      className={clsx('h-11 px-5 font-medium', column.align === 'right' && 'text-end')}
     >
       {column.sortable ? (
         <button
@@ -104,7 +104,7 @@ type BodyCellProps<Row> = { column: TableColumn<Row>; row: Row; isRowHeader: boo
 function BodyCell<Row>({ column, row, isRowHeader }: BodyCellProps<Row>) {
   const className = clsx(
     'px-5 py-2.5 @2xl:h-14 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-1',
-    column.align === 'right' && 'text-right',
+    column.align === 'right' && 'text-end',
   );
   if (isRowHeader) {
     return (

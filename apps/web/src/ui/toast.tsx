@@ -57,7 +57,7 @@ export function Toaster() {
       data-toaster
       aria-label={uiTexts.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2 over-pos:top-52 over-wide-pos:right-112 over-wide-pos:left-20"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2 over-pos:top-52 over-wide-pos:inset-e-112 over-wide-pos:inset-s-20"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
@@ -73,7 +73,7 @@ function ToastBar({ shown }: { shown: Toast }) {
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
       className={clsx(
-        'pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-card bg-raised py-1 pr-1 pl-4 font-medium text-ink shadow-float',
+        'pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-card bg-raised py-1 pe-1 ps-4 font-medium text-ink shadow-float',
         shown.visible ? 'animate-rise-in' : 'animate-fade-out',
       )}
     >

@@ -6,7 +6,7 @@ type MobileDrawerProps = { links: ShellLinks; open: boolean; onOpenChange: (open
 
 export function MobileDrawer({ links: Links, open, onOpenChange }: MobileDrawerProps) {
   return (
-    <Sheet side="left" title={shellTexts.menu} open={open} onOpenChange={onOpenChange}>
+    <Sheet side="start" title={shellTexts.menu} open={open} onOpenChange={onOpenChange}>
       <nav aria-label={shellTexts.mainNavigation}>
         <Links onFollow={() => onOpenChange(false)} />
       </nav>

@@ -21,7 +21,7 @@ export function PersonMenu({ name, photo = null, position, items, onSignOut }: P
       trigger={
         <button
           type="button"
-          className="flex min-h-11 items-center gap-3 rounded-control p-1 text-left hover:bg-sunken lg:pr-3"
+          className="flex min-h-11 items-center gap-3 rounded-control p-1 text-start hover:bg-sunken lg:pe-3"
         >
           <Avatar name={name} photo={photo} />
           <span className="max-w-48 min-w-0 max-lg:sr-only">

@@ -21,8 +21,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={shellTexts.search}>
       <Command label={shellTexts.searchPages} filter={matchesTitle} loop>
         <div className="relative">
-          <Search aria-hidden className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft" />
-          <Command.Input placeholder={shellTexts.searchPages} className={controlClass('medium', 'pl-10')} />
+          <Search aria-hidden className="absolute top-1/2 inset-s-3 size-5 -translate-y-1/2 text-ink-soft" />
+          <Command.Input placeholder={shellTexts.searchPages} className={controlClass('medium', 'ps-10')} />
         </div>
         <Command.List className="mt-3 overflow-y-auto sm:h-112" label={shellTexts.searchPages}>
           <Command.Empty className="px-3 py-8 text-center text-ink-soft">{shellTexts.nothingFound}</Command.Empty>

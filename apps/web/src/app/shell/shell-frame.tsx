@@ -29,7 +29,7 @@ export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner }
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-3"
+        className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:inset-s-2 focus:z-60 focus:px-4 focus:py-3"
       >
         {shellTexts.skipToContent}
       </a>

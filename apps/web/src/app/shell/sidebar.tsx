@@ -17,7 +17,7 @@ export function Sidebar({ home, links: Links }: { home: string; links: ShellLink
     <nav
       aria-label={shellTexts.mainNavigation}
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface md:flex print:hidden',
         collapsed ? 'w-17' : 'w-60',
       )}
     >

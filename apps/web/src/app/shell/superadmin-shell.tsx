@@ -35,7 +35,7 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 print:hidden">
       <IconButton icon={MenuIcon} label={shellTexts.openMenu} className="md:hidden" onClick={onOpenMenu} />
       <span className="font-semibold text-ink-soft">{t.area}</span>
-      <div className="ml-auto">
+      <div className="ms-auto">
         <SuperadminMenu />
       </div>
     </header>

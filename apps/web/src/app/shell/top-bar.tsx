@@ -22,10 +22,10 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         onClick={() => setIsSearching(true)}
       >
         <Search aria-hidden className="size-5" />
-        <span className="flex-1 text-left max-sm:sr-only">{shellTexts.search}</span>
+        <span className="flex-1 text-start max-sm:sr-only">{shellTexts.search}</span>
         <Kbd>{shortcut}</Kbd>
       </button>
-      <div className="ml-auto">
+      <div className="ms-auto">
         <UserMenu />
       </div>
       {isSearching && (

@@ -40,7 +40,7 @@ export function ImportArchiveDialog({ file, onClose }: { file: File; onClose: ()
       {data && <ImportedSummary imported={data} />}
       {!data && isPending && <Progress label={t.importing} />}
       {!data && !isPending && (
-        <ul className="flex list-disc flex-col gap-2 pl-5">
+        <ul className="flex list-disc flex-col gap-2 ps-5">
           {t.confirmPoints.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -30,7 +30,7 @@ export function CustomerCard({ customer, currency, timeZone, actions }: Customer
             </a>
           </div>
           {actions && (
-            <div className="-mt-1.5 -mr-2 flex shrink-0">
+            <div className="-mt-1.5 -me-2 flex shrink-0">
               <IconButton icon={Pencil} label={t.edit(name)} className="text-ink-soft" onClick={actions.onEdit} />
               <IconButton
                 icon={Trash2}
@@ -76,7 +76,7 @@ const birthday = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 px-4 py-2.5 not-first:border-l not-first:border-line">
+    <div className="min-w-0 px-4 py-2.5 not-first:border-s not-first:border-line">
       <dt className="text-xs text-ink-soft">{label}</dt>
       <dd className="figures font-medium">{children}</dd>
     </div>

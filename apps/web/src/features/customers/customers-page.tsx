@@ -88,7 +88,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
             options={customerSorts.map((value) => ({ value, label: t.sorts[value] }))}
           />
         </div>
-        <p aria-live="polite" className="figures ml-auto text-sm text-ink-soft">
+        <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
           {t.count(data.totalCustomers)}
         </p>
       </div>

@@ -84,7 +84,7 @@ function Found({ q, found: { data, error }, onPick }: FoundProps) {
             type="button"
             data-result
             onClick={() => onPick(customer)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:bg-sunken"
           >
             <Avatar name={customer.name} />
             <span className="min-w-0 flex-1">

@@ -50,7 +50,7 @@ function ReservationRow({ reservation, time }: { reservation: Reservation; time:
         <span className="block font-medium">{customer_name}</span>
         <span className="figures block text-sm text-ink-soft">{customer_id}</span>
       </span>
-      <span className="shrink-0 text-right">
+      <span className="shrink-0 text-end">
         <time dateTime={date.toISOString()} className="figures block font-medium">
           {time}
         </time>

@@ -40,7 +40,7 @@ export function Step({ name, number, isDone, isNext }: StepProps) {
         {!isDone && <p className="text-sm text-ink-soft">{text}</p>}
       </div>
       {!isDone && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col sm:pl-12 lg:pl-0">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col sm:ps-12 lg:ps-0">
           <Link to={pages[name]} className={buttonClass({ variant: isNext ? 'primary' : 'secondary' })}>
             {t.links[name]}
           </Link>

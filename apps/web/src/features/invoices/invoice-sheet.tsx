@@ -152,7 +152,7 @@ function Fact({ name, className, children }: { name: string; className?: string;
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
       <dt className={className ? undefined : 'text-ink-soft'}>{name}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
+      <dd className="min-w-0 text-end break-words">{children}</dd>
     </div>
   );
 }

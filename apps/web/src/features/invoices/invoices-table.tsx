@@ -134,7 +134,7 @@ function Place({ invoice: { delivery_type: option, table_title: table, orders } 
 
 function TwoLines({ upper, lower }: { upper: string; lower: string | null }) {
   return (
-    <div className="@max-2xl:text-right">
+    <div className="@max-2xl:text-end">
       <span className="block">{upper}</span>
       <span className="block text-sm text-ink-soft tabular-nums">{lower}</span>
     </div>

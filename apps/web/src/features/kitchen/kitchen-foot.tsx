@@ -45,7 +45,9 @@ function nameOf({ ticket, items: [first, ...others] }: Tap): string {
 
 /** A line that becomes shorter as the time for the undo runs out. */
 function TimeLeft() {
-  return <span aria-hidden ref={shrink} className="absolute inset-x-0 bottom-0 h-1 origin-left bg-edge" />;
+  return (
+    <span aria-hidden ref={shrink} className="absolute inset-x-0 bottom-0 h-1 origin-left rtl:origin-right bg-edge" />
+  );
 }
 
 function shrink(line: HTMLElement | null): void {

@@ -64,7 +64,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
         <span className="sr-only">{t.tokenLabel} </span>
         <span className="figures text-5xl font-bold">{ticket.token_no}</span>
       </h2>
-      <div className="min-w-0 flex-1 text-right">
+      <div className="min-w-0 flex-1 text-end">
         <p className="text-base font-semibold">{orderPlace(ticket)}</p>
         <p className="figures text-xs">{t.orderNo(ticket.order_no)}</p>
         <p className="figures flex items-center justify-end gap-2 text-base font-bold">

@@ -35,7 +35,7 @@ export function TicketItemText({ item, aside }: { item: OrderItem; aside?: React
       <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity(item.quantity)}</span>
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
-        {aside && <div className="float-right ml-3">{aside}</div>}
+        {aside && <div className="float-end ms-3">{aside}</div>}
         {/* A word that does not fit beside it goes below it whole. */}
         <div className={clsx('wrap-normal', isCancelled && 'line-through')}>
           <p className="py-0.5 font-semibold">{item.item_title}</p>

@@ -32,7 +32,7 @@ export function UpgradeOrdering() {
             className="group inline-block text-accent-ink decoration-2 underline-offset-8 hover:underline"
           >
             {t.upgrade}
-            <ArrowUpRight aria-hidden className="ml-2 inline size-[0.9em] align-[-0.08em]" />
+            <ArrowUpRight aria-hidden className="ms-2 inline size-[0.9em] align-[-0.08em]" />
           </a>
         </h2>
         <p className="mt-5 max-w-xl text-lg text-pretty">{t.upgradeText}</p>

@@ -30,7 +30,7 @@ export function DemoVideo() {
           data-play={t.playDemo}
           data-pause={t.pauseDemo}
           aria-label={t.playDemo}
-          className="group absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-[#1d1b18]/85 text-white data-[paused=true]:size-14 sm:right-6 sm:bottom-6"
+          className="group absolute inset-e-4 bottom-4 grid size-11 place-items-center rounded-full bg-[#1d1b18]/85 text-white data-[paused=true]:size-14 sm:inset-e-6 sm:bottom-6"
         >
           <Play aria-hidden className="size-6 fill-current group-data-[paused=false]:hidden" />
           <Pause aria-hidden className="size-5 fill-current group-data-[paused=true]:hidden" />

@@ -67,7 +67,7 @@ function PosPicture() {
               {dish}
             </span>
           ))}
-          <strong className="figures mt-auto text-right text-sm">{t.posTotal}</strong>
+          <strong className="figures mt-auto text-end text-sm">{t.posTotal}</strong>
           <span className="grid h-8 place-items-center rounded-control bg-accent font-semibold text-on-accent">
             {t.pay}
           </span>
@@ -83,7 +83,7 @@ function LivePicture() {
   return (
     <div className="flex w-full max-w-72 flex-col">
       {t.updates.map(({ where, text }, index) => (
-        <div key={where} className="group flex flex-col items-start" style={{ marginLeft: `${index * 12}%` }}>
+        <div key={where} className="group flex flex-col items-start" style={{ marginInlineStart: `${index * 12}%` }}>
           <div className="flex w-52 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5">
             <span className={`size-2.5 shrink-0 rounded-full ${tones[index]}`} />
             <span className="flex flex-col text-sm leading-5">
@@ -91,7 +91,7 @@ function LivePicture() {
               <span className="text-ink-soft">{text}</span>
             </span>
           </div>
-          <span className="ml-8 h-3 w-px bg-edge/60 group-last:hidden" />
+          <span className="ms-8 h-3 w-px bg-edge/60 group-last:hidden" />
         </div>
       ))}
     </div>

@@ -56,8 +56,8 @@ const tones = {
 function Rail() {
   return (
     <div aria-hidden className="relative hidden select-none lg:block">
-      <div className="absolute top-20 -right-[50vw] left-0 h-5 rounded-l-full bg-linear-to-b from-edge/70 to-edge/35" />
-      <div className="absolute top-[5.75rem] left-6 flex items-start gap-5">
+      <div className="absolute top-20 -inset-e-[50vw] inset-s-0 h-5 rounded-s-full bg-linear-to-b from-edge/70 to-edge/35" />
+      <div className="absolute top-[5.75rem] inset-s-6 flex items-start gap-5">
         {t.slips.map((slip, index) => (
           <Slip key={slip.number} className={clsx('w-60 shrink-0 origin-top text-lg', hangs[index])}>
             <div className="perforated flex items-baseline justify-between pb-3">
@@ -68,7 +68,7 @@ function Rail() {
               {slip.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {slip.note && <li className="-mt-1 pl-7 font-bold">{slip.note}</li>}
+              {slip.note && <li className="-mt-1 ps-7 font-bold">{slip.note}</li>}
               {slip.more.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -35,7 +35,7 @@ function SampleInvoice() {
         <strong className="text-lg">{invoice.store}</strong>
         <span className="text-sm text-ink-soft">{invoice.address}</span>
       </div>
-      <div className="perforated grid grid-cols-2 gap-y-1 py-3 text-sm [&>:nth-child(even)]:text-right">
+      <div className="perforated grid grid-cols-2 gap-y-1 py-3 text-sm [&>:nth-child(even)]:text-end">
         <strong>{invoice.number}</strong>
         <span>{invoice.date}</span>
         <span>{invoice.table}</span>

@@ -11,12 +11,12 @@ export function LegalPage({ texts }: { texts: LegalTexts }) {
           <p className="text-xl text-pretty">{texts.lead}</p>
         </header>
         <nav aria-label={texts.contents} className="lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <ol className="flex flex-col border-l-2 border-line">
+          <ol className="flex flex-col border-s-2 border-line">
             {texts.chapters.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center py-1 pl-4 text-ink-soft hover:text-ink hover:underline"
+                  className="flex min-h-11 items-center py-1 ps-4 text-ink-soft hover:text-ink hover:underline"
                 >
                   {title}
                 </a>
@@ -45,7 +45,7 @@ function Chapter({ id, title, paragraphs }: LegalTexts['chapters'][number]) {
             <WithMailLink text={paragraph} />
           </p>
         ) : (
-          <ul key={paragraph[0]} className="flex list-disc flex-col gap-2 pl-6 marker:text-edge">
+          <ul key={paragraph[0]} className="flex list-disc flex-col gap-2 ps-6 marker:text-edge">
             {paragraph.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -11,7 +11,7 @@ export function PageFrame({ home = '', children }: { home?: '' | '/'; children: 
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 inset-s-2 z-20 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
         {t.skip}
       </a>
@@ -32,10 +32,10 @@ function Bar({ home }: { home: string }) {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-canvas/90 backdrop-blur-md">
       <div className={`${column} flex min-h-16 items-center gap-2`}>
-        <a href={home || '#content'} aria-label={t.home} className="mr-auto flex min-h-11 items-center rounded-control">
+        <a href={home || '#content'} aria-label={t.home} className="me-auto flex min-h-11 items-center rounded-control">
           <Logo />
         </a>
-        <nav aria-label={t.mainMenu} className="mr-4 hidden md:flex">
+        <nav aria-label={t.mainMenu} className="me-4 hidden md:flex">
           {anchors(home).map(({ href, title }) => (
             <a key={href} href={href} className={buttonClass({ variant: 'ghost' })}>
               {title}
@@ -74,7 +74,7 @@ function Drawer({ home }: { home: string }) {
     <dialog
       id="drawer"
       aria-label={t.mainMenu}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:animate-sheet-right"
+      className="fixed inset-y-0 inset-e-0 inset-s-auto m-0 h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:animate-sheet-end"
     >
       <div className="flex min-h-full flex-col gap-6 px-5 pt-2.5 pb-safe">
         <div className="flex items-center justify-between">

@@ -50,7 +50,7 @@ export function Pricing() {
             <p className="text-center text-sm text-ink-soft">{t.tryFirst}</p>
           </div>
         </div>
-        <ul className="flex flex-col justify-center gap-4 border-t-2 border-dotted border-edge p-7 sm:p-10 md:border-t-0 md:border-l-2">
+        <ul className="flex flex-col justify-center gap-4 border-t-2 border-dotted border-edge p-7 sm:p-10 md:border-t-0 md:border-s-2">
           {t.planIncludes.map((part) => (
             <li key={part} className="flex items-baseline gap-3 text-lg">
               <Check aria-hidden className="size-5 shrink-0 translate-y-1 text-accent-ink" />

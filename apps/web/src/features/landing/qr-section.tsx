@@ -40,7 +40,7 @@ function TableCard() {
   return (
     <div
       aria-hidden
-      className="absolute bottom-10 left-0 hidden w-36 -rotate-3 flex-col items-center gap-2 rounded-card border border-line bg-surface px-4 py-6 sm:flex lg:left-2"
+      className="absolute bottom-10 inset-s-0 hidden w-36 -rotate-3 flex-col items-center gap-2 rounded-card border border-line bg-surface px-4 py-6 sm:flex lg:inset-s-2"
     >
       <span className="font-bold">{t.qr.table}</span>
       <QrCode className="size-20" strokeWidth={1.5} />
@@ -58,7 +58,7 @@ const pictures = [
 function Phone() {
   const { qr } = t;
   return (
-    <div className="relative w-full max-w-80 rounded-[2.5rem] border border-line bg-[#1d1b18] p-2.5 shadow-float sm:translate-x-10">
+    <div className="relative w-full max-w-80 rounded-[2.5rem] border border-line bg-[#1d1b18] p-2.5 shadow-float sm:translate-x-[calc(2.5rem*var(--forward))]">
       <div className="flex flex-col gap-4 rounded-[1.9rem] bg-canvas px-4 pt-6 pb-8">
         <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
           <span
@@ -73,13 +73,13 @@ function Phone() {
           </span>
         </div>
         <label className="relative block">
-          <Search aria-hidden className="absolute top-3 left-3 size-5 text-ink-faint" />
+          <Search aria-hidden className="absolute top-3 inset-s-3 size-5 text-ink-faint" />
           <input
             type="search"
             disabled
             aria-label={qr.search}
             placeholder={qr.search}
-            className="h-11 w-full rounded-control border border-edge bg-surface pr-3 pl-10"
+            className="h-11 w-full rounded-control border border-edge bg-surface pe-3 ps-10"
           />
         </label>
         <ul className="flex flex-col gap-3">

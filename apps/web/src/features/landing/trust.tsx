@@ -52,7 +52,7 @@ function Voices() {
       <ul className="grid gap-8 lg:grid-cols-3">
         {t.voices.map(({ rating, text, who }) => (
           <li key={who} className="flex">
-            <figure className="flex flex-col gap-5 border-l-4 border-accent pl-5">
+            <figure className="flex flex-col gap-5 border-s-4 border-accent ps-5">
               <blockquote className="text-lg text-pretty">{text}</blockquote>
               <figcaption className="mt-auto flex items-center gap-3">
                 <strong>{who}</strong>

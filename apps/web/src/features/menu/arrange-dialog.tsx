@@ -95,7 +95,7 @@ const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
       onDrop={(event) => event.preventDefault()}
       onDragEnd={() => onDrag(undefined)}
       className={clsx(
-        'flex min-h-14 cursor-grab items-center gap-2 rounded-control border bg-surface pr-1 pl-3',
+        'flex min-h-14 cursor-grab items-center gap-2 rounded-control border bg-surface pe-1 ps-3',
         row.id === dragged ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >

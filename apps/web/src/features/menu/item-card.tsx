@@ -16,7 +16,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
   const { price, isFrom } = priceShown(item);
   const path = `/dashboard/settings/menu-items/${item.id}`;
   return (
-    <article className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-3 hover:border-edge">
+    <article className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface py-3 pe-2 ps-3 hover:border-edge">
       <ItemPicture
         title={item.title}
         image={item.image}

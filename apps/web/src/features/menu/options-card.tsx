@@ -42,18 +42,21 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
 
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface">
-      <header className="flex items-center gap-3 py-2.5 pr-4 pl-2">
+      <header className="flex items-center gap-3 py-2.5 pe-4 ps-2">
         <h2 className="min-w-0 flex-1 text-lg font-semibold">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={listId}
-            className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left hover:bg-sunken"
+            className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-start hover:bg-sunken"
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDown
               aria-hidden
-              className={clsx('size-5 shrink-0 text-ink-soft transition-transform', !isOpen && '-rotate-90')}
+              className={clsx(
+                'size-5 shrink-0 text-ink-soft transition-transform',
+                !isOpen && '-rotate-90 rtl:rotate-90',
+              )}
             />
             {t.title}
             <span className="figures rounded-full bg-sunken px-2 text-sm font-medium text-ink-soft">
@@ -75,7 +78,7 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
                 {kind === 'addon' && '+ '}
                 <PriceText amount={option.price} />
               </span>
-              <span className="-mr-3 flex shrink-0">
+              <span className="-me-3 flex shrink-0">
                 <RowActions
                   title={option.title}
                   onEdit={() => setUpdated(option)}

@@ -103,7 +103,7 @@ function ProgressLine({ orders }: OrdersProps) {
     <p className="mt-2 flex items-center gap-3 text-sm">
       <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
         <span
-          className="block h-full origin-left rounded-full bg-success transition-transform"
+          className="block h-full origin-left rtl:origin-right rounded-full bg-success transition-transform"
           style={{ transform: `scaleX(${all === 0 ? 0 : done / all})` }}
         />
       </span>
@@ -117,7 +117,7 @@ function CardFoot({ orders }: OrdersProps) {
   const unpaid = unpaidOf(orders);
   const isPaid = unpaid.length === 0;
   return (
-    <footer className="flex min-h-18 flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-canvas p-3 pl-4">
+    <footer className="flex min-h-18 flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-canvas p-3 ps-4">
       <p>
         <span className={clsx('block text-sm', isPaid ? 'text-success-ink' : 'text-ink-soft')}>
           {isPaid ? t.paid : t.unpaid}

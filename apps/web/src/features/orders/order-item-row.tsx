@@ -14,7 +14,7 @@ export function OrderItemRow({ order, item }: OrderItemRowProps) {
   const isCancelled = item.status === 'cancelled';
   return (
     <li className="flex items-start gap-3 py-1">
-      <span className="figures min-w-8 pt-2 text-right font-semibold">{t.quantity(item.quantity)}</span>
+      <span className="figures min-w-8 pt-2 text-end font-semibold">{t.quantity(item.quantity)}</span>
       <div className="min-w-0 flex-1 py-2">
         <p className={clsx('font-medium', isCancelled && 'text-ink-soft line-through')}>{item.item_title}</p>
         {item.variant_title && <p className="text-sm text-ink-soft">{item.variant_title}</p>}

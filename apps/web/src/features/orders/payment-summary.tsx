@@ -15,7 +15,7 @@ export function PaymentSummary({ summary, currency }: PaymentSummaryProps) {
       <ul aria-label={t.lines} className="flex flex-col gap-2">
         {items.map((item) => (
           <li key={item.id} className="flex gap-3">
-            <span className="figures min-w-8 text-right text-ink-soft">{t.quantity(item.quantity)}</span>
+            <span className="figures min-w-8 text-end text-ink-soft">{t.quantity(item.quantity)}</span>
             <span className="min-w-0 flex-1">
               {item.item_title}
               <Choices item={item} />

@@ -24,7 +24,7 @@ export function StatusSuccess({ success, onClose }: StatusSuccessProps) {
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-6 z-30 flex justify-center">
       {success && (
-        <span className="flex max-w-md animate-rise-in items-center gap-4 rounded-card bg-raised py-3 pr-6 pl-4 shadow-float">
+        <span className="flex max-w-md animate-rise-in items-center gap-4 rounded-card bg-raised py-3 pe-6 ps-4 shadow-float">
           <CircleCheck aria-hidden className="size-8 shrink-0 text-success-ink" />
           <span className="min-w-0">
             <span className="block font-semibold">{success.message}</span>

@@ -24,7 +24,7 @@ export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }
           <span className="sr-only"> {title}</span>
         </span>
       }
-      className="mr-3"
+      className="me-3"
       checked={toggle.isPending ? toggle.variables.body.isActive : isActive}
       onChange={(event) => {
         if (!toggle.isPending) toggle.mutate({ params: { id }, body: { isActive: event.target.checked } });

@@ -22,7 +22,7 @@ export function ChangeDue({ total, currency }: { total: Minor; currency: string 
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <output className="flex min-h-14 flex-col justify-end text-right">
+        <output className="flex min-h-14 flex-col justify-end text-end">
           {given !== null && (
             <>
               <span className="text-sm font-medium">{given < total ? t.missing : t.change}</span>

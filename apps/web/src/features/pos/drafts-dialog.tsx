@@ -32,7 +32,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               onClick={() => (isCartInUse() ? setQuestion({ about: 'load', draft }) : load(draft))}
-              className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+              className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
                 <span className="sr-only">{t.load} </span>

@@ -30,7 +30,7 @@ export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabSt
         event.preventDefault();
         onMark(entry);
       }}
-      className="relative flex size-full scroll-my-3 flex-col overflow-hidden rounded-card border border-line bg-surface text-left transition-[scale] select-none hover:border-edge active:scale-[0.97]"
+      className="relative flex size-full scroll-my-3 flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-[scale] select-none hover:border-edge active:scale-[0.97]"
     >
       <ItemPicture
         title={item.title}
@@ -66,7 +66,7 @@ function InCart({ itemId }: { itemId: string }) {
   });
   if (quantity === 0) return null;
   return (
-    <span className="figures absolute top-2 right-2 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 text-sm font-bold text-on-accent">
+    <span className="figures absolute top-2 inset-e-2 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 text-sm font-bold text-on-accent">
       <span aria-hidden>{quantity}</span>
       <span className="sr-only">{t.inCart(quantity)}</span>
     </span>

@@ -13,6 +13,7 @@ import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useElementSize } from './use-element-size.ts';
+import { isReadFromRight } from '../../lib/reading-direction.ts';
 
 export type ItemGridHandle = { focus: () => void };
 
@@ -86,7 +87,7 @@ export const ItemGrid = memo(function ItemGrid({
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const page = Math.max(1, Math.floor(height / rowHeight));
-    const next = nextCard(event.key, { active, count: entries.length, columns, rowsInSight: page });
+    const next = nextCard(alongTheLine(event), { active, count: entries.length, columns, rowsInSight: page });
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -126,11 +127,11 @@ export const ItemGrid = memo(function ItemGrid({
                 key={entry.item.id}
                 aria-setsize={entries.length}
                 aria-posinset={index + 1}
-                className="absolute top-0 left-0 contain-layout contain-size contain-style"
+                className="absolute top-0 inset-s-0 contain-layout contain-size contain-style"
                 style={{
                   width: cardWidth,
                   height: cardHeight,
-                  transform: `translate(${x}px, ${row * rowHeight}px)`,
+                  transform: `translate(calc(${x}px * var(--forward)), ${row * rowHeight}px)`,
                 }}
               >
                 <ItemCard
@@ -149,3 +150,9 @@ export const ItemGrid = memo(function ItemGrid({
     </div>
   );
 });
+
+/** The key, as if lines were read from the left. */
+function alongTheLine({ key, currentTarget }: KeyboardEvent): string {
+  const mirrored = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key];
+  return mirrored && isReadFromRight(currentTarget) ? mirrored : key;
+}

@@ -49,7 +49,7 @@ function CustomerPicker({ open }: { open: OpenDialog }) {
           type="button"
           aria-label={t.chooseCustomer(name)}
           onClick={() => open({ name: 'customer' })}
-          className="flex min-h-13.5 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left"
+          className="flex min-h-13.5 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-start"
         >
           <UserRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
           <span className="min-w-0">

@@ -28,15 +28,15 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
     <li
       ref={row}
       data-line={line.key}
-      className="relative isolate flex items-stretch gap-2 border-b border-line pr-4 last:border-b-0 low:scroll-mb-36"
+      className="relative isolate flex items-stretch gap-2 border-b border-line pe-4 last:border-b-0 low:scroll-mb-36"
     >
       <span ref={flash} aria-hidden className="absolute inset-0 -z-10 bg-accent-soft opacity-0" />
-      <div className="relative flex min-h-14 min-w-0 flex-1 flex-col py-2.5 pl-4">
+      <div className="relative flex min-h-14 min-w-0 flex-1 flex-col py-2.5 ps-4">
         <button
           type="button"
           onClick={() => open({ name: 'line', lineKey: line.key })}
           // The whole place, notes excepted, is its target.
-          className="text-left after:absolute after:inset-0"
+          className="text-start after:absolute after:inset-0"
         >
           <span className="sr-only">{t.edit}: </span>
           <span className="block leading-tight font-semibold">{title}</span>
@@ -52,7 +52,7 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
           aria-label={line.notes ? `${t.notesOf(title)}: ${line.notes}` : t.notesOf(title)}
           onClick={() => open({ name: 'notes', lineKey: line.key })}
           className={clsx(
-            'hit-44 z-10 flex gap-1 self-start text-left text-sm',
+            'hit-44 z-10 flex gap-1 self-start text-start text-sm',
             line.notes ? 'font-medium text-ink' : 'text-ink-faint',
           )}
         >
@@ -63,7 +63,7 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
       <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[25.5rem]:flex-row-reverse @min-[25.5rem]:items-center">
         {problem === null ? (
           <>
-            <span className="figures min-w-17 text-right font-semibold">{formatMoney(lineTotal, currency)}</span>
+            <span className="figures min-w-17 text-end font-semibold">{formatMoney(lineTotal, currency)}</span>
             <QuantityStepper
               size="touch"
               label={t.quantityOf(title)}

@@ -26,7 +26,7 @@ export function OrderPanel(props: OrderPanelProps) {
   return (
     <section
       aria-label={t.order}
-      className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-l border-line bg-surface low:overflow-y-auto"
+      className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-s border-line bg-surface low:overflow-y-auto"
     >
       <UnsentBar open={open} />
       <div className="border-b border-line p-4 low:py-2">

@@ -25,7 +25,7 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
         >
           <ChevronUp aria-hidden className="size-5 shrink-0" />
           <span className="sr-only">{t.viewOrder}: </span>
-          <span key={words} className="min-w-0 flex-1 animate-fade-in truncate text-left">
+          <span key={words} className="min-w-0 flex-1 animate-fade-in truncate text-start">
             {words}
           </span>
           <span className="figures">{formatMoney(priced.totals.total, currency)}</span>

@@ -17,7 +17,7 @@ export function OrderTotals({ totals, currency }: { totals: LineTotals; currency
           <MoneyText amount={totals.tax} currency={currency} />
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-3 low:block low:text-right">
+      <div className="flex items-baseline justify-between gap-3 low:block low:text-end">
         <dt className="font-semibold low:text-xs">{t.payableTotal}</dt>
         <dd className="text-xl font-bold low:text-lg/tight">
           <MoneyText amount={totals.total} currency={currency} />

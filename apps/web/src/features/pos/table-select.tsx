@@ -20,7 +20,7 @@ export function TableSelect({ tables, value, onChange, disabled }: TableSelectPr
         value={value ?? ''}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value || null)}
-        className={controlClass('touch', 'appearance-none truncate pr-10')}
+        className={controlClass('touch', 'appearance-none truncate pe-10')}
       >
         <option value="">{t.noTable}</option>
         {[...floors].map(([floor, tablesOfFloor]) => (
@@ -35,7 +35,7 @@ export function TableSelect({ tables, value, onChange, disabled }: TableSelectPr
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 inset-e-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </div>
   );

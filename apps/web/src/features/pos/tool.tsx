@@ -17,7 +17,7 @@ export function Tool({ icon: Icon, label, count = 0, onClick }: ToolProps) {
       <Icon aria-hidden className="size-5 shrink-0" />
       {label}{' '}
       {count > 0 && (
-        <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-sm text-on-danger">
+        <span className="figures absolute -top-2 -inset-e-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-sm text-on-danger">
           {count}
         </span>
       )}

@@ -41,7 +41,7 @@ function WaitingSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg font-semibold">{nameOf(sale)}</h3>
         <span className="figures font-semibold">{formatMoney(receipt.totals.total, receipt.currency)}</span>
-        <Badge tone={tone} className="ml-auto">
+        <Badge tone={tone} className="ms-auto">
           {word(sale)}
         </Badge>
       </div>

@@ -34,7 +34,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <Sum name={t.tax} amount={formatAmount(totals.tax)} />
         <Sum name={t.total} amount={formatMoney(totals.total, currency)} className="mt-1 text-[18px] font-bold" />
       </dl>
-      <p className="mt-1 text-right font-semibold">{paymentState(invoiceNo, paymentType)}</p>
+      <p className="mt-1 text-end font-semibold">{paymentState(invoiceNo, paymentType)}</p>
       {settings.footer && <FreeText className="mt-3">{settings.footer}</FreeText>}
       {settings.printToken && <Token tokenNos={receipt.tokenNos} />}
     </article>
@@ -80,7 +80,7 @@ function Line({ line, showNotes }: { line: ReceiptLine; showNotes: boolean }) {
         </span>
         <span className="figures shrink-0">{formatAmount(times(unitPrice, quantity))}</span>
       </div>
-      <div className="pl-4">
+      <div className="ps-4">
         {variant && <p>{variant}</p>}
         {addons.map((addon) => (
           <p key={addon}>+ {addon}</p>
@@ -96,7 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="shrink-0">{name}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="min-w-0 text-end">{children}</dd>
     </div>
   );
 }

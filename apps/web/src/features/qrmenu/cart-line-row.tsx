@@ -33,7 +33,7 @@ export function CartLineRow({ line, qrcode, currency, lineTotal, onEdit }: CartL
       <button
         type="button"
         onClick={onEdit}
-        className="flex min-h-14 min-w-40 flex-1 items-start gap-2 rounded-card py-3 pl-4 text-left"
+        className="flex min-h-14 min-w-40 flex-1 items-start gap-2 rounded-card py-3 ps-4 text-start"
       >
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-snug font-semibold">
@@ -48,7 +48,7 @@ export function CartLineRow({ line, qrcode, currency, lineTotal, onEdit }: CartL
         </span>
         <Pencil aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
       </button>
-      <div className="ml-auto py-2 pr-3">
+      <div className="ms-auto py-2 pe-3">
         <QuantityStepper size="touch" label={title} quantity={quantity} onQuantityChange={changeQuantity} />
       </div>
     </li>

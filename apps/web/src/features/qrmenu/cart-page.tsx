@@ -29,7 +29,7 @@ export function CartPage({ link, menu }: { link: Link; menu: PublicMenu }) {
 
   return (
     <main className="mx-auto max-w-2xl px-4 pb-40">
-      <header className="-ml-2 flex items-center gap-1 py-2">
+      <header className="-ms-2 flex items-center gap-1 py-2">
         <PageLink
           to={toMenu}
           aria-label={t.backToMenu}

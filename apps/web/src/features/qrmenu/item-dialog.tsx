@@ -89,7 +89,7 @@ export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDial
       <div className="flex flex-col gap-6">
         <p className="figures text-lg text-ink-soft" aria-live="polite">
           {money(price)}
-          {!item.is_available && <span className="ml-3 font-semibold text-danger-ink">{t.soldOut}</span>}
+          {!item.is_available && <span className="ms-3 font-semibold text-danger-ink">{t.soldOut}</span>}
         </p>
         {item.variants.length > 0 && (
           <RadioGroup

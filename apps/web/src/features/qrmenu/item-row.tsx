@@ -33,7 +33,7 @@ export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps)
       <button
         type="button"
         onClick={() => onOpen(item)}
-        className="flex min-w-0 flex-1 items-stretch gap-3 rounded-card p-3 text-left active:bg-sunken"
+        className="flex min-w-0 flex-1 items-stretch gap-3 rounded-card p-3 text-start active:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col justify-center gap-1">
           <span
@@ -58,7 +58,7 @@ export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps)
           type="button"
           aria-label={inCart > 0 ? t.inCart(item.title, inCart) : t.add(item.title)}
           onClick={add}
-          className="absolute right-0 bottom-0 grid size-14 place-items-center rounded-card"
+          className="absolute inset-e-0 bottom-0 grid size-14 place-items-center rounded-card"
         >
           <span
             className={clsx(

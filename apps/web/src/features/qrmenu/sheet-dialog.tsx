@@ -40,7 +40,7 @@ export function SheetDialog({ title, onClose, above, footer, children }: SheetDi
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none">
         {above}
-        <div className="flex items-start gap-2 py-2 pr-2 pl-5">
+        <div className="flex items-start gap-2 py-2 pe-2 ps-5">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 py-3 text-xl font-bold outline-none">
             {title}
           </h2>

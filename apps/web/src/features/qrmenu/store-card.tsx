@@ -13,7 +13,7 @@ export function StoreCard({ link, menu }: { link: Link; menu: PublicMenu }) {
   const { storeSettings: store, storeTable } = menu;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <header className="flex items-start gap-4 pt-4 pr-2 pb-3 pl-4">
+    <header className="flex items-start gap-4 pt-4 pe-2 pb-3 ps-4">
       <ItemPicture title={store.store_name} image={store.image} className="size-16 shrink-0 rounded-card" />
       <div className="flex min-h-16 min-w-0 flex-1 flex-col justify-center">
         <PageTitle className="text-xl leading-tight font-bold">{store.store_name}</PageTitle>

@@ -42,7 +42,7 @@ function HourItem({ reservation, clock, onOpen }: HourItemProps) {
   return (
     <Part
       {...(onOpen && { type: 'button', onClick: () => onOpen(reservation) })}
-      className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left"
+      className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-start"
     >
       <span className="figures w-16 shrink-0 font-medium">{formatTime(date, clock)}</span>
       <span className="min-w-0 flex-1">

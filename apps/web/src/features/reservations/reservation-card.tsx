@@ -43,7 +43,7 @@ export function ReservationCard({ reservation, clock, actions }: ReservationCard
           {notes && <p className="mt-1.5 text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}
         </div>
         {actions && (
-          <div className="-mt-1.5 -mr-2 flex shrink-0">
+          <div className="-mt-1.5 -me-2 flex shrink-0">
             <IconButton
               icon={Pencil}
               label={t.edit(name)}

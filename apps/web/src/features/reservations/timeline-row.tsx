@@ -6,6 +6,7 @@ import type { ReservationActions } from './reservation-card.tsx';
 import type { TableTime } from './reservations-setting.ts';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import { formatTime, type StoreClock } from './store-clock.ts';
+import { isReadFromRight } from '../../lib/reading-direction.ts';
 
 const HOUR_MS = 3_600_000;
 const LANE_REM = 3.25;
@@ -23,14 +24,15 @@ type TimelineRowProps = {
 export function TimelineRow({ row, hours, clock, onAdd, actions }: TimelineRowProps) {
   function addAt(event: MouseEvent<HTMLElement>): void {
     const [first] = hours;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const slot = Math.floor(((event.clientX - left) / width) * hours.length * TAPS_AN_HOUR);
+    const { left, right, width } = event.currentTarget.getBoundingClientRect();
+    const passed = isReadFromRight(event.currentTarget) ? right - event.clientX : event.clientX - left;
+    const slot = Math.floor((passed / width) * hours.length * TAPS_AN_HOUR);
     if (first) onAdd?.({ tableId: row.key || null, date: new Date(first.getTime() + (slot / TAPS_AN_HOUR) * HOUR_MS) });
   }
 
   return (
     <li className="flex border-b border-line last:border-0">
-      <div className="sticky left-0 z-20 flex w-32 shrink-0 flex-col justify-center bg-surface px-3 py-2">
+      <div className="sticky inset-s-0 z-20 flex w-32 shrink-0 flex-col justify-center bg-surface px-3 py-2">
         <h3 className="truncate text-sm font-semibold">{row.title ?? t.noTable}</h3>
         {row.seats > 0 && <p className="text-xs text-ink-soft">{t.seats(row.seats)}</p>}
       </div>
@@ -84,7 +86,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
     <li
       className="absolute p-0.5"
       style={{
-        left: `${(start / hourCount) * 100}%`,
+        insetInlineStart: `${(start / hourCount) * 100}%`,
         width: `${(HOURS_AT_TABLE / hourCount) * 100}%`,
         top: `${lane * LANE_REM}rem`,
         height: `${LANE_REM}rem`,
@@ -93,7 +95,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
       <Part
         {...(onOpen && { type: 'button', onClick: () => onOpen(reservation) })}
         className={clsx(
-          'flex size-full flex-col items-stretch justify-center overflow-hidden rounded-[6px] border-l-4 px-2 text-left text-sm',
+          'flex size-full flex-col items-stretch justify-center overflow-hidden rounded-[6px] border-s-4 px-2 text-start text-sm',
           status === 'paid'
             ? 'border-success bg-success-soft text-success-ink'
             : 'border-info bg-info-soft text-info-ink',

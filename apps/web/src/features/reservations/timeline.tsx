@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
+import { isReadFromRight } from '../../lib/reading-direction.ts';
 import type { DayPlan } from './day-plan.ts';
 import type { ReservationActions } from './reservation-card.tsx';
 import type { TableTime } from './reservations-setting.ts';
@@ -25,7 +26,7 @@ export function Timeline({ plan, clock, onAdd, actions }: TimelineProps) {
   // Where not all hours fit, the evening must not begin out of sight.
   useLayoutEffect(() => {
     const hour = scroller.current?.querySelectorAll<HTMLElement>('[data-hour]')[Math.max(0, Math.floor(start) - 1)];
-    if (scroller.current && hour) scroller.current.scrollLeft = hour.offsetLeft - LABEL_PX;
+    if (scroller.current && hour) scroller.current.scrollLeft = placeOf(hour, scroller.current);
     // Only when the day opens: later it is the person who scrolls.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -40,12 +41,12 @@ export function Timeline({ plan, clock, onAdd, actions }: TimelineProps) {
     >
       <div className="relative min-w-fit">
         <div aria-hidden className="flex border-b border-line text-ink-soft">
-          <div className="sticky left-0 z-20 w-32 shrink-0 bg-surface" />
+          <div className="sticky inset-s-0 z-20 w-32 shrink-0 bg-surface" />
           {hours.map((hour) => (
             <div
               key={hour.getTime()}
               data-hour
-              className="figures min-w-16 flex-1 border-l border-line px-1.5 py-2 text-xs"
+              className="figures min-w-16 flex-1 border-s border-line px-1.5 py-2 text-xs"
             >
               {formatTime(hour, clock)}
             </div>
@@ -62,10 +63,16 @@ export function Timeline({ plan, clock, onAdd, actions }: TimelineProps) {
   );
 }
 
+/** How far to scroll until it stands at the beginning; below zero where lines are read from the right. */
+function placeOf(hour: HTMLElement, scroller: HTMLElement): number {
+  if (isReadFromRight(scroller)) return hour.offsetLeft + hour.offsetWidth + LABEL_PX - scroller.scrollWidth;
+  return hour.offsetLeft - LABEL_PX;
+}
+
 /** The width of the column of tables. */
 const LABEL_PX = 128;
 
-/** Hours from the left: now, or the first who come if that is earlier. */
+/** Hours from the first: now, or the first who come if that is earlier. */
 function firstOfInterest({ hours, rows }: DayPlan): number {
   const now = hoursPassed(hours);
   const starts = rows.flatMap(({ blocks }) => blocks.map(({ start }) => start));
@@ -82,7 +89,7 @@ function NowLine({ hours }: { hours: readonly Date[] }) {
     <div
       aria-hidden
       className="pointer-events-none absolute inset-y-0 z-10 w-0.5 bg-danger"
-      style={{ left: `calc(8rem + (100% - 8rem) * ${passed / hours.length})` }}
+      style={{ insetInlineStart: `calc(8rem + (100% - 8rem) * ${passed / hours.length})` }}
     />
   );
 }

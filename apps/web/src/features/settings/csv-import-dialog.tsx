@@ -88,7 +88,7 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
           ) : (
             <>
               <p className="text-ink-soft">{hint}</p>
-              <Button variant="ghost" icon={FileDown} className="-ml-4 self-start" onClick={() => void onExample()}>
+              <Button variant="ghost" icon={FileDown} className="-ms-4 self-start" onClick={() => void onExample()}>
                 {t.example}
               </Button>
             </>

@@ -48,11 +48,11 @@ type RowTableProps<Row extends Titled> = Omit<SettingsListProps<Row>, 'list' | '
 function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
   const { caption, rows, columns = [], rowControl, onEdit, onDelete } = props;
   return (
-    <table className="w-full border-collapse text-left text-base">
+    <table className="w-full border-collapse text-start text-base">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft [&>th]:h-11 [&>th]:font-medium">
-          <th scope="col" className="w-0 pl-5">
+          <th scope="col" className="w-0 ps-5">
             {settingsTexts.number}
           </th>
           <th scope="col" className="px-4">
@@ -63,7 +63,7 @@ function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
               {header}
             </th>
           ))}
-          <th scope="col" className="w-0 pr-5 text-right">
+          <th scope="col" className="w-0 pe-5 text-end">
             {settingsTexts.actions}
           </th>
         </tr>
@@ -71,7 +71,7 @@ function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.id} className="h-14 border-b border-line last:border-0 hover:bg-canvas">
-            <td className="figures pl-5 text-ink-soft">{index + 1}</td>
+            <td className="figures ps-5 text-ink-soft">{index + 1}</td>
             <th scope="row" className="px-4 py-2 font-semibold wrap-anywhere">
               {row.title}
               {columns.length > 0 && <PhoneDetails columns={columns} row={row} />}
@@ -81,7 +81,7 @@ function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
                 {cell(row)}
               </td>
             ))}
-            <td className="pr-3">
+            <td className="pe-3">
               <div className="flex items-center justify-end">
                 {rowControl?.(row)}
                 <RowActions title={row.title} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
@@ -112,7 +112,7 @@ function Loading() {
           <div key={row} className="flex h-14 items-center gap-4 border-b border-line px-5 last:border-0">
             <Skeleton className="h-5 w-6" />
             <Skeleton className="h-5 w-40" />
-            <Skeleton className="ml-auto h-8 w-20" />
+            <Skeleton className="ms-auto h-8 w-20" />
           </div>
         ))}
       </Card>

@@ -47,7 +47,7 @@ function Parts({ parts }: { parts: StorageByPart }) {
         {shown.map(({ part, rows, bytes }) => (
           <div key={part} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
             <dt>{t.parts[part]}</dt>
-            <dd className="figures ml-auto text-right">
+            <dd className="figures ms-auto text-end">
               <span className="font-medium">{formatBytes(bytes)}</span>
               {rows > 0 && <span className="block text-sm text-ink-soft">{t.partRows(rows)}</span>}
             </dd>

@@ -56,7 +56,7 @@ function Offer() {
   const { subscribe, isOpening } = useSubscribe();
   const unconfirmed = useUnconfirmedEmail();
   return (
-    <Card className="w-full text-left">
+    <Card className="w-full text-start">
       <PlanPrice />
       <TickList items={[...t.terms, ...t.included]} stacked />
       <div className="mt-6">

@@ -86,7 +86,7 @@ function FoundRates({ rates, onOpen }: FoundRatesProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm" />
-        <p aria-live="polite" className="figures ml-auto text-sm text-ink-soft">
+        <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
           {t.count(found.length)}
         </p>
       </div>
@@ -137,7 +137,7 @@ function Loading() {
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <div key={row} className="flex h-14 items-center gap-4 border-b border-line px-5 last:border-0">
             <Skeleton className="h-5 w-40" />
-            <Skeleton className="ml-auto h-5 w-24" />
+            <Skeleton className="ms-auto h-5 w-24" />
           </div>
         ))}
       </Card>

@@ -33,12 +33,12 @@ function Rates({ currency }: { currency: string }) {
   }
   if (!data) return <ErrorState message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-start">
       <caption className="sr-only">{t.historyNamed(currency)}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-medium">
           <th scope="col">{t.validFrom}</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             {t.rate}
           </th>
         </tr>
@@ -49,7 +49,7 @@ function Rates({ currency }: { currency: string }) {
             <th scope="row" className="py-2.5 font-medium">
               {formatDay(rate.valid_from)}
             </th>
-            <td className="figures py-2.5 text-right">{rate.usd_per_unit}</td>
+            <td className="figures py-2.5 text-end">{rate.usd_per_unit}</td>
           </tr>
         ))}
       </tbody>

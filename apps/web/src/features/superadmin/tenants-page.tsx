@@ -97,7 +97,7 @@ function Loading({ rows }: { rows: number }) {
           <div key={row} className="flex h-16 items-center gap-4 border-b border-line px-5 last:border-0">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-5 w-24" />
-            <Skeleton className="ml-auto h-8 w-20" />
+            <Skeleton className="ms-auto h-8 w-20" />
           </div>
         ))}
       </Card>

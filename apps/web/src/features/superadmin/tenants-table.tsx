@@ -118,7 +118,7 @@ function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: 
   return (
     <Switch
       label={<span className="sr-only">{t.activeNamed(name)}</span>}
-      className="-ml-3"
+      className="-ms-3"
       checked={isActive}
       disabled={update.isPending}
       onChange={() => {

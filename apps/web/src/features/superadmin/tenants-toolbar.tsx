@@ -36,7 +36,7 @@ export function TenantsToolbar({ page }: { page: TenantsPageState }) {
           />
         </div>
         {read.data && (
-          <p aria-live="polite" className="figures ml-auto text-sm text-ink-soft">
+          <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
             {t.count(read.data.totalTenants)}
           </p>
         )}

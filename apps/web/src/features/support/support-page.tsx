@@ -42,7 +42,7 @@ function Content() {
       </Notice>
       <EmailCard email={contact.data.email} />
       <Card title={t.tips}>
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-soft">
           {t.tipList.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

@@ -37,8 +37,8 @@ type TableCardProps = { table: LinkedTable; onEdit: () => void; onDelete: () => 
 
 function TableCard({ table, onEdit, onDelete }: TableCardProps) {
   return (
-    <li className="flex flex-col justify-between gap-3 rounded-card border border-line bg-surface p-3 pl-4">
-      <div className="-mr-1 flex items-center gap-2">
+    <li className="flex flex-col justify-between gap-3 rounded-card border border-line bg-surface p-3 ps-4">
+      <div className="-me-1 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-base font-semibold wrap-anywhere">{table.table_title}</h3>
           <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">

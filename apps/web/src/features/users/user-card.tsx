@@ -76,7 +76,7 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
               <IconButton
                 icon={Trash2}
                 label={settingsTexts.deleteNamed(name)}
-                className="ml-auto text-ink-soft hover:text-danger-ink"
+                className="ms-auto text-ink-soft hover:text-danger-ink"
                 onClick={onDelete}
               />
             </>
