@@ -183,7 +183,7 @@ it('a mistyped email is changed on the phone, and the next mail goes to the righ
 
 it('the operator sees who has not confirmed, and confirms for whom no mail arrives', async () => {
   const owner = await signUp();
-  await app.settlePlatform({ email: operator.username, password: operator.password });
+  await app.ensureOperator({ email: operator.username, password: operator.password });
   const page = await openPage({ as: operator, from: app.url });
   await page.goto(`${app.url}/superadmin/dashboard/tenants`);
   await page.getByRole('searchbox', { name: tenantsTexts.search }).fill(owner.username);

@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Redis } from 'ioredis';
 import { AppError } from './errors/app-error.ts';
 import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
-import { letConnectionsGo } from './http/let-go.ts';
+import { drainConnections } from './http/drain.ts';
 import { requestLog } from './http/logging.ts';
 import { openapi } from './http/openapi.ts';
 import { requestIdOf, tellRequestId } from './http/request-id.ts';
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('tenantId', null);
   tellRequestId(app);
   deps.metrics.countRequests(app);
-  letConnectionsGo(app, deps.draining);
+  drainConnections(app, deps.draining);
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);
   });

@@ -1,12 +1,12 @@
 import type { Ask } from './db/fair-pool.ts';
-import type { GuessCounter } from './db/guess-counter.ts';
+import type { LoginThrottle } from './db/login-throttle.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
 import type { InTenant } from './db/tenant.ts';
 import { remindOfEnd, reminderWindow } from './features/subscription/public.ts';
 import type { TenantDeletions } from './features/superadmin/public.ts';
 import type { StorageCounting } from './features/storage/public.ts';
 import type { MailLog, MailWorker } from './mail/mail-worker.ts';
-import { inRounds, type Rounds } from './mail/rounds.ts';
+import { poll, type Polling } from './poll.ts';
 
 /** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
@@ -19,7 +19,7 @@ type Deps = {
   inTenant: InTenant;
   ask: Ask;
   mails: Pick<MailWorker, 'wake' | 'stop'>;
-  guesses: Pick<GuessCounter, 'forgetOld'>;
+  loginThrottle: Pick<LoginThrottle, 'forgetOld'>;
   deletions: TenantDeletions;
   counting: StorageCounting;
   now: () => Date;
@@ -27,13 +27,13 @@ type Deps = {
 };
 
 /** What nobody calls for: mails, reminders, deletions that another process left, and what restaurants keep. */
-export function backgroundWork({ inTenant, ask, mails, guesses, deletions, counting, now, log }: Deps) {
-  let rounds: Rounds[] = [];
+export function backgroundWork({ inTenant, ask, mails, loginThrottle, deletions, counting, now, log }: Deps) {
+  let polling: Polling[] = [];
 
   /** What comes due with time alone. */
   async function remind(): Promise<void> {
     for (const tenantId of await tenantsEnding(ask, reminderWindow(now()))) await inTenant(tenantId, remindOfEnd);
-    await guesses.forgetOld();
+    await loginThrottle.forgetOld();
     await mails.wake();
   }
   const finishDeletions = (): Promise<void> =>
@@ -46,14 +46,14 @@ export function backgroundWork({ inTenant, ask, mails, guesses, deletions, count
     remind,
     finishDeletions,
     start: (): void => {
-      rounds = [
-        inRounds(MAIL_ROUND_MS, mails.wake),
-        inRounds(REMINDER_ROUND_MS, () => remind().catch(remindLater)),
-        inRounds(DELETION_ROUND_MS, finishDeletions),
-        inRounds(STORAGE_ROUND_MS, counting.wake),
+      polling = [
+        poll(MAIL_ROUND_MS, mails.wake),
+        poll(REMINDER_ROUND_MS, () => remind().catch(remindLater)),
+        poll(DELETION_ROUND_MS, finishDeletions),
+        poll(STORAGE_ROUND_MS, counting.wake),
       ];
     },
     stop: async (): Promise<void> =>
-      void (await Promise.all([mails, deletions, counting, ...rounds].map((work) => work.stop()))),
+      void (await Promise.all([mails, deletions, counting, ...polling].map((work) => work.stop()))),
   };
 }

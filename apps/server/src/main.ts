@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const database = env.databaseUrl
     ? await openOwn(env.databaseUrl, secret)
     : await openEmbedded({ dataDir: env.dataDir, log: console.error });
-  const { app, inTenant, lookup, settlePlatform } = await createServer({
+  const { app, inTenant, lookup, ensureOperator } = await createServer({
     ...env,
     pool: database.pool,
     longPool: database.longPool,
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     app.log.fatal({ err: error }, 'a fault that nobody caught');
     process.exit(1);
   });
-  await settlePlatform(env.superadmin, demoSuperadmin.password);
+  await ensureOperator(env.superadmin, demoSuperadmin.password);
   const demo = { inTenant, lookup };
   if (env.demo) await createDemo(demo);
   else await lockDemo(demo, console.warn);

@@ -5,7 +5,7 @@ import { type AppDeps, buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { composer } from './compose-mails.ts';
 import { fairPool, PATIENCE_FOR_LONG_MS } from './db/fair-pool.ts';
-import { guessCounter, noGuessCounter } from './db/guess-counter.ts';
+import { noLoginThrottle, openLoginThrottle } from './db/login-throttle.ts';
 import { lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
 import { platformTransactions } from './db/platform.ts';
@@ -38,7 +38,7 @@ import type { FreeBytes } from './gates/disk-room.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { heavyReads } from './http/heavy-reads.ts';
 import { incomingFiles } from './http/incoming-files.ts';
-import { keptAnswers } from './http/kept-answers.ts';
+import { responseCache } from './http/response-cache.ts';
 import { knownDevices } from './http/known-device.ts';
 import { largeBodies } from './http/large-bodies.ts';
 import { diskUploads } from './images/uploads.ts';
@@ -179,7 +179,7 @@ export async function createServer({
     log,
     portion: countingPortion,
   });
-  const guesses = options.rateLimits ? guessCounter(askForStrangers, { secret, now }) : noGuessCounter;
+  const loginThrottle = options.rateLimits ? openLoginThrottle(askForStrangers, { secret, now }) : noLoginThrottle;
   const links = confirmationLinks(secret);
   const mails = mailWorker({
     queue,
@@ -208,14 +208,14 @@ export async function createServer({
     knownDevices: knownDevices({ secret, secure }),
     lookup,
     mails,
-    guesses,
+    loginThrottle,
     findPrincipal: findHolder,
     findSession: async ({ tenantId, deviceId }) => {
       const row = await findSession<SessionRow>(tenantId, deviceId);
       const principal = row && plainHolder(row, now());
       return principal && { principal, posVersion: row.pos_version };
     },
-    keptAnswers: keptAnswers(),
+    responseCache: responseCache(),
     largeBodies: bodies,
     secondThread: large,
     inPlatform,
@@ -247,7 +247,16 @@ export async function createServer({
   app.addHook('onClose', () => large?.close());
 
   logger = app.log;
-  const background = backgroundWork({ inTenant, ask: askForHouse, mails, guesses, deletions, counting, now, log });
+  const background = backgroundWork({
+    inTenant,
+    ask: askForHouse,
+    mails,
+    loginThrottle,
+    deletions,
+    counting,
+    now,
+    log,
+  });
   app.addHook('onReady', incoming.removeLeftovers);
   app.addHook('onListen', async () => {
     large?.start();
@@ -255,7 +264,7 @@ export async function createServer({
   });
   app.addHook('preClose', background.stop);
   /** What has to be right before the first call: the operator's account. */
-  async function settlePlatform(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
+  async function ensureOperator(account: SuperadminAccount | undefined, publicPassword?: string): Promise<void> {
     if (account) await ensureSuperadmin(inPlatform, account);
     else if (publicPassword) await lockSuperadmin(inPlatform, publicPassword);
     const zones = await inPlatform(unknownTimeZones);
@@ -263,5 +272,5 @@ export async function createServer({
       log('warn', { zones }, 'this Node does not know the time zones of some stores, which cannot sell');
   }
   const { remind, finishDeletions } = background;
-  return { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage: counting.wake };
+  return { app, inTenant, lookup, mails, remind, ensureOperator, finishDeletions, countStorage: counting.wake };
 }

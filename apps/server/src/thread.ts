@@ -40,7 +40,7 @@ const never = (): never => {
 const onlyInTheFirst = {
   pictureQueue: { run: never, counts: never },
   incoming: { removeLeftovers: never, assertRoomFor: never, save: never, remove: never },
-  keptAnswers: { get: never },
+  responseCache: { get: never },
   inPlatform: never,
   findSuperadmin: never,
 };

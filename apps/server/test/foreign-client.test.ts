@@ -17,7 +17,7 @@ let app: TestApp;
 let client: ForeignClient;
 beforeAll(async () => {
   app = await startApp();
-  await app.settlePlatform(SUPERADMIN);
+  await app.ensureOperator(SUPERADMIN);
   client = openForeignClient(app);
 });
 afterAll(() => app.stop());

@@ -94,7 +94,7 @@ describe('the role of the operator', () => {
   });
 
   it('sees and makes its own logins only', async () => {
-    await app.settlePlatform({ email: 'operator@example.com', password: 'a long password' });
+    await app.ensureOperator({ email: 'operator@example.com', password: 'a long password' });
     expect((await asPlatform('select username from logins')).rows).toEqual([{ username: 'operator@example.com' }]);
     await expect(
       asPlatform(`insert into logins (username, tenant_id) values ('planted@example.com', '${tenantId}')`),

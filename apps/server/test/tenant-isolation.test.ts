@@ -158,8 +158,8 @@ describe('a tenant transaction', () => {
     });
     const failing = told(mine, async (tx) => {
       tx.emit({ name: 'order_update', payload: { orderIds: [] } });
-      tx.later(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, 'first')`);
-      tx.later(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, '')`);
+      tx.defer(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, 'first')`);
+      tx.defer(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, '')`);
     });
     await expect(failing).rejects.toThrow('categories_title_length');
     expect(await inTenant(mine, (tx) => tx.all(sql`select * from categories where tenant_id = ${mine}`))).toEqual([]);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { gatheringSocket } from './gathering-socket.ts';
+import { corkedSocket } from './corked-socket.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -29,7 +29,7 @@ export function openPool(connection: pg.ClientConfig, max = 16, longestStatement
     max,
     types,
     pipeline: true,
-    stream: gatheringSocket,
+    stream: corkedSocket,
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
     statement_timeout: longestStatementMs,

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 it('fails for what went wrong first, though only a later statement was waited for', async () => {
   const work = app.inTenant(tenantId, async (tx) => {
-    tx.later(sql`insert into categories (tenant_id, id, title, position) values (${tenantId}, ${newId()}, 'Food', 9)`);
+    tx.defer(sql`insert into categories (tenant_id, id, title, position) values (${tenantId}, ${newId()}, 'Food', 9)`);
     await tx.first(sql`select title from categories where tenant_id = ${tenantId}`);
   });
   expect(await work.catch(brokenConstraint)).toBe('categories_title_unique');
@@ -53,7 +53,7 @@ it('does not wait for a database that says nothing, and gives its connection up'
 }, 10_000);
 
 it('fails for a write that could not even be sent', async () => {
-  const work = app.inTenant(tenantId, async (tx) => tx.later(undefined as never));
+  const work = app.inTenant(tenantId, async (tx) => tx.defer(undefined as never));
   await expect(work).rejects.toThrow(TypeError);
 });
 

@@ -24,7 +24,7 @@ export type SqlTx = {
    */
   runOne(query: Sql, notFound: string): Promise<void>;
   /** A write whose answer nobody reads; it travels together with the commit, which fails if it fails. */
-  later(query: Sql): void;
+  defer(query: Sql): void;
 };
 
 type Deps = { pool: pg.Pool; now: () => Date };
@@ -65,7 +65,7 @@ export async function inTransaction<T>(
     },
     run: async (query) => (await send(query)).rowCount ?? 0,
     runOne: async (query, notFound) => assertOne((await send(query)).rowCount ?? 0, notFound),
-    later: (query) => unawaited(send(query)),
+    defer: (query) => unawaited(send(query)),
   };
   let broken: Error | undefined;
   try {

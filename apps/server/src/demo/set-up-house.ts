@@ -19,15 +19,15 @@ export type House = {
 
 /** Furnishes the store that sign-up made: settings, taxes, menu, tables and ways to pay. */
 export async function setUpHouse(tx: TenantTx): Promise<House> {
-  tx.later(sql`
+  tx.defer(sql`
     update stores set address = '4 Market Square, Old Town', phone = '0199001234', email = 'hello@comanda.example',
       is_qr_menu_enabled = true, is_qr_order_enabled = true
     where tenant_id = ${tx.tenantId}`);
-  tx.later(sql`
+  tx.defer(sql`
     update print_settings set header = 'Welcome to La Comanda', footer = 'Thank you, and see you soon!'
     where tenant_id = ${tx.tenantId}`);
   const voucher = { title: 'Meal voucher', is_active: false, icon: 'voucher' };
-  tx.later(insertInto('payment_types', { tenant_id: tx.tenantId, id: newId(), ...voucher }));
+  tx.defer(insertInto('payment_types', { tenant_id: tx.tenantId, id: newId(), ...voucher }));
   addTables(tx);
   addMenu(tx, addTaxes(tx));
   const [menu, tables, paymentTypes] = await Promise.all([
@@ -67,7 +67,7 @@ function addTables(tx: TenantTx): void {
       seating_capacity: capacity,
     })),
   );
-  tx.later(insertInto('store_tables', rows));
+  tx.defer(insertInto('store_tables', rows));
 }
 
 type Taxes = { food: string; alcohol: string };
@@ -76,7 +76,7 @@ function addTaxes(tx: TenantTx): Taxes {
   const taxes = { food: newId(), alcohol: newId() };
   const food = { id: taxes.food, title: 'VAT', rate_milli: rateFromPercent(10), type: 'inclusive' };
   const alcohol = { id: taxes.alcohol, title: 'Alcohol tax', rate_milli: rateFromPercent(21), type: 'exclusive' };
-  tx.later(
+  tx.defer(
     insertInto(
       'taxes',
       [food, alcohol].map((tax) => ({ tenant_id: tx.tenantId, ...tax })),
@@ -110,8 +110,8 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
     tax_id: item.isAlcohol ? taxes.alcohol : taxes.food,
     created_at: tx.now,
   }));
-  tx.later(insertInto('categories', categoryRows));
-  tx.later(insertInto('menu_items', itemRows));
-  tx.later(insertInto('item_variants', options('variants')));
-  tx.later(insertInto('item_addons', options('addons')));
+  tx.defer(insertInto('categories', categoryRows));
+  tx.defer(insertInto('menu_items', itemRows));
+  tx.defer(insertInto('item_variants', options('variants')));
+  tx.defer(insertInto('item_addons', options('addons')));
 }

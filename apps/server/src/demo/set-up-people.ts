@@ -10,7 +10,7 @@ const HOUR = DAY / 24;
 const MINUTE = HOUR / 60;
 
 export function addStaff(tx: TenantTx, passwordHash: string): void {
-  tx.later(sql`
+  tx.defer(sql`
     update users set name = 'Carla Moreno', designation = 'Owner'
     where tenant_id = ${tx.tenantId} and role = 'admin'`);
   const rows = demoStaff.map(({ username, name, designation, scopes }) => ({
@@ -25,9 +25,9 @@ export function addStaff(tx: TenantTx, passwordHash: string): void {
     email: username,
     created_at: tx.now,
   }));
-  tx.later(insertInto('users', rows));
+  tx.defer(insertInto('users', rows));
   const logins = demoStaff.map(({ username }) => ({ tenant_id: tx.tenantId, username }));
-  tx.later(insertInto('logins', logins));
+  tx.defer(insertInto('logins', logins));
 }
 
 /**
@@ -52,7 +52,7 @@ export function addCustomers(tx: TenantTx, midnight: Date): Map<string, string> 
       updated_at: registered,
     };
   });
-  tx.later(insertInto('customers', rows));
+  tx.defer(insertInto('customers', rows));
   return ids;
 }
 
@@ -121,5 +121,5 @@ export function addReservations(tx: TenantTx, midnight: Date, { tables, customer
       updated_at: booked,
     };
   });
-  tx.later(insertInto('reservations', rows));
+  tx.defer(insertInto('reservations', rows));
 }

@@ -13,7 +13,7 @@ import { sendable } from './download.ts';
 import type { Http, Principal, Superadmin } from './handlers.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import type { IncomingFiles } from './incoming-files.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { ReadJson } from './read-json.ts';
@@ -37,7 +37,7 @@ export type MountDeps = {
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
   /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
   findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
-  keptAnswers: KeptAnswers;
+  responseCache: ResponseCache;
   largeBodies: Pick<LargeBodies, 'hold'>;
   /** Answers what would keep this thread busy for long. */
   secondThread?: SecondThread | undefined;

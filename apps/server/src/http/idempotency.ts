@@ -78,7 +78,7 @@ async function answeredBefore<Answer>(tx: TenantTx, { key, requestHash }: Attemp
 }
 
 function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
-  tx.later(
+  tx.defer(
     insertInto('idempotency_keys', {
       tenant_id: tx.tenantId,
       key,

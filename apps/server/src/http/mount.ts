@@ -88,7 +88,7 @@ async function answerDiner(call: Call): Promise<object> {
   request.tenantId = tenantId;
   const inTenant = inTenantOf(call);
   const keep: Keep = (make) =>
-    deps.keptAnswers.get(`${tenantId} ${route.path}`, version, () => deps.heavyReads.run(tenantId, make));
+    deps.responseCache.get(`${tenantId} ${route.path}`, version, () => deps.heavyReads.run(tenantId, make));
   const attempt = attemptOf(route, request);
   const once: OnceInTenant = (work) =>
     onceInTenant(inTenant, { tenantId, attempt, admit: async () => undefined, work });
@@ -148,7 +148,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   if (session) {
     assertAccess(access, session.principal);
     const makeInTurn = async () => answerHead(await deps.heavyReads.run(tenantId, () => makeBytes(call, make)));
-    const kept = await deps.keptAnswers.get(answerOf(call), session.posVersion, makeInTurn);
+    const kept = await deps.responseCache.get(answerOf(call), session.posVersion, makeInTurn);
     return sendKept(call, kept.endWith(''));
   }
   if (route.weight !== 'heavy') return make();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from './let-go.ts';
+import type { Draining } from './drain.ts';
 
 export type HealthDeps = {
   /** Throws while the database cannot answer. */

@@ -19,7 +19,7 @@ export type QueuedMail = MailJob & { id: string; attempts: number; domain: strin
 
 /** Queues a mail together with what it tells of: neither is there without the other. */
 export function queueMail(tx: TenantTx, { kind, about, to }: NewMail): void {
-  tx.later(
+  tx.defer(
     insertInto('mail_queue', {
       id: newId(),
       kind,

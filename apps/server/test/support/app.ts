@@ -23,7 +23,7 @@ export async function startApp({ port = 0, hasSecondThread = false, ...options }
   const operators = await watchStatements([database.platformPool], (text) => checkOperatorsStatement(text, schema));
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-app-'));
   const outboxDir = path.join(folder, 'outbox');
-  const { app, inTenant, lookup, mails, remind, settlePlatform, finishDeletions, countStorage } = await createServer({
+  const { app, inTenant, lookup, mails, remind, ensureOperator, finishDeletions, countStorage } = await createServer({
     pool: database.pool,
     longPool: database.longPool,
     platformPool: database.platformPool,
@@ -51,7 +51,7 @@ export async function startApp({ port = 0, hasSecondThread = false, ...options }
     lookup,
     mails,
     remind,
-    settlePlatform,
+    ensureOperator,
     finishDeletions,
     countStorage,
     outboxDir,

@@ -57,7 +57,7 @@ export const SUPERADMIN = { email: 'operator@example.com', password: 'a long pas
 
 /** Makes the platform's operator, as the start of the server does, and signs them in. */
 export async function signInSuperadmin(app: TestApp): Promise<Client> {
-  await app.settlePlatform(SUPERADMIN);
+  await app.ensureOperator(SUPERADMIN);
   const client = app.client();
   await client.call(superadmin.signIn, { body: { username: SUPERADMIN.email, password: SUPERADMIN.password } });
   return client;

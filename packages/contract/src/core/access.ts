@@ -47,10 +47,10 @@ export const access = {
   /** The admin of a subscribed tenant, or staff who hold one of the scopes. */
   anyOf: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: true }) as const,
   /** The same, also for a tenant whose subscription has ended: open orders can still be finished. */
-  toFinishOrders: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
+  anyOfEvenExpired: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
   superadmin: { realm: 'superadmin' },
   /** What a superadmin calls before being signed in. */
-  superadminDoor: { realm: 'public', area: 'superadmin' },
+  superadminPublic: { realm: 'public', area: 'superadmin' },
 } as const;
 
 /** The one scope rule of the product: an admin passes every check, staff need one matching scope. */

@@ -16,5 +16,5 @@ export const orderMessages = {
   closed: 'This order is already closed!',
   totalsChanged: 'The total has changed! Please check the new total and try again.',
   tooLargeTogether: 'These orders are too large to be paid together! Please pay for each by itself.',
-  severalCustomersOrTables: 'Only orders of one table can be paid together!',
+  severalTables: 'Only orders of one table can be paid together!',
 } as const;

@@ -48,7 +48,7 @@ export const superadmin = {
     path: '/superadmin/signin',
     summary: 'Sign in to the area of the platform; `code` where two-step sign-in is on',
     limitPerMinute: 10,
-    access: access.superadminDoor,
+    access: access.superadminPublic,
     body: z.object({
       username: requiredText(superadminMessages.usernameMissing, 254).check(z.toLowerCase()),
       password: z
@@ -72,7 +72,7 @@ export const superadmin = {
     path: '/superadmin/refresh-token',
     summary: 'Exchange the refresh cookie for a new pair of cookies',
     limitPerMinute: 120,
-    access: access.superadminDoor,
+    access: access.superadminPublic,
     response: z.object({ user: superadminUser }),
     message: superadminMessages.refreshed,
     errors: ['unauthenticated', 'rate_limited'],

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type NewMail, queueMail } from '../../mail/mail-job.ts';
-import { admitGuess, type Guesses } from './admit-guess.ts';
+import { throttleLogin, type LoginThrottle } from './throttle-login.ts';
 import { findAccount } from './find-account.ts';
 import { forgetWhatExpired } from './forget-expired.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -31,7 +31,7 @@ export type AuthDeps = {
     /** For what was queued in a transaction. */
     wake: () => Promise<void>;
   };
-  guesses: Guesses;
+  loginThrottle: LoginThrottle;
   codes: OneTimeCodes;
   hashForAddress: HashForAddress;
   /** Where mails only become files, nobody could confirm an address: then a free name is taken at once. */
@@ -45,14 +45,14 @@ const guessedAt = (username: string, deviceId: string | null): string =>
 export const authHandlers = ({
   trialDays,
   mails,
-  guesses,
+  loginThrottle,
   codes,
   hashForAddress,
   asksForConfirmation,
 }: AuthDeps): Handlers<typeof auth> => ({
   signIn: async ({ body: { username, password, code }, http, lookup, inTenant }) => {
     const target = guessedAt(username, http.knownDevice(username));
-    await admitGuess({ guesses, target, http, message: authMessages.tooManyGuesses });
+    await throttleLogin({ loginThrottle, target, http, message: authMessages.tooManyGuesses });
     const account = await findAccount({ lookup, inTenant, hashForAddress }, { username, password, by: http.ip });
     if (!account) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     // Told only to who knows the password.
@@ -61,7 +61,7 @@ export const authHandlers = ({
     // Anybody can sign up with this name, so signing in to such a restaurant neither gives back nor uses up guesses at
     // the confirmed account of that name. Where a code is given, the code may be a guess: that try counts until it is
     // known to be right.
-    if (!isConfirmed && code === undefined) await guesses.takeBack(target);
+    if (!isConfirmed && code === undefined) await loginThrottle.takeBack(target);
     const { ip, userAgent } = http;
     const session = await inTenant(tenantId, async (tx) => {
       // Locked, because whoever was deleted or got another password meanwhile must not be left with a session.
@@ -77,10 +77,10 @@ export const authHandlers = ({
     const { lastSession } = http;
     if (lastSession) await inTenant(lastSession.tenantId, (tx) => endSession(tx, lastSession.deviceId));
     if (isConfirmed) {
-      await guesses.forget(target);
+      await loginThrottle.forget(target);
       http.rememberDevice(username);
     } else if (code !== undefined) {
-      await guesses.takeBack(target);
+      await loginThrottle.takeBack(target);
     }
     http.openSession({ tenantId, ...session });
     return { user: toSessionUser(tenantId, account) };
@@ -117,7 +117,7 @@ export const authHandlers = ({
     await inTenant(token.tenantId, (tx) => useReset(tx, { ...reset, passwordHash }));
     // Who reads the account's mail is its owner, whatever strangers tried.
     const device = http.knownDevice(username);
-    await Promise.all([guesses.forget(username), device && guesses.forget(guessedAt(username, device))]);
+    await Promise.all([loginThrottle.forget(username), device && loginThrottle.forget(guessedAt(username, device))]);
     http.rememberDevice(username);
     http.closeSession();
   },

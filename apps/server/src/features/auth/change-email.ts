@@ -28,5 +28,5 @@ export async function changeUnconfirmed(
     update users set username = ${username}, password_hash = ${newHash},
       email = case when email = username then ${username} else email end
     where tenant_id = ${tx.tenantId} and id = ${userId}`);
-  tx.later(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
+  tx.defer(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
 }

@@ -75,13 +75,13 @@ type NewPassword = { userId: string; username: string; passwordHash: string };
  * password, nor their sessions, nor a second step of their own keep the owner out or them in.
  */
 export async function takeOver(tx: TenantTx, account: NewPassword): Promise<void> {
-  tx.later(sql`delete from two_step where tenant_id = ${tx.tenantId} and user_id = ${account.userId}`);
+  tx.defer(sql`delete from two_step where tenant_id = ${tx.tenantId} and user_id = ${account.userId}`);
   await setPassword(tx, account);
 }
 
 /** Ends all sessions. */
 export async function setPassword(tx: TenantTx, { userId, username, passwordHash }: NewPassword): Promise<void> {
-  tx.later(sql`
+  tx.defer(sql`
     update users set password_hash = ${passwordHash} where tenant_id = ${tx.tenantId} and id = ${userId}`);
   rehashUnconfirmed(tx, { username, passwordHash });
   await endSessionsOf(tx, userId);
@@ -92,7 +92,7 @@ export function rehashUnconfirmed(
   tx: TenantTx,
   { username, passwordHash }: Pick<NewPassword, 'username' | 'passwordHash'>,
 ): void {
-  tx.later(sql`
+  tx.defer(sql`
     update unconfirmed_logins set password_hash = ${passwordHash}
     where tenant_id = ${tx.tenantId} and username = ${username}`);
 }

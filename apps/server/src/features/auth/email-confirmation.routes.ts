@@ -2,7 +2,7 @@ import type { emailConfirmation } from '@comanda/contract/auth/email-confirmatio
 import { emailConfirmationMessages } from '@comanda/contract/auth/email-confirmation.messages';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { admitGuess } from './admit-guess.ts';
+import { throttleLogin } from './throttle-login.ts';
 import type { AuthDeps } from './auth.routes.ts';
 import { changeUnconfirmed, findUnconfirmedHash } from './change-email.ts';
 import { confirmByLink, readLink } from './confirm-email.ts';
@@ -14,11 +14,11 @@ import { toSessionUser } from './sessions.ts';
 /** Between two mails that a person asks for. */
 const MINUTES_APART = 5;
 
-type Deps = Pick<AuthDeps, 'mails' | 'guesses' | 'hashForAddress'> & { confirmationLinks: ConfirmationLinks };
+type Deps = Pick<AuthDeps, 'mails' | 'loginThrottle' | 'hashForAddress'> & { confirmationLinks: ConfirmationLinks };
 
 export const emailConfirmationHandlers = ({
   mails,
-  guesses,
+  loginThrottle,
   hashForAddress,
   confirmationLinks: links,
 }: Deps): Handlers<typeof emailConfirmation> => ({
@@ -48,13 +48,13 @@ export const emailConfirmationHandlers = ({
   changeEmail: async ({ principal, body: { username, password }, http, inTenant }) => {
     const { tenantId, userId } = principal;
     const target = `changing email ${userId}`;
-    await admitGuess({ guesses, target, http, message: emailConfirmationMessages.tooManyGuesses });
+    await throttleLogin({ loginThrottle, target, http, message: emailConfirmationMessages.tooManyGuesses });
     const passwordHash = await inTenant((tx) => findUnconfirmedHash(tx, userId));
     if (!passwordHash) throw new AppError('illegal_transition', emailConfirmationMessages.isConfirmed);
     if (!(await passwordMatches(passwordHash, password, tenantId))) throw refusedPassword('passwordWrong');
     const newHash = await hashForAddress(username, password, tenantId);
     await inTenant((tx) => changeUnconfirmed(tx, { userId, passwordHash, username, newHash }));
-    await guesses.forget(target);
+    await loginThrottle.forget(target);
     await mails.post({ kind: 'email_confirmation', about: { tenantId }, to: username }, tenantId);
     return { user: toSessionUser(tenantId, { ...principal, username }) };
   },
@@ -75,7 +75,7 @@ export const emailConfirmationHandlers = ({
     }
     await inTenant(link.tenantId, (tx) => confirmByLink(tx, link, newHash));
     // Who reads the account's mail is its owner, whatever strangers tried.
-    await guesses.forget(link.username);
+    await loginThrottle.forget(link.username);
     http.rememberDevice(link.username);
     if (newHash) http.closeSession();
   },

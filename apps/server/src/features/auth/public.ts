@@ -1,5 +1,5 @@
 export { writeResetMail, writeWelcomeMail } from './account-mails.ts';
-export { admitGuess, type Guesses } from './admit-guess.ts';
+export { throttleLogin, type LoginThrottle } from './throttle-login.ts';
 export type { AuthDeps } from './auth.routes.ts';
 export { confirmEmail, rehashUnconfirmed } from './confirm-email.ts';
 export { type ConfirmationLinks, confirmationLinks } from './confirmation-links.ts';

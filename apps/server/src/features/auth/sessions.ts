@@ -173,7 +173,7 @@ export async function endAllSessions(tx: TenantTx): Promise<void> {
  * password.
  */
 export async function endSessionsOf(tx: TenantTx, userId: string, { except }: { except?: string } = {}): Promise<void> {
-  tx.later(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
+  tx.defer(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
   const ended = await tx.all<{ id: string }>(sql`
     delete from devices
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and id is distinct from ${except ?? null}::uuid

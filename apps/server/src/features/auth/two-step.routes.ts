@@ -3,15 +3,15 @@ import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import sql from 'sql-template-tag';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { admitGuess, type Guesses } from './admit-guess.ts';
+import { throttleLogin, type LoginThrottle } from './throttle-login.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { passwordMatches } from './passwords.ts';
 import { beginTwoStep, confirmTwoStep, switchOffTwoStep, twoStepStateOf } from './two-step.ts';
 import { tenantTwoStep } from './two-step.queries.ts';
 
-type Deps = { codes: OneTimeCodes; guesses: Guesses };
+type Deps = { codes: OneTimeCodes; loginThrottle: LoginThrottle };
 
-export const twoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof twoStep> => ({
+export const twoStepHandlers = ({ codes, loginThrottle }: Deps): Handlers<typeof twoStep> => ({
   state: ({ tx, principal }) => twoStepStateOf(tenantTwoStep(tx, principal)),
   begin: ({ tx, principal }) => beginTwoStep(codes, tenantTwoStep(tx, principal)),
   confirm: async ({ tx, principal, body }) => ({
@@ -20,14 +20,14 @@ export const twoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof twoSt
 
   switchOff: async ({ principal, body, http, inTenant }) => {
     const target = `switching off ${principal.userId}`;
-    await admitGuess({ guesses, target, http, message: twoStepMessages.tooManyGuesses });
+    await throttleLogin({ loginThrottle, target, http, message: twoStepMessages.tooManyGuesses });
     const account = await inTenant((tx) =>
       tx.first<{ password_hash: string }>(sql`
         select password_hash from users where tenant_id = ${tx.tenantId} and id = ${principal.userId}`),
     );
     await assertPassword(account?.password_hash, body.password, principal.tenantId);
     await inTenant((tx) => switchOffTwoStep(codes, tenantTwoStep(tx, principal), body.code));
-    await guesses.forget(target);
+    await loginThrottle.forget(target);
   },
 });
 

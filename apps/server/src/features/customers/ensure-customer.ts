@@ -7,7 +7,7 @@ type Named = { phone: string; name: string };
 
 /** Makes the customer whom nobody knows by this phone yet; one who is known stays as they are. */
 export function ensureCustomer(tx: TenantTx, customer: Named): void {
-  tx.later(sql`
+  tx.defer(sql`
     ${insertInto('customers', rowOf(tx, customer))}
     on conflict on constraint customers_phone_unique do nothing`);
 }

@@ -32,7 +32,7 @@ export async function importCustomers(
   const stored = chosen.toReversed().map((row) => rowOf(tx, row));
   for (let start = 0; start < stored.length; start += ROWS_A_STATEMENT) {
     // What the file does not say is not forgotten.
-    tx.later(sql`
+    tx.defer(sql`
       ${insertInto('customers', stored.slice(start, start + ROWS_A_STATEMENT))}
       on conflict on constraint customers_phone_unique do update set name = excluded.name,
         email = coalesce(excluded.email, customers.email), gender = coalesce(excluded.gender, customers.gender),

@@ -46,7 +46,7 @@ export async function resolvePaymentType(tx: TenantTx, id: string | null): Promi
 export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
   const { totals, customer, table, paymentType } = invoice;
   const id = newId();
-  tx.later(
+  tx.defer(
     insertInto('invoices', {
       tenant_id: tx.tenantId,
       id,
@@ -68,7 +68,7 @@ export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
       created_at: tx.now,
     }),
   );
-  tx.later(
+  tx.defer(
     insertInto('payments', {
       tenant_id: tx.tenantId,
       id: newId(),

@@ -37,7 +37,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
 
   remove: async ({ tx, params }) => {
     // The foreign key does it, too, but not in a distributed database (decision 029).
-    tx.later(sql`
+    tx.defer(sql`
       update menu_items set category_id = null
       where tenant_id = ${tx.tenantId} and category_id = ${params.id}`);
     await tx.runOne(

@@ -63,7 +63,7 @@ export async function importMenu(
   }
   // The place on the menu and the day it was added stay those of the item that was there before.
   inPortions(itemRows, (rows) =>
-    tx.later(sql`
+    tx.defer(sql`
       ${insertInto('menu_items', rows)}
       on conflict on constraint menu_items_pk do update set title = excluded.title, price_minor = excluded.price_minor,
         net_price_minor = excluded.net_price_minor, tax_id = excluded.tax_id, is_available = excluded.is_available`),
@@ -90,7 +90,7 @@ async function addMissingCategories(
     categoryIds.set(category.toLowerCase(), id);
     rows.push({ tenant_id: tx.tenantId, id, title: category, position: (last?.position ?? 0) + rows.length + 1 });
   }
-  inPortions(rows, (portion) => tx.later(insertInto('categories', portion)));
+  inPortions(rows, (portion) => tx.defer(insertInto('categories', portion)));
 }
 
 function taxIdOf(title: string, taxIds: ReadonlyMap<string, string>): string {
@@ -121,11 +121,11 @@ type OptionTable = 'item_variants' | 'item_addons';
 
 function storeOptions(tx: TenantTx, table: OptionTable, { stored, removed }: OptionRows): void {
   if (removed.length > 0)
-    tx.later(sql`
+    tx.defer(sql`
       update ${raw(table)} set deleted_at = ${tx.now}
       where tenant_id = ${tx.tenantId} and id = any (${removed}::uuid[])`);
   inPortions(stored, (rows) =>
-    tx.later(sql`
+    tx.defer(sql`
       ${insertInto(table, rows)}
       on conflict on constraint ${raw(`${table}_pk`)} do update set title = excluded.title,
         price_minor = excluded.price_minor`),

@@ -17,10 +17,10 @@ export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): P
     throw new AppError('illegal_transition', orderMessages.paidCannotBeCancelled);
   }
   assertOpen(orders);
-  tx.later(sql`
+  tx.defer(sql`
     update order_items set status = 'cancelled', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
-  tx.later(sql`
+  tx.defer(sql`
     update orders set status = 'cancelled', closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
   tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
@@ -97,11 +97,11 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
   });
   // Delivers them, too, as `closeOrders` does.
-  tx.later(sql`
+  tx.defer(sql`
     update order_items set invoiced_on = ${day}, status = 'delivered',
       status_changed_at = case when status = 'delivered' then status_changed_at else ${tx.now} end
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'`);
-  tx.later(sql`
+  tx.defer(sql`
     update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
   const paidBefore = locked.filter((order) => !isUnpaid(order) && order.status === 'created').map(({ id }) => id);
@@ -115,7 +115,7 @@ const isUnpaid = ({ payment_status }: Pick<LockedOrder, 'payment_status'>): bool
 function assertPayable(orders: readonly Pick<LockedOrder, 'status' | 'payment_status' | 'table_id'>[]): void {
   assertOpen(orders);
   if (new Set(orders.map((order) => order.table_id)).size > 1) {
-    throw new AppError('illegal_transition', orderMessages.severalCustomersOrTables);
+    throw new AppError('illegal_transition', orderMessages.severalTables);
   }
 }
 
@@ -142,10 +142,10 @@ async function invoiceCustomer(tx: TenantTx, orders: readonly LoadedOrder[]) {
 
 /** All that was not cancelled counts as delivered. */
 function closeOrders(tx: TenantTx, orderIds: readonly string[]): void {
-  tx.later(sql`
+  tx.defer(sql`
     update order_items set status = 'delivered', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
-  tx.later(sql`
+  tx.defer(sql`
     update orders set status = 'completed', closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
 }

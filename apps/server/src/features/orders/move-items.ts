@@ -50,7 +50,7 @@ export async function moveItems(
   const changing = moving.filter(({ status }) => status !== to);
   if (changing.length === 0) return;
 
-  tx.later(sql`
+  tx.defer(sql`
     update order_items set status = ${to}, status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
   if (to === 'cancelled') cancelEmptied(tx, items, wanted);
@@ -62,7 +62,7 @@ function cancelEmptied(tx: TenantTx, items: readonly ItemRow[], cancelled: Reado
     .filter(([, own]) => isOrderCancelled(own.map(({ id, status }) => (cancelled.has(id) ? 'cancelled' : status))))
     .map(([orderId]) => orderId);
   if (emptied.length === 0) return;
-  tx.later(sql`
+  tx.defer(sql`
     update orders set status = 'cancelled', closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${emptied}::uuid[])`);
 }

@@ -66,7 +66,7 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
       ? recordInvoice(tx, { invoiceNo, day, orderCount: 1, totals, paymentType, ...sale, customer, table })
       : null;
   const orderId = newId();
-  tx.later(
+  tx.defer(
     insertInto('orders', {
       tenant_id: tx.tenantId,
       id: orderId,
@@ -117,7 +117,7 @@ function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }:
     invoiced_on: invoicedOn,
     status_changed_at: tx.now,
   }));
-  tx.later(insertInto('order_items', rows));
+  tx.defer(insertInto('order_items', rows));
 }
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {

@@ -84,7 +84,7 @@ async function completePaidOrders(tx: TenantTx, day: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and status = 'created' and payment_status = 'paid' and business_day < ${day}::date
     returning id`);
   const orderIds = closed.map(({ id }) => id);
-  tx.later(sql`
+  tx.defer(sql`
     update order_items set status = 'delivered', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
   tx.emit({ name: 'order_update', payload: { orderIds } });

@@ -43,7 +43,7 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
 
   const qrOrderId = newId();
   const isNamed = order.customerType === 'CUSTOMER';
-  tx.later(
+  tx.defer(
     insertInto('qr_orders', {
       tenant_id: tx.tenantId,
       id: qrOrderId,
@@ -73,7 +73,7 @@ function recordLines(tx: TenantTx, qrOrderId: string, cartItems: CartLine[]): vo
     quantity: line.quantity,
     notes: line.notes || null,
   }));
-  tx.later(insertInto('qr_order_items', rows));
+  tx.defer(insertInto('qr_order_items', rows));
 }
 
 async function assertRoomForMore(tx: TenantTx, tableId: string | null): Promise<void> {

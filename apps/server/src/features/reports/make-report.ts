@@ -13,9 +13,9 @@ import { findDays, findHours, findItems, findLines, findPayments, type SalesOfDa
 
 /** In a transaction that has asked nothing yet: all figures are of the moment in which it begins. */
 export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Report> {
-  tx.later(sql`set transaction isolation level repeatable read, read only`);
+  tx.defer(sql`set transaction isolation level repeatable read, read only`);
   // For this transaction only. With the usual 4 MB a busy month would be sorted on the disk.
-  tx.later(sql`set local work_mem = '32MB'`);
+  tx.defer(sql`set local work_mem = '32MB'`);
   const [{ currency }, { today, timeZone, dayStartHour, momentsOf }] = await Promise.all([
     loadStore(tx),
     storeDays(tx),

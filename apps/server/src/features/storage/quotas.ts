@@ -59,7 +59,7 @@ export const notePicture = (tx: TenantTx, picture: Buffer): void => noteStored(t
 export function noteStored(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
   const notedAt = countSoon ? tx.now : null;
   const first = { tenant_id: tx.tenantId, row_count: rows, byte_count: bytes, parts: '[]' };
-  tx.later(sql`
+  tx.defer(sql`
     ${insertInto('storage_used', { ...first, noted_at: notedAt, again_at: tx.now })}
     on conflict on constraint storage_used_pk do update set row_count = storage_used.row_count + ${rows},
       byte_count = storage_used.byte_count + ${bytes}, noted_at = coalesce(${notedAt}, storage_used.noted_at)`);

@@ -79,7 +79,7 @@ function rememberEntry(tx: TenantTx, subscriptionId: string, entry: HistoryEntry
     expires_on: entry.expiresOn,
     created_at: entry.createdAt,
   });
-  tx.later(sql`
+  tx.defer(sql`
     ${row}
     on conflict on constraint subscription_history_pk do update
     set starts_on = excluded.starts_on, expires_on = excluded.expires_on, created_at = excluded.created_at`);
@@ -94,7 +94,7 @@ function subscribeTo(tx: TenantTx, states: Map<string, SubscriptionState>): void
   // Nothing has given access yet: the trial goes on.
   if (!current) return;
   const [subscriptionId, { isRunning, start, end, cancelledAt }] = current;
-  tx.later(sql`
+  tx.defer(sql`
     update tenants set subscription_id = ${isRunning ? subscriptionId : null}, subscription_start = ${start},
       subscription_end = ${end}, cancelled_at = ${cancelledAt}
     where id = ${tx.tenantId}`);

@@ -31,7 +31,7 @@ describe('signing in', () => {
   });
 
   it('answers who it is, whatever the case of the address, and refuses everybody else alike', async () => {
-    await app.settlePlatform(SUPERADMIN);
+    await app.ensureOperator(SUPERADMIN);
     expect(await signIn(app.client(), { ...account, username: 'Operator@Example.com' })).toMatchObject({
       status: 200,
       body: {
@@ -139,39 +139,39 @@ describe('a session', () => {
 
   it('ends when the password is changed where the server is configured, and not when nothing changed', async () => {
     const operator = await signInSuperadmin(app);
-    await app.settlePlatform(SUPERADMIN);
+    await app.ensureOperator(SUPERADMIN);
     expect(await isIn(operator)).toBe(true);
 
-    await app.settlePlatform({ ...SUPERADMIN, password: 'another long password' });
+    await app.ensureOperator({ ...SUPERADMIN, password: 'another long password' });
     expect(await isIn(operator)).toBe(false);
     expect((await signIn(app.client(), account)).status).toBe(401);
     expect((await signIn(app.client(), { ...account, password: 'another long password' })).status).toBe(200);
-    await app.settlePlatform(SUPERADMIN);
+    await app.ensureOperator(SUPERADMIN);
   });
 
   it('is over for good with a public password that is no longer configured', async () => {
     const operator = await signInSuperadmin(app);
-    await app.settlePlatform(undefined, 'another password');
+    await app.ensureOperator(undefined, 'another password');
     expect(await isIn(operator)).toBe(true);
-    await app.settlePlatform(undefined, SUPERADMIN.password);
+    await app.ensureOperator(undefined, SUPERADMIN.password);
     expect(await isIn(operator)).toBe(false);
     expect((await signIn(app.client(), account)).status).toBe(401);
-    await app.settlePlatform(SUPERADMIN);
+    await app.ensureOperator(SUPERADMIN);
   });
 
   it('goes on under another address, which no account of a restaurant may have', async () => {
     const { username } = await signUp(app);
-    await expect(app.settlePlatform({ ...SUPERADMIN, email: username })).rejects.toThrow(
+    await expect(app.ensureOperator({ ...SUPERADMIN, email: username })).rejects.toThrow(
       `SUPERADMIN_EMAIL is "${username}"; it must be an address that no restaurant's account has.`,
     );
     const operator = await signInSuperadmin(app);
-    await app.settlePlatform({ ...SUPERADMIN, email: 'renamed@example.com' });
+    await app.ensureOperator({ ...SUPERADMIN, email: 'renamed@example.com' });
     expect((await operator.call(superadmin.profile, {})).user.username).toBe('renamed@example.com');
     const taken = await app.client().send('POST', '/api/v1/auth/signup', {
       body: { biz_name: 'A', username: 'renamed@example.com', password: PASSWORD },
     });
     expect(taken).toMatchObject({ status: 409, body: { code: 'already_exists' } });
-    await app.settlePlatform(SUPERADMIN);
+    await app.ensureOperator(SUPERADMIN);
   });
 });
 
@@ -184,7 +184,7 @@ it('people change their name', async () => {
 
 it('slows down who guesses the password', async () => {
   const guarded = await startApp({ now: () => clock, rateLimits: true });
-  await guarded.settlePlatform(SUPERADMIN);
+  await guarded.ensureOperator(SUPERADMIN);
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
     statuses.push((await signIn(guarded.client(), { ...account, password: 'wrong' })).status);

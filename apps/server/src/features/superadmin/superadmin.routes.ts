@@ -13,9 +13,9 @@ import type { Handlers } from '../../http/handlers.ts';
 import { sizeOfUploads, type Uploads } from '../../images/uploads.ts';
 import type { Billing } from '../../billing/billing.ts';
 import {
-  admitGuess,
+  throttleLogin,
   type AuthDeps,
-  type Guesses,
+  type LoginThrottle,
   matchNobody,
   type OneTimeCodes,
   passwordMatches,
@@ -46,7 +46,7 @@ type Deps = {
   quotas: Quotas;
   uploads: Uploads;
   codes: OneTimeCodes;
-  guesses: Guesses;
+  loginThrottle: LoginThrottle;
   mails: Pick<AuthDeps['mails'], 'wake'>;
   trialDays: number;
 };
@@ -65,7 +65,7 @@ export const superadminHandlers = (deps: Deps): Handlers<typeof superadmin> => h
 const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handlers<typeof superadmin> => ({
   signIn: async ({ body: { username, password, code }, http, inPlatform }) => {
     const target = `superadmin ${http.knownDevice(username) ?? ''} ${username}`;
-    await admitGuess({ ...deps, target, http, message: superadminMessages.tooManyGuesses });
+    await throttleLogin({ ...deps, target, http, message: superadminMessages.tooManyGuesses });
     const account = await inPlatform(
       (tx) =>
         tx.first<Account>(sql`select id, username, name, password_hash from superadmins where username = ${username}`),
@@ -87,7 +87,7 @@ const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handler
     });
     const { lastSession } = http;
     if (lastSession) await inPlatform((tx) => endSuperadminSession(tx, lastSession.deviceId));
-    await deps.guesses.forget(target);
+    await deps.loginThrottle.forget(target);
     http.rememberDevice(username);
     http.openSession({ tenantId: PLATFORM, deviceId: session.sessionId, refreshToken: session.refreshToken });
     return { user: toUser(account) };

@@ -120,6 +120,6 @@ async function removePortion(tx: TenantTx, { table, after, size }: Portion): Pro
       returning ${key} as key`),
   ]);
   if (gone.length > 0)
-    tx.later(sql`update tenants set deletion_rows = deletion_rows + ${gone.length} where id = ${tx.tenantId}`);
+    tx.defer(sql`update tenants set deletion_rows = deletion_rows + ${gone.length} where id = ${tx.tenantId}`);
   return gone.map((row) => row.key).toSorted();
 }

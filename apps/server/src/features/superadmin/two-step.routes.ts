@@ -5,11 +5,11 @@ import type { PlatformTx } from '../../db/platform.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import {
-  admitGuess,
+  throttleLogin,
   assertPassword,
   beginTwoStep,
   confirmTwoStep,
-  type Guesses,
+  type LoginThrottle,
   type OneTimeCodes,
   switchOffTwoStep,
   type TwoStepRow,
@@ -48,9 +48,9 @@ export function platformTwoStep(platform: PlatformTx, { superadminId, username }
   };
 }
 
-type Deps = { codes: OneTimeCodes; guesses: Guesses };
+type Deps = { codes: OneTimeCodes; loginThrottle: LoginThrottle };
 
-export const superadminTwoStepHandlers = ({ codes, guesses }: Deps): Handlers<typeof superadminTwoStep> => ({
+export const superadminTwoStepHandlers = ({ codes, loginThrottle }: Deps): Handlers<typeof superadminTwoStep> => ({
   state: ({ platform, principal }) => twoStepStateOf(platformTwoStep(platform, principal)),
   begin: ({ platform, principal }) => beginTwoStep(codes, platformTwoStep(platform, principal)),
   confirm: async ({ platform, principal, body }) => ({
@@ -59,13 +59,13 @@ export const superadminTwoStepHandlers = ({ codes, guesses }: Deps): Handlers<ty
 
   switchOff: async ({ principal, body, http, inPlatform }) => {
     const target = `switching off ${principal.username}`;
-    await admitGuess({ guesses, target, http, message: twoStepMessages.tooManyGuesses });
+    await throttleLogin({ loginThrottle, target, http, message: twoStepMessages.tooManyGuesses });
     const account = await inPlatform((tx) =>
       tx.first<{ password_hash: string }>(sql`
         select password_hash from superadmins where id = ${principal.superadminId}`),
     );
     await assertPassword(account?.password_hash, body.password);
     await inPlatform((tx) => switchOffTwoStep(codes, platformTwoStep(tx, principal), body.code));
-    await guesses.forget(target);
+    await loginThrottle.forget(target);
   },
 });

@@ -37,7 +37,7 @@ export const taxHandlers: Handlers<typeof taxes> = {
 
   remove: async ({ tx, params }) => {
     // The foreign key does it, too, but not in a distributed database (decision 029).
-    tx.later(sql`
+    tx.defer(sql`
       update menu_items set tax_id = null
       where tenant_id = ${tx.tenantId} and tax_id = ${params.id}`);
     await tx.runOne(

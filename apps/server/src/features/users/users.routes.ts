@@ -12,7 +12,7 @@ import { updateUser } from './update-user.ts';
 type UserRow = Omit<User, 'scope'> & { role: Role; scopes: Scope[] };
 
 /** `guesses`: whoever tried too often in vain may use the new password at once. */
-export const userHandlers = ({ guesses }: Pick<AuthDeps, 'guesses'>): Handlers<typeof users> => ({
+export const userHandlers = ({ loginThrottle }: Pick<AuthDeps, 'loginThrottle'>): Handlers<typeof users> => ({
   list: async ({ tx }) => {
     const rows = await tx.all<UserRow>(sql`
       select username, name, role, photo, designation, phone, email, scopes from users
@@ -32,7 +32,7 @@ export const userHandlers = ({ guesses }: Pick<AuthDeps, 'guesses'>): Handlers<t
   updatePassword: async ({ principal, params, body, inTenant }) => {
     const passwordHash = await hashPassword(body.password, principal.tenantId);
     await inTenant((tx) => resetPassword(tx, principal, { ...params, passwordHash }));
-    await guesses.forget(params.username);
+    await loginThrottle.forget(params.username);
   },
 
   remove: ({ tx, principal, params }) => removeUser(tx, principal, params),

@@ -1,7 +1,7 @@
-export type Rounds = { stop: () => Promise<void> };
+export type Polling = { stop: () => Promise<void> };
 
 /** Does `work` now and each time `ms` after its beginning, never twice at once. It must not reject. */
-export function inRounds(ms: number, work: () => Promise<void>): Rounds {
+export function poll(ms: number, work: () => Promise<void>): Polling {
   let running: Promise<void> | null = null;
   const round = () => {
     running ??= work().finally(() => {

@@ -18,7 +18,7 @@ import { openForDiners } from '../../test/support/qr-menu.ts';
 import { UNNAMED } from '../../test/support/statement-watch.ts';
 import { fairPool } from '../db/fair-pool.ts';
 import { sessionLookup } from '../db/session-lookup.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { responseCache } from './response-cache.ts';
 
 let app: TestApp;
 /** Another process on the same database: of a restaurant that it has not seen yet it keeps nothing. */
@@ -163,7 +163,7 @@ describe('the menu of diners, which the server keeps', () => {
 });
 
 describe('what is kept', () => {
-  const answers = keptAnswers();
+  const answers = responseCache();
 
   it('is made once for all who ask at the same moment, and again after a failure', async () => {
     let made = 0;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { gatheringSocket } from './gathering-socket.ts';
+import { corkedSocket } from './corked-socket.ts';
 
 it('sends what is written in one turn at once and in order, also what was waited for in that turn', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepted = once(server, 'connection');
-  const socket = gatheringSocket().connect((server.address() as { port: number }).port);
+  const socket = corkedSocket().connect((server.address() as { port: number }).port);
   await once(socket, 'connect');
   const [one, many] = [vi.spyOn(socket, '_write'), vi.spyOn(socket as Required<typeof socket>, '_writev')];
 

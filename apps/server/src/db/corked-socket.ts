@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
  * A socket that sends together what is written in one turn of the event loop. A transaction is a dozen small writes,
  * and each of them alone costs a call of the operating system here and one more in PostgreSQL.
  */
-export function gatheringSocket(): Socket {
+export function corkedSocket(): Socket {
   const socket = new Socket();
   const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
   let isGathering = false;

@@ -5,12 +5,12 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** What is larger is made anew each time: a few restaurants must not push out all the others. */
 const LARGEST_BYTES = 6 * 1024 * 1024;
 
-export type KeptAnswers = ReturnType<typeof keptAnswers>;
+export type ResponseCache = ReturnType<typeof responseCache>;
 
 type Kept = { version: string; answer: { size: number } };
 
 /** What answers are made of, each good for as long as its version is; what nobody asks for makes room first. */
-export function keptAnswers() {
+export function responseCache() {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     maxEntrySize: LARGEST_BYTES,

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts';
 
-export type Guesses = {
+export type LoginThrottle = {
   /** Counts a try, and answers how many seconds it has to wait. */
   admit: (target: string) => Promise<number>;
   forget: (target: string) => Promise<void>;
@@ -9,7 +9,7 @@ export type Guesses = {
 };
 
 type Guess = {
-  guesses: Guesses;
+  loginThrottle: LoginThrottle;
   /** What is guessed at. */
   target: string;
   http: { retryAfter: (seconds: number) => void };
@@ -17,8 +17,8 @@ type Guess = {
 };
 
 /** Counts a try at a password or a code, and refuses it where there were too many. */
-export async function admitGuess({ guesses, target, http, message }: Guess): Promise<void> {
-  const wait = await guesses.admit(target);
+export async function throttleLogin({ loginThrottle, target, http, message }: Guess): Promise<void> {
+  const wait = await loginThrottle.admit(target);
   if (wait === 0) return;
   http.retryAfter(wait);
   throw new AppError('rate_limited', message);

@@ -13,7 +13,7 @@ export type Draining = {
 const SOCKETS_GO = { from: 0.5, until: 0.9 };
 
 /** Frees the connections of a server that is about to close, so that nothing holds it up and nobody is cut off. */
-export function letConnectionsGo(app: FastifyInstance, draining: Draining | undefined): void {
+export function drainConnections(app: FastifyInstance, draining: Draining | undefined): void {
   let isClosing = false;
   const unused = new Set<Socket>();
   const upgraded = new Set<Socket>();

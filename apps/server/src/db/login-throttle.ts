@@ -8,10 +8,10 @@ const LONGEST_WAIT_SECONDS = 86_400;
 /** After so long without a try, counting begins anew. */
 const FORGOTTEN_AFTER_DAYS = 7;
 
-export type GuessCounter = ReturnType<typeof guessCounter>;
+export type LoginThrottle = ReturnType<typeof openLoginThrottle>;
 
 /** Counts failed sign-ins by what they are guesses at, over all processes and restarts. `now` is the server's clock. */
-export function guessCounter(ask: Ask, { secret, now }: { secret: string; now: () => Date }) {
+export function openLoginThrottle(ask: Ask, { secret, now }: { secret: string; now: () => Date }) {
   const keyOf = (target: string) => createHmac('sha256', secret).update(`guesses ${target}`).digest();
   const query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
     ask<Row>({ name, text, values });
@@ -47,7 +47,7 @@ export function guessCounter(ask: Ask, { secret, now }: { secret: string; now: (
 }
 
 /** For load tests. */
-export const noGuessCounter: GuessCounter = {
+export const noLoginThrottle: LoginThrottle = {
   admit: async () => 0,
   forget: async () => {},
   takeBack: async () => {},
