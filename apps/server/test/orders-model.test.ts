@@ -278,6 +278,7 @@ it('three clients at once leave orders, totals and invoices as some sequence of 
       );
       expect((await listed()).toSorted((a, b) => a.order_no - b.order_no)).toEqual<unknown>(open);
     }),
-    { numRuns: 60 },
+    // Without the lock of one use case it failed after 3 to 13.
+    { numRuns: 40 },
   );
 });
