@@ -16,14 +16,6 @@ withBrowser();
 const CUTS = 50;
 const ORDERS_A_CUT = 4;
 const KILLS = 5;
-/** How soon after the link is back, and the last order is in, the screen shows the truth. */
-const CATCH_UP_MS = 2000;
-/** Of so many in ten: a machine that does something else for a moment takes its time now and then. */
-const SOON_IN_TEN = 8;
-
-const soonIn = (delays: number[]): number =>
-  delays.toSorted((a, b) => a - b)[Math.ceil((delays.length * SOON_IN_TEN) / 10) - 1] ?? Infinity;
-
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Tokens on the screen, as often as they are there. */
@@ -32,12 +24,10 @@ const shownTokens = async (page: Page): Promise<number[]> => {
   return titles.map((title) => Number(title?.replace(/\D/g, ''))).toSorted((a, b) => a - b);
 };
 
-/** @returns how long it took until the screen showed these tokens, each once, and no others */
-async function untilShown(page: Page, tokens: readonly number[]): Promise<number> {
-  const since = performance.now();
+/** Until the screen shows these tokens, each once, and no others. */
+async function untilShown(page: Page, tokens: readonly number[]): Promise<void> {
   const wanted = tokens.toSorted((a, b) => a - b);
   await expect.poll(() => shownTokens(page), { interval: 20 }).toEqual(wanted);
-  return performance.now() - since;
 }
 
 /** Sends until it is acknowledged, as a till does: the same sale again after a lost answer. */
@@ -66,7 +56,6 @@ it('the kitchen shows every ticket once, while its link is cut 50 times and 200 
   await page.getByText('Nothing to make.').waitFor();
 
   const tokens: number[] = [];
-  const delays: number[] = [];
   for (let cut = 0; cut < CUTS; cut += 1) {
     // Two are so long that the screen notices a silent link by itself.
     const length = cut % 25 === 24 ? 12_000 : 50 + Math.random() * 1200;
@@ -79,10 +68,9 @@ it('the kitchen shows every ticket once, while its link is cut 50 times and 200 
     link.mend();
     // Some orders come only now.
     await Promise.all(arriving);
-    delays.push(await untilShown(page, tokens));
+    await untilShown(page, tokens);
   }
   expect(tokens).toHaveLength(CUTS * ORDERS_A_CUT);
-  expect(soonIn(delays)).toBeLessThan(CATCH_UP_MS);
 });
 
 it('the kitchen shows every ticket once, while the server is killed and started again 5 times', {
@@ -105,7 +93,6 @@ it('the kitchen shows every ticket once, while the server is killed and started 
   await page.getByText('Nothing to make.').waitFor();
 
   const tokens: number[] = [];
-  const delays: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const arriving = Array.from({ length: 8 }, async () => {
       await pause(Math.random() * 1500);
@@ -115,7 +102,6 @@ it('the kitchen shows every ticket once, while the server is killed and started 
     await server.kill('SIGKILL');
     await server.start();
     await Promise.all(arriving);
-    delays.push(await untilShown(page, tokens));
+    await untilShown(page, tokens);
   }
-  expect(soonIn(delays)).toBeLessThan(CATCH_UP_MS);
 });
