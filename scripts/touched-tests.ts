@@ -12,6 +12,7 @@ export const OF_NO_DOMAIN = [
   'failure-code',
   'kitchen-offline',
   'pages',
+  'reads-after-writes',
   'sale',
   'screens-open',
   'screens-platform',
