@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
@@ -103,11 +103,11 @@ it('a session is renewed in the background, once for all that wait for it, for r
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel(storeTexts.storeName).waitFor();
   await page.context().clearCookies({ name: 'comanda_access' });
-  await page.getByRole('link', { name: settingsTexts.menuItems }).click();
+  await page.getByRole('link', { name: sectionTexts.menuItems }).click();
   await page.getByText('No menu items yet').waitFor();
   expect(renewals).toBe(1);
 
-  await page.getByRole('link', { name: settingsTexts.tables }).click();
+  await page.getByRole('link', { name: sectionTexts.tables }).click();
   await button(page, tableTexts.addFirst).click();
   await page.getByLabel(tableTexts.title).fill('T1');
   await page.getByLabel(tableTexts.floor).fill('-');

@@ -5,6 +5,7 @@ import { minor } from '@comanda/domain/money';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -127,7 +128,7 @@ it('the tab of the settings that is open is in sight, also after the phone was t
   await page.goto(url('/dashboard/settings/tables'));
   const tab = page
     .getByRole('navigation', { name: settingsTexts.settings })
-    .getByRole('link', { name: settingsTexts.tables });
+    .getByRole('link', { name: sectionTexts.tables });
   await tab.waitFor();
   await page.setViewportSize({ width: 320, height: 844 });
   await expect.poll(() => tab.evaluate(isWithin)).toBe(true);

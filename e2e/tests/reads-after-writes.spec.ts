@@ -6,11 +6,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { navigationTexts } from '../../apps/web/src/app/navigation.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -67,7 +68,7 @@ describe('payment types as the settings have them', () => {
     expect(await preselected(pay)).toEqual(['Card']);
     await button(pay, ordersTexts.back).click();
 
-    await goTo(page, navigationTexts.settings, settingsTexts.paymentTypes);
+    await goTo(page, navigationTexts.settings, sectionTexts.paymentTypes);
     await button(page, settingsTexts.add).click();
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).fill('Voucher');
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).press('Enter');

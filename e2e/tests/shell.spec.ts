@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -78,7 +79,7 @@ it('the search finds pages by a part of their name, from any page and by keyboar
   const down = matching.indexOf('Tax Setup');
   for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await heading(page, settingsTexts.taxes).waitFor();
+  await heading(page, sectionTexts.taxes).waitFor();
 
   await button(page, settingsTexts.add).click();
   await page.getByRole('dialog', { name: 'Add New Tax' }).getByLabel('Title').fill('Half typed');
@@ -133,5 +134,5 @@ it('a page that cannot be shown leaves the rest usable, and offers ways back', a
   await heading(page, 'Unexpected Application Error!').waitFor();
   await page.unrouteAll();
   await button(page, appTexts.reload).click();
-  await heading(page, settingsTexts.tables).waitFor();
+  await heading(page, sectionTexts.tables).waitFor();
 });

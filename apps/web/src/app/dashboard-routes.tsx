@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { Route, Routes } from 'react-router';
+import type { SettingsLayoutProps } from '../features/settings/public.ts';
 import { areas } from './areas.ts';
 import { FrontDoor, RequireScope } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Queries } from './queries.tsx';
+import { settingsSections } from './settings-sections.ts';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
 
 const InactiveSubscriptionPage = lazyPage(
@@ -23,15 +26,10 @@ const CustomersPage = lazyPage(() => import('../features/customers/customers-pag
 const InvoicesPage = lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage');
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage');
 const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage');
-const SettingsLayout = lazyPage(() => import('../features/settings/settings-layout.tsx'), 'SettingsLayout');
-const StoreDetailsPage = lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage');
-const PrintSettingsPage = lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage');
-const MenuItemsPage = lazyPage(() => import('../features/menu/menu-items-page.tsx'), 'MenuItemsPage');
-const MenuItemPage = lazyPage(() => import('../features/menu/menu-item-page.tsx'), 'MenuItemPage');
-const CategoriesPage = lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage');
-const TaxesPage = lazyPage(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage');
-const PaymentTypesPage = lazyPage(() => import('../features/payment-types/payment-types-page.tsx'), 'PaymentTypesPage');
-const TablesPage = lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage');
+const SettingsLayout = lazyPage<'SettingsLayout', SettingsLayoutProps>(
+  () => import('../features/settings/settings-layout.tsx'),
+  'SettingsLayout',
+);
 const TableCodesPage = lazyPage(() => import('../features/tables/table-codes-page.tsx'), 'TableCodesPage');
 
 /** All below `/dashboard`. */
@@ -79,15 +77,15 @@ export function DashboardRoutes() {
             <Route path="users" element={<UsersPage />} />
           </Route>
           <Route element={<RequireScope anyOf={areas.settings} />}>
-            <Route path="settings" element={<SettingsLayout />}>
-              <Route index element={<StoreDetailsPage />} />
-              <Route path="print-settings" element={<PrintSettingsPage />} />
-              <Route path="menu-items" element={<MenuItemsPage />} />
-              <Route path="menu-items/categories" element={<CategoriesPage />} />
-              <Route path="menu-items/:id" element={<MenuItemPage />} />
-              <Route path="tax-setup" element={<TaxesPage />} />
-              <Route path="payment-types" element={<PaymentTypesPage />} />
-              <Route path="tables" element={<TablesPage />} />
+            <Route path="settings" element={<SettingsLayout sections={settingsSections} />}>
+              {settingsSections.map(({ path, page: Page, parts = [] }) => (
+                <Fragment key={path}>
+                  <Route {...(path === '' ? { index: true } : { path })} element={<Page />} />
+                  {parts.map(({ path: part, page: Part }) => (
+                    <Route key={part} path={part} element={<Part />} />
+                  ))}
+                </Fragment>
+              ))}
             </Route>
           </Route>
         </Route>

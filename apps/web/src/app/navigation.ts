@@ -1,59 +1,25 @@
 import type { TenantAccess } from '@comanda/contract/core/access';
 import {
-  Armchair,
   CalendarClock,
   ChartColumn,
   ChefHat,
   ClipboardList,
-  CreditCard,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
   MonitorCheck,
-  Percent,
-  Printer,
   ReceiptText,
   Settings,
   ShoppingBasket,
-  Tags,
   TabletSmartphone,
   UserRound,
   UserRoundCog,
   UsersRound,
-  UtensilsCrossed,
 } from 'lucide-react';
-import { catalogue } from '../lib/catalogue.ts';
 import { areas } from './areas.ts';
-
-export const navigationTexts = catalogue({
-  en: {
-    offerings: 'Offerings',
-    backOffice: 'Back Office',
-    dashboard: 'Dashboard',
-    pos: 'POS',
-    posInSearch: 'POS - Point of Sale',
-    orders: 'Orders',
-    orderStatus: 'Order Status Board',
-    kitchen: 'Kitchen',
-    reservation: 'Reservation',
-    reservations: 'Reservations',
-    customers: 'Customers',
-    invoices: 'Invoices',
-    settings: 'Settings',
-    storeSettings: 'Store Settings',
-    printSettings: 'Print Settings',
-    tables: 'Store Tables',
-    menuItems: 'Menu Items',
-    categories: 'Categories',
-    taxes: 'Tax Setup',
-    paymentTypes: 'Payment Types',
-    users: 'Users',
-    reports: 'Reports',
-    devices: 'Devices',
-    profile: 'Profile',
-    support: 'Support',
-  },
-});
+import { navigationTexts as t } from './navigation.texts.ts';
+import { settingsSections } from './settings-sections.ts';
+import { sectionTexts } from './settings-sections.texts.ts';
 
 export type NavigationEntry = {
   path: string;
@@ -67,8 +33,24 @@ export type NavigationEntry = {
   heading?: string;
 };
 
-const t = navigationTexts;
 const settings = { anyOf: areas.settings };
+
+/** The first section is the entry of the sidebar. */
+const settingsInSearch = settingsSections.slice(1).flatMap(({ path, searchTitle, icon, parts = [] }) => [
+  { ...settings, path: `/dashboard/settings/${path}`, icon, searchTitle },
+  ...parts.flatMap((part) =>
+    part.search
+      ? [
+          {
+            ...settings,
+            path: `/dashboard/settings/${part.path}`,
+            icon: part.search.icon,
+            searchTitle: part.search.title,
+          },
+        ]
+      : [],
+  ),
+]);
 
 /** The one list behind sidebar and search dialog (specification part 1, section 2). */
 export const navigation: readonly NavigationEntry[] = [
@@ -140,15 +122,10 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/dashboard/settings',
     icon: Settings,
     title: t.settings,
-    searchTitle: t.storeSettings,
+    searchTitle: sectionTexts.storeSettings,
     heading: t.backOffice,
   },
-  { ...settings, path: '/dashboard/settings/print-settings', icon: Printer, searchTitle: t.printSettings },
-  { ...settings, path: '/dashboard/settings/tables', icon: Armchair, searchTitle: t.tables },
-  { ...settings, path: '/dashboard/settings/menu-items', icon: UtensilsCrossed, searchTitle: t.menuItems },
-  { ...settings, path: '/dashboard/settings/menu-items/categories', icon: Tags, searchTitle: t.categories },
-  { ...settings, path: '/dashboard/settings/tax-setup', icon: Percent, searchTitle: t.taxes },
-  { ...settings, path: '/dashboard/settings/payment-types', icon: CreditCard, searchTitle: t.paymentTypes },
+  ...settingsInSearch,
   { path: '/dashboard/devices', anyOf: 'signed-in', icon: TabletSmartphone, searchTitle: t.devices },
   { path: '/dashboard/profile', anyOf: 'signed-in', icon: UserRound, searchTitle: t.profile },
   { path: '/dashboard/contact-support', anyOf: 'signed-in', icon: LifeBuoy, searchTitle: t.support },

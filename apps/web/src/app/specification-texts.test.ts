@@ -126,10 +126,7 @@ const quoted: Record<string, readonly string[]> = {
 };
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const files = globSync(
-  ['packages/contract/src/**/*messages.ts', 'apps/web/src/**/*.texts.ts', 'apps/web/src/app/navigation.ts'],
-  { cwd: root },
-);
+const files = globSync(['packages/contract/src/**/*messages.ts', 'apps/web/src/**/*.texts.ts'], { cwd: root });
 const catalogues = await Promise.all(
   files.map(async (file): Promise<unknown> => ({ ...(await import(path.join(root, file))) })),
 );

@@ -26,6 +26,7 @@ const figures = {
   /** Tax included. */
   revenueTotal: money,
 };
+export type Figures = z.output<ReturnType<typeof z.object<typeof figures>>>;
 
 /** Revenue and orders of an hour of the store's clock, 0 to 23. */
 export const salesOfHour = z.object({ hour: z.int(), revenue: money, orders: z.int() });

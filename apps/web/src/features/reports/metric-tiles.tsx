@@ -1,4 +1,4 @@
-import type { Report } from '@comanda/contract/reports/reports.contract';
+import type { Figures, Report } from '@comanda/contract/reports/reports.contract';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
@@ -6,25 +6,27 @@ import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 
-const amounts = ['revenueTotal', 'netRevenue', 'taxTotal', 'averageOrderValue'] as const;
-const tiles = [
-  'revenueTotal',
-  'netRevenue',
-  'taxTotal',
-  'ordersCount',
-  'averageOrderValue',
-  'newCustomers',
-  'repeatedCustomers',
-  'totalCustomers',
-] as const;
+type Formats = { [Name in keyof Figures]: Figures[Name] extends Minor ? 'amount' : 'count' };
+
+/** Every figure of the report has a tile, in this order. What is an amount in the contract has to be one here. */
+const tiles: Formats = {
+  revenueTotal: 'amount',
+  netRevenue: 'amount',
+  taxTotal: 'amount',
+  ordersCount: 'count',
+  averageOrderValue: 'amount',
+  newCustomers: 'count',
+  repeatedCustomers: 'count',
+  totalCustomers: 'count',
+};
+const names = Object.keys(tiles) as (keyof Figures)[]; // of a literal, so no others
 
 export function MetricTiles({ report }: { report: Report }) {
   return (
     <ul aria-label={t.figures} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
-      {tiles.map((name) => {
-        const isAmount = amounts.some((amount) => amount === name);
+      {names.map((name) => {
         const format = (value: number) =>
-          isAmount ? formatMoney(value as Minor, report.currency) : value.toLocaleString(locale); // amounts are of type Minor
+          tiles[name] === 'amount' ? formatMoney(value as Minor, report.currency) : value.toLocaleString(locale); // amounts are of type Minor
         return (
           <Tile
             key={name}

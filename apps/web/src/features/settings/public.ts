@@ -9,5 +9,6 @@ export { periodTexts } from './period.texts.ts';
 export { PictureCard } from './picture-card.tsx';
 export { RowActions } from './row-actions.tsx';
 export { settingsTexts } from './settings.texts.ts';
+export type { SettingsLayoutProps } from './settings-layout.tsx';
 export { SettingsListPage } from './settings-list-page.tsx';
 export { useSearchText } from './use-search-text.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Armchair, CreditCard, type LucideIcon, Percent, Printer, Store, UtensilsCrossed } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { PageLoading } from '../../ui/page-states.tsx';
@@ -7,18 +7,10 @@ import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
 type Section = { path: string; title: string; icon: LucideIcon };
-
-const sections: readonly Section[] = [
-  { path: '.', title: settingsTexts.details, icon: Store },
-  { path: 'print-settings', title: settingsTexts.printSettings, icon: Printer },
-  { path: 'tables', title: settingsTexts.tables, icon: Armchair },
-  { path: 'menu-items', title: settingsTexts.menuItems, icon: UtensilsCrossed },
-  { path: 'tax-setup', title: settingsTexts.taxes, icon: Percent },
-  { path: 'payment-types', title: settingsTexts.paymentTypes, icon: CreditCard },
-];
+export type SettingsLayoutProps = { sections: readonly Section[] };
 
 /** The menu stands at the side where there is room for it, else as a row of tabs above the page. */
-export function SettingsLayout() {
+export function SettingsLayout({ sections }: SettingsLayoutProps) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
@@ -57,8 +49,8 @@ export function SettingsLayout() {
 function SectionLink({ section: { path, title, icon: Icon } }: { section: Section }) {
   return (
     <NavLink
-      to={path}
-      end={path === '.'}
+      to={path || '.'}
+      end={path === ''}
       className={({ isActive }) =>
         clsx(
           'flex min-h-11 items-center gap-3 rounded-t-control border-b-2 px-3 font-medium outline-offset-[-2px]',

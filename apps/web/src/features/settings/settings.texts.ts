@@ -4,12 +4,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const settingsTexts = catalogue({
   en: {
     settings: 'Settings',
-    details: 'Details',
-    printSettings: 'Print Settings',
-    tables: 'Tables',
-    menuItems: 'Menu Items',
-    taxes: 'Tax Setup',
-    paymentTypes: 'Payment Types',
     loadFailed: 'Error loading details! Please Try Later!',
     add: 'New',
     edit: (title: string) => `Edit ${title}`,
