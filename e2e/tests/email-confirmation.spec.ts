@@ -6,9 +6,8 @@ import { emailConfirmationMessages as messages } from '@comanda/contract/auth/em
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../apps/server/test/support/app.ts';
+import type { TestApp } from '../../apps/server/test/support/app.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
-import { freePort } from '../../apps/server/test/support/server-process.ts';
 import { startSmtp } from '../../apps/server/test/support/smtp.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { emailTexts as t } from '../../apps/web/src/features/auth/email.texts.ts';
@@ -17,6 +16,7 @@ import { tenantsTexts } from '../../apps/web/src/features/superadmin/tenants.tex
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, openPage, operator, sizes, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
+import { startOwnServer } from '../own-server.ts';
 
 withBrowser();
 
@@ -26,11 +26,7 @@ let clock = new Date('2026-05-01T12:00:00Z');
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  const port = await freePort();
-  app = await startApp({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    webDir: path.resolve(import.meta.dirname, '../../apps/web/dist'),
+  app = await startOwnServer({
     mail: { smtpUrl: smtp.url, from: 'no-reply@example.com', outboxDir: '/nowhere' },
     now: () => clock,
   });

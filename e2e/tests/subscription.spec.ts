@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { testCheckoutTexts } from '@comanda/contract/subscription/subscription.messages';
 import { users } from '@comanda/contract/users/users.contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../apps/server/test/support/app.ts';
+import type { TestApp } from '../../apps/server/test/support/app.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
-import { freePort } from '../../apps/server/test/support/server-process.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { guideTexts } from '../../apps/web/src/features/guide/guide.texts.ts';
 import { formatEnd, formatMoment } from '../../apps/web/src/features/subscription/subscription-state.ts';
@@ -13,6 +11,7 @@ import { subscriptionTexts as t } from '../../apps/web/src/features/subscription
 import { downloadBy } from '../download.ts';
 import { openPage, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
+import { startOwnServer } from '../own-server.ts';
 
 withBrowser();
 
@@ -24,13 +23,7 @@ let app: TestApp;
 let clock = new Date('2026-05-01T12:00:00Z');
 
 beforeAll(async () => {
-  const port = await freePort();
-  app = await startApp({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    webDir: path.resolve(import.meta.dirname, '../../apps/web/dist'),
-    now: () => clock,
-  });
+  app = await startOwnServer({ now: () => clock });
 });
 afterAll(() => app.stop());
 

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { superadminMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import type { Page } from 'playwright-core';
 import { generateSync } from 'otplib';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort, serverProcess } from '../../apps/server/test/support/server-process.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { twoStepTexts } from '../../apps/web/src/features/profile/two-step.texts.ts';
 import { platformTexts } from '../../apps/web/src/features/superadmin/platform.texts.ts';
@@ -15,6 +11,7 @@ import { superadminTexts } from '../../apps/web/src/features/superadmin/superadm
 import { tenantsTexts as t } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
 import { demo, openPage, operator, url, withBrowser } from '../fixtures.ts';
 import { button, expectNothingLost, expectRefusal, expectToast } from '../forms.ts';
+import { startOwnServer } from '../own-server.ts';
 import { area } from '../platform.ts';
 
 withBrowser();
@@ -79,16 +76,9 @@ it('whoever is signed in with another role has no access, and a session that is 
 
 it('with two-step sign-in the superadmin needs a code, or a recovery code, besides the password', async () => {
   // A server of its own: the account of the others must stay as it is.
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-two-step-'));
-  const server = serverProcess(dataDir, await freePort(), {
-    SUPERADMIN_EMAIL: operator.username,
-    SUPERADMIN_PASSWORD: operator.password,
-  });
-  onTestFinished(async () => {
-    await server.kill('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await server.start();
+  const server = await startOwnServer();
+  onTestFinished(server.stop);
+  await server.ensureOperator({ email: operator.username, password: operator.password });
   const page = await openPage({ as: operator, from: server.url });
   const dialog = page.getByRole('dialog');
   await page.goto(`${server.url}/superadmin/dashboard/account`);
