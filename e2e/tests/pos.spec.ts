@@ -106,7 +106,7 @@ it('finds a customer by name, says when there is none, and offers to add that on
   await page.getByText(t.walkIn).waitFor();
 });
 
-it('shows a category, everything, or what sells most; blank words filter nothing', async () => {
+it('shows a category, everything, or what sells most', async () => {
   const { client, owner } = await openRestaurant();
   const added = await Promise.all(['Cold', 'Warm'].map((title) => client.call(categories.add, { body: { title } })));
   const item = { price: minor(500), netPrice: null, taxId: null };
@@ -132,7 +132,6 @@ it('shows a category, everything, or what sells most; blank words filter nothing
   await placeOrder(client, [idOf('Water')], { quantity: 9 });
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await press(page, t.allCategories);
-  await page.getByRole('searchbox', { name: t.searchItem }).fill('   ');
   await expect.poll(async () => (await shown(page)).length).toBe(3);
   await press(page, t.favourites);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Soup'), expect.stringContaining('Water')]);
