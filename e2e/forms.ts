@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { listTexts } from '../apps/web/src/kit/lists/list.texts.ts';
 import { libTexts } from '../apps/web/src/lib/lib.texts.ts';
-import { settingsTexts } from '../apps/web/src/features/settings/settings.texts.ts';
 import { uiTexts } from '../apps/web/src/ui/ui.texts.ts';
 
 export const button = (within: Page | Locator, name: string): Locator =>
@@ -69,11 +69,11 @@ export async function expectSecondTry(
 
 /** Deleting names the thing and asks the specification's question first; Cancel leaves the thing alone. */
 export async function deleteNamed(page: Page, title: string, deleted: string): Promise<void> {
-  const name = settingsTexts.deleteNamed(title);
+  const name = listTexts.deleteNamed(title);
   const question = page.getByRole('alertdialog', { name });
-  for (const answer of [uiTexts.cancel, settingsTexts.delete]) {
+  for (const answer of [uiTexts.cancel, listTexts.delete]) {
     await button(page, name).click();
-    await question.getByText(settingsTexts.irreversible, { exact: true }).waitFor();
+    await question.getByText(listTexts.irreversible, { exact: true }).waitFor();
     await button(question, answer).click();
     await question.waitFor({ state: 'detached' });
   }

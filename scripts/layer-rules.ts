@@ -61,6 +61,12 @@ export const layerRules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'kit-above-lib-and-ui',
+    comment: 'The kit puts lib/ and ui/ together for several features; neither needs it.',
+    from: { path: '^apps/web/src/(lib|ui)/' },
+    to: { path: '^apps/web/src/kit/' },
+  },
+  {
     name: 'only-db-connects',
     comment: 'Connections are opened in db/; error handling may only ask what kind of error PostgreSQL had.',
     from: {

@@ -9,7 +9,7 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const OFFICE =
   'ui/(card|detail-line|page-header|pagination|progress|status-badge|switch|table|tabs|text-area)|lib/(copy-text|csv|download|read-csv|use-address)|date-range';
 /** Parts that bring a library along, or that few pages draw. */
-const ALONE = 'ui/(form-dialog|chart|qr-code)|lib/use-call-form';
+const ALONE = 'ui/(form-dialog|chart|qr-code)';
 
 export default defineConfig({
   plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu(), staticPages()],

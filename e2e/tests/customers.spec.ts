@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { importTexts } from '../../apps/web/src/features/customers/customer-import.texts.ts';
 import { customersTexts as t } from '../../apps/web/src/features/customers/customers.texts.ts';
-import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
+import { csvImportTexts } from '../../apps/web/src/kit/csv/csv-import.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';

@@ -7,7 +7,7 @@ import { pay, sell, send } from '../../apps/server/test/support/sales.ts';
 import { invoicesTexts as t } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { reportsTexts } from '../../apps/web/src/features/reports/reports.texts.ts';
-import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
+import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { downloadBy } from '../download.ts';
 import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';

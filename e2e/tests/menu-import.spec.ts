@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { menuImportTexts as t } from '../../apps/web/src/features/menu/menu-import.texts.ts';
-import { csvImportTexts } from '../../apps/web/src/features/settings/csv-import.texts.ts';
+import { csvImportTexts } from '../../apps/web/src/kit/csv/csv-import.texts.ts';
 import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';

@@ -4,7 +4,7 @@ import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
 import { expect, it } from 'vitest';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectToast } from '../forms.ts';
@@ -37,7 +37,7 @@ it('variants and addons of an item are added, changed and deleted, and each mist
   await button(page, menuTexts.newVariant).click();
   await expectRefusal(page, title, 'small', menuMessages.variantTaken);
   await button(dialog, uiTexts.cancel).click();
-  await button(page, settingsTexts.edit('Small')).click();
+  await button(page, listTexts.edit('Small')).click();
   await dialog.getByRole('heading', { name: menuTexts.updateVariant }).waitFor();
   await price.fill('3.80');
   await price.press('Enter');
@@ -53,7 +53,7 @@ it('variants and addons of an item are added, changed and deleted, and each mist
   await price.fill('0,50');
   await price.press('Enter');
   await expectToast(page, menuMessages.addonAdded);
-  await button(page, settingsTexts.edit('Oat')).click();
+  await button(page, listTexts.edit('Oat')).click();
   await dialog.getByRole('heading', { name: menuTexts.updateAddon }).waitFor();
   await expectRefusal(page, title, ' ', menuMessages.addonTitleMissing);
   await title.fill('Oat milk');

@@ -4,7 +4,7 @@ import { minor } from '@comanda/domain/money';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
-import { pictureTexts } from '../../apps/web/src/features/settings/picture.texts.ts';
+import { pictureTexts } from '../../apps/web/src/kit/pictures/picture.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';

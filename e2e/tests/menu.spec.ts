@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -29,10 +30,10 @@ it('a category is added, renamed and deleted, and each mistake is named', async 
   await expectToast(page, menuMessages.categoryAdded);
   await page.getByRole('row', { name: '1 Drinks' }).waitFor();
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await expectRefusal(page, title, 'drinks', menuMessages.categoryTaken);
   await button(dialog, uiTexts.cancel).click();
-  await button(page, settingsTexts.edit('Drinks')).click();
+  await button(page, listTexts.edit('Drinks')).click();
   await dialog.getByRole('heading', { name: menuTexts.updateCategory }).waitFor();
   await expectRefusal(page, title, '', menuMessages.categoryTitleMissingOnUpdate);
   await title.fill('Hot Drinks');
@@ -41,7 +42,7 @@ it('a category is added, renamed and deleted, and each mistake is named', async 
 
   const content = page.getByRole('row', { name: '1 Hot Drinks' });
   const read = '/settings/categories';
-  await expectSecondTry(page, { address: page.url(), read, message: settingsTexts.loadFailed, content });
+  await expectSecondTry(page, { address: page.url(), read, message: listTexts.loadFailed, content });
   await deleteNamed(page, 'Hot Drinks', menuMessages.categoryDeleted);
   await page.getByText(menuTexts.noCategories).waitFor();
 });
@@ -57,7 +58,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   const title = dialog.getByLabel(menuTexts.title);
   const price = dialog.getByLabel(/^Price/);
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await dialog.getByRole('heading', { name: menuTexts.addItem }).waitFor();
   await expectRefusal(page, title, '', menuMessages.titleMissing);
   await dialog.getByText(menuMessages.priceInvalid, { exact: true }).waitFor();
@@ -104,7 +105,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
 
   const content = page.getByRole('heading', { level: 1, name: 'Caffè Latte' });
   const read = new URL(page.url()).pathname.replace('/dashboard/settings', '');
-  await expectSecondTry(page, { address: page.url(), read, message: settingsTexts.loadFailed, content });
+  await expectSecondTry(page, { address: page.url(), read, message: listTexts.loadFailed, content });
   const itemPage = page.url();
   await page.getByRole('navigation', { name: settingsTexts.settings }).getByText(menuTexts.page).click();
   await deleteNamed(page, 'Caffè Latte', menuMessages.itemDeleted);

@@ -1,9 +1,9 @@
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { expect, it } from 'vitest';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -18,7 +18,7 @@ it('a payment type is added, switched off, changed and deleted, and the till fol
   const dialog = page.getByRole('dialog');
   const title = dialog.getByLabel(paymentTypeTexts.title);
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await dialog.getByRole('heading', { name: paymentTypeTexts.addTitle }).waitFor();
   await expectRefusal(page, title, '', paymentTypeMessages.titleMissing);
   await expectRefusal(page, title, 'cash', paymentTypeMessages.taken);
@@ -41,7 +41,7 @@ it('a payment type is added, switched off, changed and deleted, and the till fol
   expect(await isActive.isChecked()).toBe(false);
   expect(await offered()).not.toContain('Voucher');
 
-  await button(page, settingsTexts.edit('Voucher')).click();
+  await button(page, listTexts.edit('Voucher')).click();
   await dialog.getByRole('heading', { name: paymentTypeTexts.updateTitle }).waitFor();
   const active = dialog.getByRole('checkbox', { name: paymentTypeTexts.active });
   expect(await active.isChecked()).toBe(false);
@@ -61,7 +61,7 @@ it('a payment type is added, switched off, changed and deleted, and the till fol
   await expectSecondTry(page, {
     address: page.url(),
     read: '/settings/payment-types',
-    message: settingsTexts.loadFailed,
+    message: listTexts.loadFailed,
     content: page.getByRole('row', { name: 'Gift Voucher' }),
   });
   await deleteNamed(page, 'Gift Voucher', paymentTypeMessages.deleted);

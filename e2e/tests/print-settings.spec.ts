@@ -2,9 +2,9 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printingMessages } from '@comanda/contract/printing/printing.messages';
 import { expect, it } from 'vitest';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { printSettingsTexts } from '../../apps/web/src/features/printing/print-settings.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.ts';
 
@@ -75,7 +75,7 @@ it('print settings are changed and kept, counted at the till, and each mistake i
   });
 
   const read = '/settings/print-setting';
-  await expectSecondTry(page, { address: address(), read, message: settingsTexts.loadFailed, content: save });
+  await expectSecondTry(page, { address: address(), read, message: listTexts.loadFailed, content: save });
 });
 
 it('the preview shows the receipt as the form stands, before it is saved', async () => {

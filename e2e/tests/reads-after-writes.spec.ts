@@ -12,7 +12,7 @@ import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts'
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 import { placeOrder } from '../open-orders.ts';
@@ -69,7 +69,7 @@ describe('payment types as the settings have them', () => {
     await button(pay, ordersTexts.back).click();
 
     await goTo(page, navigationTexts.settings, sectionTexts.paymentTypes);
-    await button(page, settingsTexts.add).click();
+    await button(page, listTexts.add).click();
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).fill('Voucher');
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).press('Enter');
     await expectToast(page, paymentTypeMessages.added);

@@ -10,7 +10,7 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
 import { reportsTexts as t } from '../../apps/web/src/features/reports/reports.texts.ts';
-import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
+import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
 import { downloadBy } from '../download.ts';
 import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';

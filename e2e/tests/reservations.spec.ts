@@ -12,7 +12,7 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { customersTexts } from '../../apps/web/src/features/customers/customers.texts.ts';
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
 import { reservationsTexts as t } from '../../apps/web/src/features/reservations/reservations.texts.ts';
-import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
+import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';

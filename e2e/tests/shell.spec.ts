@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
@@ -81,7 +81,7 @@ it('the search finds pages by a part of their name, from any page and by keyboar
   await page.keyboard.press('Enter');
   await heading(page, sectionTexts.taxes).waitFor();
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await page.getByRole('dialog', { name: 'Add New Tax' }).getByLabel('Title').fill('Half typed');
   await page.keyboard.press('Control+k');
   expect(await page.getByRole('dialog').count()).toBe(1);

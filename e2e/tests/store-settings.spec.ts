@@ -3,8 +3,8 @@ import { store } from '@comanda/contract/store/store.contract';
 import { storeMessages } from '@comanda/contract/store/store.messages';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureTexts } from '../../apps/web/src/features/settings/picture.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
+import { pictureTexts } from '../../apps/web/src/kit/pictures/picture.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, chooseUnoffered, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -71,7 +71,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   expect(await client.call(store.get, {})).toMatchObject({ email: null, phone: null, address: null });
 
   const read = '/settings/store-setting';
-  await expectSecondTry(page, { address: address(), read, message: settingsTexts.loadFailed, content: name });
+  await expectSecondTry(page, { address: address(), read, message: listTexts.loadFailed, content: name });
 });
 
 it('somebody whose guests saw the sign-in address is asked whether they may', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { platformTexts } from '../../apps/web/src/features/superadmin/platform.texts.ts';
 import { reportsTexts } from '../../apps/web/src/features/reports/reports.texts.ts';
-import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
+import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
 import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, operator, url, withBrowser } from '../fixtures.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tenantTexts } from '../../apps/web/src/features/superadmin/tenant.texts.ts';
 import { tenantsTexts as t } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
-import { periodTexts } from '../../apps/web/src/features/settings/period.texts.ts';
+import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { downloadBy } from '../download.ts';
 import { demo, openPage, openRestaurant, operator, withBrowser } from '../fixtures.ts';

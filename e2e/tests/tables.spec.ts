@@ -2,8 +2,8 @@ import { store } from '@comanda/contract/store/store.contract';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { expect, it } from 'vitest';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -42,13 +42,13 @@ it('a table is added, moved to another floor and deleted, and each mistake is na
     .getByText(tableTexts.seats(0), { exact: true })
     .waitFor();
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await floor.fill('-');
   await seats.fill('2');
   await expectRefusal(page, title, 't1', tableMessages.taken);
   await button(dialog, uiTexts.cancel).click();
 
-  await button(page, settingsTexts.edit('T1')).click();
+  await button(page, listTexts.edit('T1')).click();
   await dialog.getByRole('heading', { name: tableTexts.updateTitle }).waitFor();
   await expectRefusal(page, seats, '-1', tableMessages.capacityInvalid);
   await expectRefusal(page, seats, '', tableMessages.capacityMissing);
@@ -64,7 +64,7 @@ it('a table is added, moved to another floor and deleted, and each mistake is na
   await expectSecondTry(page, {
     address: address(),
     read: '/settings/store-tables',
-    message: settingsTexts.loadFailed,
+    message: listTexts.loadFailed,
     content: page.getByRole('heading', { name: 'T1' }),
   });
   await deleteNamed(page, 'T1', tableMessages.deleted);
@@ -148,7 +148,7 @@ it('the codes of the tables are downloaded and printed once the QR menu is switc
   await expectSecondTry(page, {
     address: page.url(),
     read: '/settings/store-tables',
-    message: settingsTexts.loadFailed,
+    message: listTexts.loadFailed,
     content: codes.getByRole('heading', { name: 'T1' }),
   });
 });

@@ -1,7 +1,7 @@
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import { it } from 'vitest';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
 import { taxTexts } from '../../apps/web/src/features/taxes/taxes.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -35,13 +35,13 @@ it('a tax is added, changed and deleted, and each mistake is named', async () =>
   await expectToast(page, taxMessages.added);
   await page.getByRole('row', { name: '1 VAT 8.875% Exclusive' }).waitFor();
 
-  await button(page, settingsTexts.add).click();
+  await button(page, listTexts.add).click();
   await rate.fill('0');
   await type('inclusive').check();
   await expectRefusal(page, title, 'vat', taxMessages.taken);
   await button(dialog, uiTexts.cancel).click();
 
-  await button(page, settingsTexts.edit('VAT')).click();
+  await button(page, listTexts.edit('VAT')).click();
   await dialog.getByRole('heading', { name: taxTexts.updateTitle }).waitFor();
   await expectRefusal(page, title, ' ', taxMessages.titleMissingOnUpdate);
   await title.fill('Sales Tax');
@@ -53,7 +53,7 @@ it('a tax is added, changed and deleted, and each mistake is named', async () =>
   await expectSecondTry(page, {
     address: page.url(),
     read: '/settings/taxes',
-    message: settingsTexts.loadFailed,
+    message: listTexts.loadFailed,
     content: page.getByRole('row', { name: 'Sales Tax' }),
   });
   await deleteNamed(page, 'Sales Tax', taxMessages.deleted);

@@ -1,10 +1,10 @@
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { rememberUser } from '../../lib/session.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { authTexts } from './auth.texts.ts';
 import { emailTexts as t } from './email.texts.ts';
 

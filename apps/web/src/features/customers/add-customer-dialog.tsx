@@ -1,6 +1,6 @@
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { useEffect } from 'react';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,6 +1,7 @@
 import { customerSorts, customers, type ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import { FileDown, FileUp, Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { csvImportTexts } from '../../kit/csv/csv-import.texts.ts';
 import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +10,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { csvImportTexts } from '../settings/public.ts';
 import { AddCustomerDialog } from './add-customer-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { customersTexts as t } from './customers.texts.ts';

@@ -1,10 +1,10 @@
 import { customers, duplicateChoices } from '@comanda/contract/customers/customers.contract';
 import { useState } from 'react';
+import { CsvImportDialog } from '../../kit/csv/csv-import-dialog.tsx';
 import { useWrite } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv } from '../../lib/csv.ts';
 import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
-import { CsvImportDialog } from '../settings/public.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 import { customersTexts } from './customers.texts.ts';
 import { ImportPreview, type Preview } from './import-preview.tsx';

@@ -1,7 +1,7 @@
 import { duplicateChoices } from '@comanda/contract/customers/customers.contract';
+import { CsvBadLines } from '../../kit/csv/csv-bad-lines.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { CsvBadLines } from '../settings/public.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 import type { CsvContent } from './read-customers-csv.ts';
 

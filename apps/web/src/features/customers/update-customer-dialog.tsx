@@ -1,5 +1,5 @@
 import { type Customer, customers } from '@comanda/contract/customers/customers.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

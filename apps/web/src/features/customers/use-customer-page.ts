@@ -1,9 +1,9 @@
 import { CUSTOMERS_PER_PAGE, customers, customerSorts } from '@comanda/contract/customers/customers.contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useSearchText } from '../settings/public.ts';
 
 type CustomerSort = (typeof customerSorts)[number];
 

@@ -5,11 +5,11 @@ import {
   invoiceSorts,
 } from '@comanda/contract/invoices/invoices.contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { atPage, pageIn, useAddress, wholeNumberIn } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSalesFilter } from '../reports/public.ts';
-import { useSearchText } from '../settings/public.ts';
 
 /** What the address asks for: days, order, page, searched text and the invoice that is open. */
 export function useInvoiceView() {

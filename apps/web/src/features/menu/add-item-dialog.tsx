@@ -1,6 +1,6 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
-import { CallFormDialog } from '../settings/public.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { ItemFields } from './item-fields.tsx';
 import { menuTexts } from './menu.texts.ts';
 

@@ -1,9 +1,10 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { ArrowUpDown, Tags } from 'lucide-react';
 import { useState } from 'react';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { TitledListPage } from '../../kit/lists/titled-list-page.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { ArrangeCategoriesDialog } from './arrange-dialogs.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { AddCategoryDialog, UpdateCategoryDialog } from './category-dialogs.tsx';
@@ -14,7 +15,7 @@ export function CategoriesPage() {
   const [isArranging, setIsArranging] = useState(false);
   return (
     <>
-      <SettingsListPage
+      <TitledListPage
         above={<Breadcrumb here={menuTexts.categories} />}
         title={menuTexts.categories}
         list={list}

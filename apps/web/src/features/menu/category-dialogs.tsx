@@ -1,8 +1,8 @@
 import { categories, type Category } from '@comanda/contract/menu/categories.contract';
-import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
 
 export function AddCategoryDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { menu } from '@comanda/contract/menu/menu.contract';
-import type { CallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ItemFields } from './item-fields.tsx';

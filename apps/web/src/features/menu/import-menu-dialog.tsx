@@ -1,11 +1,11 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { CsvImportDialog } from '../../kit/csv/csv-import-dialog.tsx';
 import { useWrite } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv } from '../../lib/csv.ts';
 import { type CsvProblem, isProblem, type OnLines } from '../../lib/read-csv.ts';
-import { CsvImportDialog } from '../settings/public.ts';
 import { ImportPreview, type MenuPreview } from './import-preview.tsx';
 import { menuImportTexts as t } from './menu-import.texts.ts';
 import { planImport } from './plan-import.ts';

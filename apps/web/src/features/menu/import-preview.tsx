@@ -1,7 +1,7 @@
+import { CsvBadLines } from '../../kit/csv/csv-bad-lines.tsx';
 import type { BadLine } from '../../lib/read-csv.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CsvBadLines } from '../settings/public.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
 import { menuTexts } from './menu.texts.ts';
 import type { ImportPlan, PlannedItem } from './plan-import.ts';

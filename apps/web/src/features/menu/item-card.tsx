@@ -3,10 +3,10 @@ import { priceShown } from '@comanda/domain/cart';
 import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { listTexts } from '../../kit/lists/list.texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
-import { settingsTexts } from '../settings/public.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { PriceText } from './price-text.tsx';
@@ -48,8 +48,8 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
           to={path}
           // The title of the card leads there too: one stop of the Tab key is enough.
           tabIndex={-1}
-          title={settingsTexts.edit(item.title)}
-          aria-label={settingsTexts.edit(item.title)}
+          title={listTexts.edit(item.title)}
+          aria-label={listTexts.edit(item.title)}
           className={buttonClass({ variant: 'ghost', size: 'small', className: 'w-9 text-ink-soft *:shrink-0' })}
         >
           <Pencil aria-hidden className="size-5" />
@@ -57,7 +57,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
         <IconButton
           icon={Trash2}
           size="small"
-          label={settingsTexts.deleteNamed(item.title)}
+          label={listTexts.deleteNamed(item.title)}
           className="text-ink-soft hover:text-danger-ink"
           onClick={onDelete}
         />

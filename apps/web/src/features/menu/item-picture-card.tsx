@@ -1,8 +1,8 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { useQueryClient } from '@tanstack/react-query';
+import { PictureCard } from '../../kit/pictures/picture-card.tsx';
 import { readKey, useWrite } from '../../lib/api.ts';
-import { PictureCard } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
 
 export function ItemPictureCard({ item: { id, title, image } }: { item: MenuItem }) {

@@ -4,6 +4,11 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { ArrowUpDown, FileDown, FileUp, Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { csvImportTexts } from '../../kit/csv/csv-import.texts.ts';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { listTexts } from '../../kit/lists/list.texts.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
-import { csvImportTexts, DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
 import { AddItemDialog } from './add-item-dialog.tsx';
 import { ArrangeItemsDialog } from './arrange-dialogs.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -46,7 +50,7 @@ export function MenuItemsPage() {
               {menuImportTexts.export}
             </Button>
             <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
-              {settingsTexts.add}
+              {listTexts.add}
             </Button>
           </>
         }

@@ -1,10 +1,10 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
-import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
 import { PriceField } from './price-field.tsx';
 

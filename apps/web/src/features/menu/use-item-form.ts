@@ -1,7 +1,7 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
-import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 
 /** The edit form of an item; prices in it are those of the wire. */
 export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {

@@ -1,9 +1,9 @@
 import { type PaymentType, paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { IconField } from './icon-field.tsx';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 

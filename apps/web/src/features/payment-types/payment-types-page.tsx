@@ -1,7 +1,8 @@
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { CreditCard } from 'lucide-react';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { TitledListPage } from '../../kit/lists/titled-list-page.tsx';
 import { useRead } from '../../lib/api.ts';
-import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 import { AddPaymentTypeDialog, UpdatePaymentTypeDialog } from './payment-type-dialogs.tsx';
@@ -9,7 +10,7 @@ import { paymentTypeTexts } from './payment-types.texts.ts';
 
 export function PaymentTypesPage() {
   return (
-    <SettingsListPage
+    <TitledListPage
       title={paymentTypeTexts.page}
       list={useRead(paymentTypes.list)}
       columns={[

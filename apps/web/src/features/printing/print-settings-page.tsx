@@ -1,7 +1,8 @@
 import { pageFormats, printing, type PrintSettings } from '@comanda/contract/printing/printing.contract';
 import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
+import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useRead } from '../../lib/api.ts';
-import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +12,6 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { LoadFailed } from '../settings/public.ts';
 import { printSettingsTexts as t } from './print-settings.texts.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptView } from './receipt-view.tsx';

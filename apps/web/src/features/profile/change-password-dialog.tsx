@@ -1,8 +1,8 @@
 import { profile } from '@comanda/contract/profile/profile.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { profileTexts as t } from './profile.texts.ts';
 
 export function ChangePasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {

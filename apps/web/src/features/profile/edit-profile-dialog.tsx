@@ -1,10 +1,10 @@
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import { profile } from '@comanda/contract/profile/profile.contract';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { rememberUser } from '../../lib/session.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { profileTexts as t } from './profile.texts.ts';
 
 export function EditProfileDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {

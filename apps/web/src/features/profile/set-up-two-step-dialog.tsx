@@ -1,6 +1,6 @@
 import type { TwoStepKey } from '@comanda/contract/auth/two-step.contract';
 import { Copy } from 'lucide-react';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

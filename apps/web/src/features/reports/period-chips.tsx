@@ -2,8 +2,9 @@ import { type SalesFilter, salesFilters } from '@comanda/contract/reports/sales-
 import type { DayRange } from '@comanda/domain/date-range';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
+import { PeriodDialog } from '../../kit/period/period-dialog.tsx';
+import { periodTexts } from '../../kit/period/period.texts.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { PeriodDialog, periodTexts } from '../settings/public.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays } from './sales-filter.ts';
 

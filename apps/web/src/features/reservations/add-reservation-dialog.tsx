@@ -1,8 +1,8 @@
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { PickedCustomer } from '../customers/public.ts';

@@ -1,12 +1,14 @@
 import { dateFilters } from '@comanda/domain/date-range';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
+import { PeriodDialog } from '../../kit/period/period-dialog.tsx';
+import { periodTexts } from '../../kit/period/period.texts.ts';
 import { atPage } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { PeriodDialog, periodTexts, useSearchText } from '../settings/public.ts';
 import { DayView } from './day-view.tsx';
 import type { ReservationActions } from './reservation-card.tsx';
 import { FilteredList, FoundList } from './reservation-list.tsx';

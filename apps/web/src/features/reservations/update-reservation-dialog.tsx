@@ -1,7 +1,7 @@
 import { type Reservation, reservations } from '@comanda/contract/reservations/reservations.contract';
 import type { StoreTable } from '@comanda/contract/tables/tables.contract';
 import { UserRound } from 'lucide-react';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

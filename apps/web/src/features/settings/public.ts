@@ -1,14 +1,2 @@
-export { CallFormDialog } from './call-form-dialog.tsx';
-export { CsvBadLines } from './csv-bad-lines.tsx';
-export { CsvImportDialog } from './csv-import-dialog.tsx';
-export { csvImportTexts } from './csv-import.texts.ts';
-export { DeleteDialog } from './delete-dialog.tsx';
-export { LoadFailed } from './load-failed.tsx';
-export { PeriodDialog } from './period-dialog.tsx';
-export { periodTexts } from './period.texts.ts';
-export { PictureCard } from './picture-card.tsx';
-export { RowActions } from './row-actions.tsx';
 export { settingsTexts } from './settings.texts.ts';
 export type { SettingsLayoutProps } from './settings-layout.tsx';
-export { SettingsListPage } from './settings-list-page.tsx';
-export { useSearchText } from './use-search-text.ts';

@@ -1,7 +1,7 @@
 import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { PictureCard } from '../../kit/pictures/picture-card.tsx';
 import { readKey, useWrite } from '../../lib/api.ts';
-import { PictureCard } from '../settings/public.ts';
 import { storeTexts } from './store.texts.ts';
 
 export function LogoCard({ settings: { storeName, image } }: { settings: StoreSettings }) {

@@ -2,7 +2,7 @@ import type { store, StoreSettings } from '@comanda/contract/store/store.contrac
 import { useMutation } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { CallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';

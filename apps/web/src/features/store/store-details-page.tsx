@@ -1,9 +1,9 @@
 import { store } from '@comanda/contract/store/store.contract';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useRead } from '../../lib/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed } from '../settings/public.ts';
 import { LogoCard } from './logo-card.tsx';
 import { StoreForm } from './store-form.tsx';
 import { storeTexts } from './store.texts.ts';

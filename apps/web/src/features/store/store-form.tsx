@@ -1,7 +1,7 @@
 import type { CallOutput } from '@comanda/contract/core/route';
 import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
 import { useMemo } from 'react';
-import { type CallForm, useCallForm } from '../../lib/use-call-form.ts';
+import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
 export function AddTenantDialog({ onClose }: { onClose: () => void }) {

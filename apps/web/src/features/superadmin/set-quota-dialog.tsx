@@ -1,10 +1,10 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant } from '@comanda/contract/superadmin/tenant';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
 
 const MEGABYTE = 1_000_000;

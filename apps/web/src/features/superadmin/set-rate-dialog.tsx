@@ -1,10 +1,10 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { useMemo } from 'react';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { currencyOptions } from '../store/public.ts';
 import { ratesTexts as t } from './exchange-rates.texts.ts';
 import { platformToday } from './platform-days.ts';

@@ -1,6 +1,6 @@
 import { superadmin, superadminTwoStep, type SuperadminUser } from '@comanda/contract/superadmin/superadmin.contract';
 import { LogOut } from 'lucide-react';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

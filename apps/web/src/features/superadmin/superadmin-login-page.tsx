@@ -1,8 +1,8 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { hasCode } from '../../lib/failure.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,6 +3,8 @@ import { type TenantOrder, tenantOrders, type TenantStatus } from '@comanda/cont
 import { dateFilters, monthAhead } from '@comanda/domain/date-range';
 import { CalendarRange, X } from 'lucide-react';
 import { useState } from 'react';
+import { PeriodDialog } from '../../kit/period/period-dialog.tsx';
+import { periodTexts } from '../../kit/period/period.texts.ts';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
@@ -10,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formatDays } from '../reports/public.ts';
-import { PeriodDialog, periodTexts } from '../settings/public.ts';
 import { platformToday } from './platform-days.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 import { pageSizes, type TenantPeriod, type TenantsPageState } from './use-tenants-page.ts';

@@ -4,10 +4,10 @@ import { period } from '@comanda/contract/core/period';
 import { dateFilters } from '@comanda/domain/date-range';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useSearchText } from '../settings/public.ts';
 
 /** Specification part 2, section 9. */
 const SEARCH_PAUSE_MS = 800;

@@ -1,6 +1,6 @@
 import { tables } from '@comanda/contract/tables/tables.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
-import { CallFormDialog } from '../settings/public.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { TableFields } from './table-fields.tsx';
 import { tableTexts } from './tables.texts.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
 import { Armchair, Layers } from 'lucide-react';
 import { useId } from 'react';
-import { RowActions } from '../settings/public.ts';
+import { RowActions } from '../../kit/lists/row-actions.tsx';
 import { NO_FLOOR } from './floors.ts';
 import { TableQRButton } from './table-qr-button.tsx';
 import { tableTexts } from './tables.texts.ts';

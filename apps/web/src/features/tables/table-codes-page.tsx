@@ -3,12 +3,12 @@ import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contra
 import { ArrowLeft, Armchair, Printer, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed } from '../settings/public.ts';
 import { menuLink } from '../store/public.ts';
 import { byFloor, NO_FLOOR } from './floors.ts';
 import { QRCodeDrawing } from '../../ui/qr-code-drawing.tsx';

@@ -1,8 +1,8 @@
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { useId } from 'react';
+import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { useRead } from '../../lib/api.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
-import type { CallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { byFloor } from './floors.ts';

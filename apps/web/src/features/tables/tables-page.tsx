@@ -2,13 +2,16 @@ import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contra
 import { Armchair, Plus, Printer, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { listTexts } from '../../kit/lists/list.texts.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { DeleteDialog, LoadFailed, settingsTexts, useSearchText } from '../settings/public.ts';
 import { AddTableDialog } from './add-table-dialog.tsx';
 import { FloorSection } from './floor-section.tsx';
 import { byFloor, searchTables } from './floors.ts';
@@ -23,7 +26,7 @@ export function TablesPage() {
         title={tableTexts.page}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
-            {settingsTexts.add}
+            {listTexts.add}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
-import { CallFormDialog } from '../settings/public.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { TaxFields } from './tax-fields.tsx';
 import { taxTexts } from './taxes.texts.ts';
 

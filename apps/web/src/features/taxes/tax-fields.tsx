@@ -1,7 +1,7 @@
 import type { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { taxTypes } from '@comanda/domain/tax';
+import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
-import type { CallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

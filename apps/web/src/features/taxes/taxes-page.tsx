@@ -1,8 +1,9 @@
 import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import { rateToPercent } from '@comanda/domain/tax';
 import { Percent } from 'lucide-react';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { TitledListPage } from '../../kit/lists/titled-list-page.tsx';
 import { useRead } from '../../lib/api.ts';
-import { DeleteDialog, SettingsListPage } from '../settings/public.ts';
 import { AddTaxDialog } from './add-tax-dialog.tsx';
 import { taxTexts } from './taxes.texts.ts';
 import { UpdateTaxDialog } from './update-tax-dialog.tsx';
@@ -17,7 +18,7 @@ const columns = [
 
 export function TaxesPage() {
   return (
-    <SettingsListPage
+    <TitledListPage
       title={taxTexts.page}
       list={useRead(taxes.list)}
       columns={columns}

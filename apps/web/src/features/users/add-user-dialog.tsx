@@ -1,9 +1,9 @@
 import { users } from '@comanda/contract/users/users.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { usersTexts as t } from './users.texts.ts';

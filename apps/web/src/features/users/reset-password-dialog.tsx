@@ -1,8 +1,8 @@
 import { type User, users } from '@comanda/contract/users/users.contract';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {

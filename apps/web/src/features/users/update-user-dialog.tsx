@@ -1,11 +1,11 @@
 import { parseScopes } from '@comanda/contract/core/access';
 import { type User, users } from '@comanda/contract/users/users.contract';
+import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
+import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { currentUser } from '../../lib/session.ts';
 import { refreshSession } from '../../lib/session-transport.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CallFormDialog } from '../settings/public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { usersTexts as t } from './users.texts.ts';

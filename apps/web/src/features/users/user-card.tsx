@@ -2,13 +2,13 @@ import { parseScopes } from '@comanda/contract/core/access';
 import type { User } from '@comanda/contract/users/users.contract';
 import { userMessages } from '@comanda/contract/users/users.messages';
 import { KeyRound, Mail, Pencil, Phone, ShieldCheck, Trash2, UserRound } from 'lucide-react';
+import { listTexts } from '../../kit/lists/list.texts.ts';
 import { can, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailLine } from '../../ui/detail-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { settingsTexts } from '../settings/public.ts';
 import { scopeTexts } from './scopes.texts.ts';
 import { usersTexts as t } from './users.texts.ts';
 
@@ -75,7 +75,7 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
               </Button>
               <IconButton
                 icon={Trash2}
-                label={settingsTexts.deleteNamed(name)}
+                label={listTexts.deleteNamed(name)}
                 className="ms-auto text-ink-soft hover:text-danger-ink"
                 onClick={onDelete}
               />

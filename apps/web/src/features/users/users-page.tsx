@@ -1,6 +1,8 @@
 import { type User, users } from '@comanda/contract/users/users.contract';
 import { Plus, SearchX, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +10,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { DeleteDialog, useSearchText } from '../settings/public.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { UpdateUserDialog } from './update-user-dialog.tsx';

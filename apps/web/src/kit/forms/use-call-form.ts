@@ -12,10 +12,10 @@ import {
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { showError, showSuccess } from '../ui/toast.tsx';
-import { type AnyInput, ApiError, callAny } from './call.ts';
-import { tellFailure } from './failure.ts';
-import { spokenMessage } from './spoken-message.ts';
+import { showError, showSuccess } from '../../ui/toast.tsx';
+import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/failure.ts';
+import { spokenMessage } from '../../lib/spoken-message.ts';
 
 type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
 type Typed<R extends FormRoute> = z.input<R['body']>;

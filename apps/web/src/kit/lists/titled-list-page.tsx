@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
-import { settingsTexts } from './settings.texts.ts';
-import { SettingsList, type SettingsListProps, type Titled } from './settings-list.tsx';
+import { listTexts } from './list.texts.ts';
+import { TitledList, type TitledListProps, type Titled } from './titled-list.tsx';
 
-type SettingsListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' | 'above'> &
-  Pick<SettingsListProps<Row>, 'list' | 'columns' | 'rowControl'> & {
+type TitledListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' | 'above'> &
+  Pick<TitledListProps<Row>, 'list' | 'columns' | 'rowControl'> & {
     /** Beside the button that adds a row. */
     actions?: ReactNode;
     /** What stands there while there is nothing in the list, and the button that changes that. */
@@ -18,7 +18,7 @@ type SettingsListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' |
   };
 
 /** A page with one table, and a dialog each to add, update and delete a row. */
-export function SettingsListPage<Row extends Titled>(props: SettingsListPageProps<Row>) {
+export function TitledListPage<Row extends Titled>(props: TitledListPageProps<Row>) {
   const { title, above, actions, empty, addDialog, updateDialog, deleteDialog, ...list } = props;
   const [isAdding, setIsAdding] = useState(false);
   const [updated, setUpdated] = useState<Row>();
@@ -34,12 +34,12 @@ export function SettingsListPage<Row extends Titled>(props: SettingsListPageProp
           <>
             {actions}
             <Button variant="primary" icon={Plus} onClick={add}>
-              {settingsTexts.add}
+              {listTexts.add}
             </Button>
           </>
         }
       />
-      <SettingsList
+      <TitledList
         {...list}
         caption={title}
         onEdit={setUpdated}

@@ -5,12 +5,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RowActions } from './row-actions.tsx';
-import { settingsTexts } from './settings.texts.ts';
+import { listTexts } from './list.texts.ts';
 
 export type Titled = { id: string; title: string };
 type Column<Row> = { header: string; cell: (row: Row) => ReactNode };
 
-export type SettingsListProps<Row extends Titled> = {
+export type TitledListProps<Row extends Titled> = {
   /** What the table holds, for screen readers. */
   caption: string;
   list: UseQueryResult<Row[]>;
@@ -25,7 +25,7 @@ export type SettingsListProps<Row extends Titled> = {
 };
 
 /** A numbered table of what has a title, with its loading, error and empty states. */
-export function SettingsList<Row extends Titled>(props: SettingsListProps<Row>) {
+export function TitledList<Row extends Titled>(props: TitledListProps<Row>) {
   if (props.list.isPending) return <Loading />;
   return (
     <Card flush>
@@ -34,16 +34,14 @@ export function SettingsList<Row extends Titled>(props: SettingsListProps<Row>) 
   );
 }
 
-function Content<Row extends Titled>({ list, empty, ...table }: SettingsListProps<Row>) {
+function Content<Row extends Titled>({ list, empty, ...table }: TitledListProps<Row>) {
   if (!list.data) {
-    return (
-      <ErrorState message={settingsTexts.loadFailed} onRetry={() => void list.refetch()} pending={list.isFetching} />
-    );
+    return <ErrorState message={listTexts.loadFailed} onRetry={() => void list.refetch()} pending={list.isFetching} />;
   }
   return list.data.length > 0 ? <RowTable rows={list.data} {...table} /> : empty;
 }
 
-type RowTableProps<Row extends Titled> = Omit<SettingsListProps<Row>, 'list' | 'empty'> & { rows: readonly Row[] };
+type RowTableProps<Row extends Titled> = Omit<TitledListProps<Row>, 'list' | 'empty'> & { rows: readonly Row[] };
 
 function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
   const { caption, rows, columns = [], rowControl, onEdit, onDelete } = props;
@@ -53,10 +51,10 @@ function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft [&>th]:h-11 [&>th]:font-medium">
           <th scope="col" className="w-0 ps-5">
-            {settingsTexts.number}
+            {listTexts.number}
           </th>
           <th scope="col" className="px-4">
-            {settingsTexts.title}
+            {listTexts.title}
           </th>
           {columns.map(({ header }) => (
             <th key={header} scope="col" className="px-4 max-sm:hidden">
@@ -64,7 +62,7 @@ function RowTable<Row extends Titled>(props: RowTableProps<Row>) {
             </th>
           ))}
           <th scope="col" className="w-0 pe-5 text-end">
-            {settingsTexts.actions}
+            {listTexts.actions}
           </th>
         </tr>
       </thead>

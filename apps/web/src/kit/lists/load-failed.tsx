@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PageError } from '../../ui/page-states.tsx';
-import { settingsTexts } from './settings.texts.ts';
+import { listTexts } from './list.texts.ts';
 
 /** Instead of a page while something that it shows could not be read. */
 export function LoadFailed({ reads }: { reads: readonly UseQueryResult[] }) {
   return (
     <PageError
-      message={settingsTexts.loadFailed}
+      message={listTexts.loadFailed}
       onRetry={() => {
         for (const read of reads) if (!read.data) void read.refetch();
       }}
