@@ -67,6 +67,12 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { path: '^apps/web/src/kit/' },
   },
   {
+    name: 'ui-above-lib',
+    comment: 'lib/ has no screen: what a person is to be told it tells lib/notices.ts, and a toast shows it.',
+    from: { path: '^apps/web/src/lib/' },
+    to: { path: '^apps/web/src/ui/' },
+  },
+  {
     name: 'only-db-connects',
     comment: 'Connections are opened in db/; error handling may only ask what kind of error PostgreSQL had.',
     from: {

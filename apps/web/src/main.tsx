@@ -5,7 +5,11 @@ import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { preloadPage } from './app/preload.ts';
 import { App } from './app/router.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { onNotice } from './lib/notices.ts';
+import { showError, showSuccess, Toaster } from './ui/toast.tsx';
+
+// Before anything is sent: the first answer may already be that the session is over.
+onNotice(({ tone, message, reference }) => (tone === 'error' ? showError(message, reference) : showSuccess(message)));
 
 const preloading = preloadPage(location.pathname);
 

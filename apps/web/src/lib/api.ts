@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { showSuccess } from '../ui/toast.tsx';
 import { type AnyInput, callAny, type CallOptions, type WithInput } from './call.ts';
+import { tellNotice } from './notices.ts';
 import { spokenMessage } from './spoken-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
@@ -71,7 +71,7 @@ export function useWrite<R extends Route>(
     },
     onSuccess: (answer, input) => {
       const message = spokenMessage(answer);
-      if (message && !silent) showSuccess(message);
+      if (message && !silent) tellNotice({ tone: 'success', message });
       onDone?.(answer, input);
     },
   });

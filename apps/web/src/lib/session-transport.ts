@@ -2,8 +2,8 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import type { Access } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
-import { showError } from '../ui/toast.tsx';
 import { cookieValue } from './cookies.ts';
+import { tellNotice } from './notices.ts';
 import { hearServerTime } from './server-clock.ts';
 import { type KeptSession, tenantSession } from './session.ts';
 
@@ -93,7 +93,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
   function endSession(answer: Answer = { status: 401, json: null }): Answer {
     refreshesInARow = 0;
     // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
-    if (session.store.getState()) showError(coreMessages.signInAgain);
+    if (session.store.getState()) tellNotice({ tone: 'error', message: coreMessages.signInAgain });
     session.forget();
     return answer;
   }
