@@ -1,10 +1,11 @@
 import type { CallOutput, Route } from '@comanda/contract/core/route';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, callAny } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/failure.ts';
 import { spokenMessage } from '../../lib/spoken-message.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { showError, showSuccess } from '../../ui/toast.tsx';
 
 type FormRoute = Route & { body: z.ZodMiniType };
@@ -32,9 +33,7 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
   const { params, besides, onDone, doneMs, onFailed, onRefused } = options;
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Messages>({});
-  const [isSending, setIsSending] = useState(false);
-  // The state comes with the next render; a double click does not wait for it.
-  const isBusy = useRef(false);
+  const [isSending, run] = useBusy();
 
   function mark(form: HTMLFormElement, messages: Messages): void {
     setErrors(messages);
@@ -44,8 +43,6 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
   }
 
   async function send(form: HTMLFormElement, body: z.output<R['body']>): Promise<void> {
-    isBusy.current = true;
-    setIsSending(true);
     try {
       const answer = await callAny(route, { params, body });
       const message = spokenMessage(answer);
@@ -57,20 +54,17 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
       if (!(error instanceof ApiError)) return;
       mark(form, error.fields);
       onRefused?.(error);
-    } finally {
-      isBusy.current = false;
-      setIsSending(false);
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy.current) return;
     const form = event.currentTarget;
     const checked = z.safeParse(route.body, { ...Object.fromEntries(new FormData(form)), ...besides });
     if (checked.success) {
+      const body = checked.data as z.output<R['body']>; // lost on the way through the open `R`
       setErrors({});
-      void send(form, checked.data as z.output<R['body']>); // lost on the way through the open `R`
+      void run(() => send(form, body));
       return;
     }
     const messages = firstMessages(checked.error.issues);

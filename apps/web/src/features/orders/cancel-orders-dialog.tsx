@@ -1,17 +1,18 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { useWrite } from '../../lib/api.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
-import { useSingleFlight } from './use-single-flight.ts';
 
 type CancelOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps) {
   const cancel = useWrite(ordersContract.cancel, { fallback: coreMessages.processingFailed, onDone: onClose });
   const orderIds = orders.map((order) => order.id);
+  const [isBusy, run] = useBusy();
   // A refusal is told by the query client, and the dialog stays.
-  const confirm = useSingleFlight(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));
+  const confirm = () => run(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));
   return (
     <ConfirmDialog
       open
@@ -20,7 +21,7 @@ export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps)
       text={t.cancelText}
       actionLabel={t.cancelOrders(orders.length)}
       cancelLabel={t.back}
-      pending={cancel.isPending}
+      pending={isBusy}
       onConfirm={() => void confirm()}
     />
   );

@@ -1,18 +1,19 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { useWrite } from '../../lib/api.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { progressOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
-import { useSingleFlight } from './use-single-flight.ts';
 
 type CompleteOrdersDialogProps = { orders: readonly Order[]; onClose: () => void };
 
 export function CompleteOrdersDialog({ orders, onClose }: CompleteOrdersDialogProps) {
   const complete = useWrite(ordersContract.complete, { fallback: coreMessages.processingFailed, onDone: onClose });
   const orderIds = orders.map((order) => order.id);
+  const [isBusy, run] = useBusy();
   // A refusal is told by the query client, and the dialog stays.
-  const confirm = useSingleFlight(() => complete.mutateAsync({ body: { orderIds } }).catch(() => null));
+  const confirm = () => run(() => complete.mutateAsync({ body: { orderIds } }).catch(() => null));
   const { inKitchen } = progressOf(orders);
   return (
     <ConfirmDialog
@@ -23,7 +24,7 @@ export function CompleteOrdersDialog({ orders, onClose }: CompleteOrdersDialogPr
       text={inKitchen > 0 ? t.stillInKitchen(inKitchen) : t.completeText}
       actionLabel={t.complete}
       cancelLabel={t.back}
-      pending={complete.isPending}
+      pending={isBusy}
       onConfirm={() => void confirm()}
     />
   );

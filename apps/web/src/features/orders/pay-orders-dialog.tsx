@@ -6,6 +6,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +21,6 @@ import { orderPlace } from './order-place.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { PaymentSummary, type PaymentSummaryData } from './payment-summary.tsx';
-import { useSingleFlight } from './use-single-flight.ts';
 
 type PayOrdersDialogProps = {
   orders: readonly Order[];
@@ -40,6 +40,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
   const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0, enabled: isAsking });
   const [wanted, setWanted] = useState('');
   const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
+  const [, run] = useBusy();
   const [hasChanged, setHasChanged] = useState(false);
 
   const paymentType = store.paymentTypes.find(({ id }) => id === wanted) ?? store.paymentTypes[0];
@@ -77,11 +78,9 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     }
   }
 
-  const takePaymentOnce = useSingleFlight(takePayment);
-
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (summary && !read.isFetching) void takePaymentOnce(summary);
+    if (summary && !read.isFetching) void run(() => takePayment(summary));
   }
 
   // Others may have paid for some of them, or for all, meanwhile.

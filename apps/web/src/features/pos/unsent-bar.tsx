@@ -1,11 +1,11 @@
 import { locale } from '../../lib/language.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tryAgain } from './outbox.ts';
 import { type Sale, useWaitingSales } from './outbox-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { useBusy } from './use-busy.ts';
 
 /** Stands as long as an order has not reached the server, or nobody has seen yet that it has. */
 export function UnsentBar({ open }: { open: OpenDialog }) {
@@ -24,7 +24,7 @@ export function UnsentBar({ open }: { open: OpenDialog }) {
           </span>
           <span className="flex gap-2">
             {isUnsent && (
-              <Button size="touch" className="text-base!" pending={isBusy} onClick={() => run(tryAgain)}>
+              <Button size="touch" className="text-base!" pending={isBusy} onClick={() => void run(tryAgain)}>
                 {t.tryAgain}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { takeBack, tryAgain } from './outbox.ts';
 import { forgetSale, type Sale, useWaitingSales } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { formatTime } from './unsent-bar.tsx';
-import { useBusy } from './use-busy.ts';
 
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const sales = useWaitingSales();
@@ -57,7 +57,7 @@ function WaitingActions({ sale, onClose }: { sale: Sale; onClose: () => void }) 
   const [isAsking, runEdit] = useBusy();
   const [isReplacing, setIsReplacing] = useState(false);
   const edit = () =>
-    runEdit(async () => {
+    void runEdit(async () => {
       if (await takeBack(sale)) onClose();
     });
   return (
@@ -67,7 +67,7 @@ function WaitingActions({ sale, onClose }: { sale: Sale; onClose: () => void }) 
         variant="primary"
         className="flex-1"
         pending={isTrying}
-        onClick={() => runTry(() => tryAgain(sale.state === 'refused' ? [sale] : []))}
+        onClick={() => void runTry(() => tryAgain(sale.state === 'refused' ? [sale] : []))}
       >
         {t.tryAgain}
       </Button>

@@ -1,9 +1,9 @@
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useInvalidate } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentOrder } from './order-store.ts';
@@ -30,12 +30,9 @@ type Till = {
 export function usePlaceOrder({ data, priced, open, onGone }: Till) {
   const refetch = useInvalidate();
   const sending = useMutation({ mutationFn: sendSale });
-  // The state of the mutation comes with the next render; a double tap does not wait for it.
-  const isBusy = useRef(false);
+  const [isPlacing, run] = useBusy();
 
   async function place(payment: Payment): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
     const sale = saleOf(currentOrder(), { data, priced, payment });
     keepSale(sale);
@@ -43,7 +40,6 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
       receiptWindow?.close();
       giveUp(sale, error);
     });
-    isBusy.current = false;
     if (answer) settle(sale, answer, receiptWindow);
   }
 
@@ -71,5 +67,5 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
     else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }
 
-  return { place: (payment: Payment) => void place(payment), isPlacing: sending.isPending, refusal: sending.error };
+  return { place: (payment: Payment) => void run(() => place(payment)), isPlacing, refusal: sending.error };
 }

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type BaseSyntheticEvent, useRef } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -16,6 +16,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx';
 import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/failure.ts';
 import { spokenMessage } from '../../lib/spoken-message.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 
 type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
 type Typed<R extends FormRoute> = z.input<R['body']>;
@@ -49,8 +50,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
     resolver: standardSchemaResolver(route.body) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
     defaultValues,
   });
-  // The state of the form comes with the next render; a double click does not wait for it.
-  const isBusy = useRef(false);
+  const [isSaving, run] = useBusy();
 
   async function save(body: Checked<R>): Promise<void> {
     const input: AnyInput = { params: params as AnyInput['params'], body }; // `params` fits the route by `Options`
@@ -72,18 +72,10 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
 
   async function submit(event?: BaseSyntheticEvent): Promise<void> {
     event?.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      await form.handleSubmit(save, tellFirstError)(event);
-    } catch (error) {
-      tell(error);
-    } finally {
-      isBusy.current = false;
-    }
+    await run(() => form.handleSubmit(save, tellFirstError)(event).catch(tell));
   }
 
-  return { form, submit, isSaving: form.formState.isSubmitting };
+  return { form, submit, isSaving };
 }
 
 function tellFirstError(errors: FieldErrors): void {
