@@ -1,5 +1,5 @@
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { taxTexts } from '../../apps/web/src/features/taxes/taxes.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -34,6 +34,9 @@ it('a tax is added, changed and deleted, and each mistake is named', async () =>
   await title.press('Enter');
   await expectToast(page, taxMessages.added);
   await page.getByRole('row', { name: '1 VAT 8.875% Exclusive' }).waitFor();
+  // A title stands where its column begins, and not in the middle, as browsers would have it.
+  const alignment = page.getByRole('rowheader', { name: 'VAT' }).evaluate((cell) => getComputedStyle(cell).textAlign);
+  expect(await alignment).toBe('start');
 
   await button(page, listTexts.add).click();
   await rate.fill('0');
