@@ -6,7 +6,7 @@ import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib'
 export type EncodedAnswer = { etag: string; gzip: () => Buffer; plain: () => Promise<Buffer>; isLarge: boolean };
 
 /** The beginning of answers that differ only in their last bytes. `size` is what it takes of memory. */
-export type AnswerHead = { size: number; endWith: (tail: string) => EncodedAnswer };
+export type AnswerHead = { size: number; whole: EncodedAnswer; endWith: (tail: string) => EncodedAnswer };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const compressed = promisify<string | Buffer, object, Buffer>(deflateRaw);
@@ -27,22 +27,28 @@ export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
   const sum = crc32(head);
   const hash = createHash('sha1').update(head).digest('base64');
   const keptHead = isLarge ? null : head;
+
+  const zip = (tail: Buffer): Buffer => {
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(crc32(tail, sum), 0);
+    trailer.writeUInt32LE((length + tail.length) % 2 ** 32, 4);
+    return Buffer.concat([GZIP_HEADER, packed, deflateRawSync(tail), trailer]);
+  };
+  // Weak: the tag of the plain answer also stands for the compressed one.
+  const tag = (end: string) => `W/"${hash}${end}"`;
+  let zipped: Buffer | undefined;
+  /** Once: tills ask for it all the time. */
+  const zipWhole = (): Buffer => (zipped ??= zip(Buffer.alloc(0)));
+
   return {
-    size: packed.length + (keptHead?.length ?? 0),
+    size: 2 * packed.length + (keptHead?.length ?? 0),
+    whole: { etag: tag(''), gzip: zipWhole, plain: async () => keptHead ?? uncompressed(zipWhole()), isLarge },
     endWith: (text) => {
       const tail = Buffer.from(text);
-      const tailHash = tail.length > 0 ? `.${createHash('sha1').update(tail).digest('base64')}` : '';
-      const gzip = (): Buffer => {
-        const trailer = Buffer.alloc(8);
-        trailer.writeUInt32LE(crc32(tail, sum), 0);
-        trailer.writeUInt32LE((length + tail.length) % 2 ** 32, 4);
-        return Buffer.concat([GZIP_HEADER, packed, deflateRawSync(tail), trailer]);
-      };
       return {
-        // Weak: the tag of the plain answer also stands for the compressed one.
-        etag: `W/"${hash}${tailHash}"`,
-        gzip,
-        plain: async () => (keptHead ? Buffer.concat([keptHead, tail]) : uncompressed(gzip())),
+        etag: tag(`.${createHash('sha1').update(tail).digest('base64')}`),
+        gzip: () => zip(tail),
+        plain: async () => (keptHead ? Buffer.concat([keptHead, tail]) : uncompressed(zip(tail))),
         isLarge,
       };
     },

@@ -149,7 +149,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
     assertAccess(access, session.principal);
     const makeInTurn = async () => answerHead(await deps.heavyReads.run(tenantId, () => makeBytes(call, make)));
     const kept = await deps.responseCache.get(answerOf(call), session.posVersion, makeInTurn);
-    return sendKept(call, kept.endWith(''));
+    return sendKept(call, kept.whole);
   }
   if (route.weight !== 'heavy') return make();
   void reply.type('application/json; charset=utf-8');

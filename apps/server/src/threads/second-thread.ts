@@ -44,7 +44,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
   let answered = 0;
   let isClosing = false;
 
-  function start(): Worker {
+  function open(): Worker {
     const started = new Worker(new URL('../thread.ts', import.meta.url), {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: largestHeapMb, maxYoungGenerationSizeMb: 8 },
@@ -69,7 +69,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
   const ask = (asked: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
       if (isClosing) return reject(new AppError('unavailable', coreMessages.unavailable));
-      thread ??= start();
+      thread ??= open();
       serial += 1;
       pending.set(serial, { resolve, reject });
       thread.postMessage({ kind: 'call', serial, asked } satisfies ToThread, asked.body ? [asked.body.buffer] : []);
@@ -79,7 +79,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
     counts: () => ({ answered, pending: pending.size }),
     /** Before anybody has a reason to wait for it: it takes half a second. */
     start: (): void => {
-      thread ??= start();
+      thread ??= open();
     },
     /** What nobody knows yet may be large. */
     isForThread: (call: string): boolean => large.get(call) ?? true,
