@@ -4,7 +4,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -88,7 +88,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   await main.getByRole('link', { name: 'Latte', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Latte' }).waitFor();
   const path = await page.getByRole('navigation', { name: menuTexts.breadcrumb }).getByRole('listitem').allInnerTexts();
-  expect(path.map((step) => step.trim())).toEqual([settingsTexts.settings, menuTexts.page, 'Latte']);
+  expect(path.map((step) => step.trim())).toEqual([navigationTexts.settings, menuTexts.page, 'Latte']);
   await expectRefusal(page, main.getByLabel(menuTexts.title), '', menuMessages.titleMissing);
   await main.getByLabel(menuTexts.title).fill('Caffè Latte');
   await expectRefusal(page, main.getByLabel(/^Price/), '-1', menuMessages.priceInvalid);
@@ -107,7 +107,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   const read = new URL(page.url()).pathname.replace('/dashboard/settings', '');
   await expectSecondTry(page, { address: page.url(), read, message: listTexts.loadFailed, content });
   const itemPage = page.url();
-  await page.getByRole('navigation', { name: settingsTexts.settings }).getByText(menuTexts.page).click();
+  await page.getByRole('navigation', { name: navigationTexts.settings }).getByText(menuTexts.page).click();
   await deleteNamed(page, 'Caffè Latte', menuMessages.itemDeleted);
   await page.goto(itemPage);
   await page.getByRole('heading', { level: 1, name: menuTexts.itemGone }).waitFor();

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
-import { settingsTexts } from '../../apps/web/src/features/settings/settings.texts.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
@@ -125,7 +125,7 @@ it('the tab of the settings that is open is in sight, also after the phone was t
   await page.setViewportSize(ON_ITS_SIDE);
   await page.goto(url('/dashboard/settings/tables'));
   const tab = page
-    .getByRole('navigation', { name: settingsTexts.settings })
+    .getByRole('navigation', { name: navigationTexts.settings })
     .getByRole('link', { name: sectionTexts.tables });
   await tab.waitFor();
   await page.setViewportSize({ width: 320, height: 844 });

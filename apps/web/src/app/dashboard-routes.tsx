@@ -1,12 +1,10 @@
-import { Fragment } from 'react';
 import { Route, Routes } from 'react-router';
-import type { SettingsLayoutProps } from '../features/settings/public.ts';
 import { areas } from './areas.ts';
 import { FrontDoor, RequireScope } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Queries } from './queries.tsx';
-import { settingsSections } from './settings-sections.ts';
+import { settingsPages } from './settings-sections.ts';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
 
 const InactiveSubscriptionPage = lazyPage(
@@ -26,10 +24,7 @@ const CustomersPage = lazyPage(() => import('../features/customers/customers-pag
 const InvoicesPage = lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage');
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage');
 const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage');
-const SettingsLayout = lazyPage<'SettingsLayout', SettingsLayoutProps>(
-  () => import('../features/settings/settings-layout.tsx'),
-  'SettingsLayout',
-);
+const SettingsLayout = lazyPage(() => import('./settings-layout.tsx'), 'SettingsLayout');
 const TableCodesPage = lazyPage(() => import('../features/tables/table-codes-page.tsx'), 'TableCodesPage');
 
 /** All below `/dashboard`. */
@@ -77,14 +72,9 @@ export function DashboardRoutes() {
             <Route path="users" element={<UsersPage />} />
           </Route>
           <Route element={<RequireScope anyOf={areas.settings} />}>
-            <Route path="settings" element={<SettingsLayout sections={settingsSections} />}>
-              {settingsSections.map(({ path, page: Page, parts = [] }) => (
-                <Fragment key={path}>
-                  <Route {...(path === '' ? { index: true } : { path })} element={<Page />} />
-                  {parts.map(({ path: part, page: Part }) => (
-                    <Route key={part} path={part} element={<Part />} />
-                  ))}
-                </Fragment>
+            <Route path="settings" element={<SettingsLayout />}>
+              {settingsPages.map(({ path, page: Page }) => (
+                <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page />} />
               ))}
             </Route>
           </Route>

@@ -14,22 +14,19 @@ export function rememberModule(module: object): void {
  * A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. Where the code
  * is here already, `lazy` is passed by: it would show a skeleton for a moment, and React keeps that for 300 ms.
  */
-export function lazyPage<Name extends string, Props extends object = object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  const Later = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const Later = lazy(async (): Promise<{ default: ComponentType }> => {
     const module = await load().catch(reloadForNewVersion);
     return { default: module[name] };
   });
-  return function Page(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loadedPage<Name, Props>(name) ?? Later);
-    return createElement(Shown, props);
+  return function Page() {
+    const [Shown] = useState<ComponentType>(() => loadedPage(name) ?? Later);
+    return createElement(Shown);
   };
 }
 
-function loadedPage<Name extends string, Props>(name: Name): ComponentType<Props> | undefined {
-  return modules.find((module): module is Record<Name, ComponentType<Props>> => name in module)?.[name];
+function loadedPage<Name extends string>(name: Name): ComponentType | undefined {
+  return modules.find((module): module is Record<Name, ComponentType> => name in module)?.[name];
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { areas } from './areas.ts';
 import { navigationTexts as t } from './navigation.texts.ts';
-import { settingsSections } from './settings-sections.ts';
+import { settingsPages } from './settings-sections.ts';
 import { sectionTexts } from './settings-sections.texts.ts';
 
 export type NavigationEntry = {
@@ -35,22 +35,11 @@ export type NavigationEntry = {
 
 const settings = { anyOf: areas.settings };
 
-/** The first section is the entry of the sidebar. */
-const settingsInSearch = settingsSections.slice(1).flatMap(({ path, searchTitle, icon, parts = [] }) => [
-  { ...settings, path: `/dashboard/settings/${path}`, icon, searchTitle },
-  ...parts.flatMap((part) =>
-    part.search
-      ? [
-          {
-            ...settings,
-            path: `/dashboard/settings/${part.path}`,
-            icon: part.search.icon,
-            searchTitle: part.search.title,
-          },
-        ]
-      : [],
-  ),
-]);
+/** The first page is the entry of the sidebar. */
+const settingsInSearch = settingsPages.slice(1).flatMap(({ path, icon, searchTitle }) => {
+  if (!icon || !searchTitle) return [];
+  return [{ ...settings, path: `/dashboard/settings/${path}`, icon, searchTitle }];
+});
 
 /** The one list behind sidebar and search dialog (specification part 1, section 2). */
 export const navigation: readonly NavigationEntry[] = [

@@ -3,16 +3,19 @@ import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.ts';
 import { sectionTexts as t } from './settings-sections.texts.ts';
 
-type SettingsSection = {
-  /** Below `/dashboard/settings/`; the first section is that address itself. */
+type SettingsPage = {
+  /** Below `/dashboard/settings/`; the first page is that address itself. */
   path: string;
   page: ComponentType;
+  /** Without one the search does not find it. */
+  searchTitle?: string;
+  icon?: LucideIcon;
+};
+export type SettingsSection = Required<SettingsPage> & {
   /** On its tab. */
   title: string;
-  searchTitle: string;
-  icon: LucideIcon;
   /** Pages that its own page leads to. */
-  parts?: readonly { path: string; page: ComponentType; search?: { title: string; icon: LucideIcon } }[];
+  parts?: readonly SettingsPage[];
 };
 
 /** The one list behind the tabs of the settings, their addresses and what the search finds of them. */
@@ -48,7 +51,8 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         path: 'menu-items/categories',
         page: lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage'),
-        search: { title: t.categories, icon: Tags },
+        searchTitle: t.categories,
+        icon: Tags,
       },
       {
         path: 'menu-items/:id',
@@ -71,3 +75,5 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: CreditCard,
   },
 ];
+
+export const settingsPages = settingsSections.flatMap((section): SettingsPage[] => [section, ...(section.parts ?? [])]);

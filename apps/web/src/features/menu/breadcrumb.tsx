@@ -1,10 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { settingsTexts } from '../settings/public.ts';
 import { menuTexts } from './menu.texts.ts';
 
 const steps = [
-  { path: '/dashboard/settings', title: settingsTexts.settings },
+  { path: '/dashboard/settings', title: menuTexts.settings },
   { path: '/dashboard/settings/menu-items', title: menuTexts.page },
 ];
 

@@ -52,6 +52,7 @@ export const menuTexts = catalogue({
     itemGoneText: 'It may have been deleted in the meantime.',
     backToItems: 'Back to Menu Items',
     breadcrumb: 'Breadcrumb',
+    settings: 'Settings',
 
     picture: 'Picture',
 

@@ -1,16 +1,13 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { PageLoading } from '../../ui/page-states.tsx';
-import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
-import { settingsTexts } from './settings.texts.ts';
-
-type Section = { path: string; title: string; icon: LucideIcon };
-export type SettingsLayoutProps = { sections: readonly Section[] };
+import { PageLoading } from '../ui/page-states.tsx';
+import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
+import { navigationTexts } from './navigation.texts.ts';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** The menu stands at the side where there is room for it, else as a row of tabs above the page. */
-export function SettingsLayout({ sections }: SettingsLayoutProps) {
+export function SettingsLayout() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
@@ -27,9 +24,9 @@ export function SettingsLayout({ sections }: SettingsLayoutProps) {
   return (
     <div className="@container">
       <div className="flex flex-col gap-6 @3xl:flex-row @3xl:gap-8">
-        <nav ref={menu} aria-label={settingsTexts.settings} className="min-w-0 shrink-0 @3xl:w-48">
+        <nav ref={menu} aria-label={navigationTexts.settings} className="min-w-0 shrink-0 @3xl:w-48">
           <ul className="no-scrollbar scroll-hint -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 @3xl:sticky @3xl:top-24 @3xl:flex-col @3xl:border-0">
-            {sections.map((section) => (
+            {settingsSections.map((section) => (
               <li key={section.path} className="shrink-0">
                 <SectionLink section={section} />
               </li>
@@ -46,7 +43,7 @@ export function SettingsLayout({ sections }: SettingsLayoutProps) {
   );
 }
 
-function SectionLink({ section: { path, title, icon: Icon } }: { section: Section }) {
+function SectionLink({ section: { path, title, icon: Icon } }: { section: SettingsSection }) {
   return (
     <NavLink
       to={path || '.'}

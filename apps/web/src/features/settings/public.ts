@@ -1,2 +1,0 @@
-export { settingsTexts } from './settings.texts.ts';
-export type { SettingsLayoutProps } from './settings-layout.tsx';

@@ -1,7 +1,0 @@
-import { catalogue } from '../../lib/catalogue.ts';
-
-export const settingsTexts = catalogue({
-  en: {
-    settings: 'Settings',
-  },
-});
