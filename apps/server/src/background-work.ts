@@ -8,10 +8,10 @@ import type { StorageCounting } from './features/storage/public.ts';
 import type { MailLog, MailWorker } from './mail/mail-worker.ts';
 import { poll, type Polling } from './poll.ts';
 
-/** Mails are sent when they are queued; the rounds find those to try again and those of a process that died. */
+/** A mail is sent when it is queued. Polling finds those to try again, and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
 const REMINDER_ROUND_MS = 3_600_000;
-/** A deletion goes on by itself; the rounds take up what another process has left. */
+/** A deletion goes on by itself. Polling takes up what another process has left. */
 const DELETION_ROUND_MS = 60_000;
 const STORAGE_ROUND_MS = 300_000;
 

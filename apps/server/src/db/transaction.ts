@@ -88,7 +88,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** More than one are a condition that was forgotten: nothing of them stays changed. */
+/** Where there are several rows, the statement lacks a condition, and the transaction is rolled back. */
 function assertOne(count: number, notFound: string, field?: string): void {
   if (count > 1) throw new Error(`one row was meant, and there are ${count}`);
   if (count === 0) throw new AppError('not_found', notFound, field ? { [field]: notFound } : undefined);

@@ -63,7 +63,7 @@ export type Call = {
 export const isOfPlatform = ({ access }: Route): boolean =>
   access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
 
-/** Runs the handler with what was sent and what its route lets it reach. @returns the answer as it goes over the wire */
+/** Reads the request, runs the handler and writes its answer. `reach`: what the route lets the handler use. */
 export async function runHandler(call: Call, reach: object): Promise<object> {
   const { deps, route, handle, request, reply } = call;
   const input = await parse(route, request);

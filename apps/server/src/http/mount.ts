@@ -64,7 +64,7 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
   }
 }
 
-/** Whether a restaurant's body can be so long that others would notice while it is read: of thousands of rows, no file. */
+/** Whether the body may hold thousands of rows, so that other restaurants would wait while it is read. */
 const hasManyRows = ({ access, weight, upload }: Route): boolean =>
   access.realm === 'tenant' && weight !== undefined && !upload;
 
@@ -158,7 +158,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
 
 const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${route.path}`;
 
-/** Made in the second thread where it was large the last time. Why it is refused is told here. */
+/** The second thread makes it, unless it was small the last time. A refusal is made again here, with its words. */
 async function makeBytes(call: Call, make: () => Promise<object>): Promise<string | Buffer> {
   const { deps, request } = call;
   const name = answerOf(call);

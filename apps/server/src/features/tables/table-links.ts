@@ -8,8 +8,9 @@ const ID_BYTES = 16;
 const TAG_BYTES = 16;
 
 /**
- * Table ids in QR links are encrypted and authenticated with AES-256-GCM, bound to tenant and table, so that
- * nobody can make one up or move it to another restaurant. The same table always gets the same link: printed codes stay good as long as `secret` does.
+ * Table ids in QR links are encrypted and authenticated with AES-256-GCM, bound to tenant and table, so that nobody can
+ * make one up or move it to another restaurant. The same table always gets the same link: printed codes stay good as
+ * long as `secret` does.
  */
 export function tableLinks(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'table link: key', 32));
