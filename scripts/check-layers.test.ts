@@ -36,7 +36,7 @@ const PRODUCT: Record<string, string> = {
   'apps/web/src/features/menu/menu-store.ts': `import '@comanda/domain/money';`,
   'apps/web/src/kit/forms/use-form.ts': `import '../../lib/call.ts'; import '../../ui/button.tsx';`,
   'apps/web/src/lib/call.ts': `import './changes.ts'; import './session-transport.ts';`,
-  'apps/web/src/lib/changes.ts': `export const tellChange = () => null;`,
+  'apps/web/src/lib/changes.ts': `export const publishChange = () => null;`,
   'apps/web/src/lib/csv.ts': `export const csvOf = () => '';`,
   'apps/web/src/lib/language.ts': `export const locale = 'en';`,
   'apps/web/src/lib/session-transport.ts': `export const send = () => null;`,

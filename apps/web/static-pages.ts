@@ -10,18 +10,18 @@ export function staticPages(): Plugin {
     name: 'static-pages',
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'landing') return;
-      const { staticPages: pages, drawPage } = await loadPages();
+      const { staticPages: pages, renderPage } = await loadPages();
       const assets = takeAssets(bundle);
-      for (const page of pages) this.emitFile({ type: 'asset', fileName: page.file, source: drawPage(page, assets) });
+      for (const page of pages) this.emitFile({ type: 'asset', fileName: page.file, source: renderPage(page, assets) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, pass) => {
         const answer = async () => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          const { staticPages: pages, drawPage } = await loadPages();
+          const { staticPages: pages, renderPage } = await loadPages();
           const page = pages.find(({ path }) => path === pathname);
           if (!page) return pass();
-          const html = drawPage(page, { script: `/${MAIN}`, stylesheet: '/src/features/landing/landing.css' });
+          const html = renderPage(page, { script: `/${MAIN}`, stylesheet: '/src/features/landing/landing.css' });
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(
             html.replaceAll('{{PUBLIC_URL}}', `http://${request.headers.host}`).replaceAll(...supportEmail()),

@@ -9,7 +9,7 @@ import { type Client, createClient } from '../../apps/server/test/support/client
 import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { freePort, serverProcess } from '../../apps/server/test/support/server-process.ts';
 import { openPage, openRestaurant, withBrowser } from '../fixtures.ts';
-import { unsteadyLink } from '../unsteady-link.ts';
+import { flakyLink } from '../flaky-link.ts';
 
 withBrowser();
 
@@ -47,7 +47,7 @@ async function sendOrder(client: Client, item: string, tokens: number[]): Promis
 it('the kitchen shows every ticket once, while its link is cut 50 times and 200 orders arrive', {
   timeout: 300_000,
 }, async () => {
-  const link = await unsteadyLink(inject('productUrl'));
+  const link = await flakyLink(inject('productUrl'));
   onTestFinished(link.close);
   const { client, owner } = await openRestaurant();
   const { tea } = await addMenu(client);

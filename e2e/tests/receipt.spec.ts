@@ -47,7 +47,7 @@ async function openShop() {
   return till;
 }
 
-async function putInCart({ page }: Till): Promise<void> {
+async function addToCart({ page }: Till): Promise<void> {
   await page.reload();
   await card(page, 'Burger').click();
   await dialog(page)
@@ -64,7 +64,7 @@ async function putInCart({ page }: Till): Promise<void> {
 /** Sells a burger with everything under these settings, and answers the receipt window. */
 async function sell(till: Till, settings: Partial<PrintSettings> = {}): Promise<Page> {
   await till.client.call(printing.save, { body: { ...all, ...settings } });
-  await putInCart(till);
+  await addToCart(till);
   await press(till.page, t.createReceiptAndPay);
   const opened = till.page.waitForEvent('popup');
   await pressIn(till.page, /^Create Receipt & Pay \$/);
@@ -151,7 +151,7 @@ it('gives way to the token where nothing is printed, which has a window of its o
   const till = await openShop();
   const { page, client } = till;
   await client.call(printing.save, { body: { ...all, isEnablePrint: false } });
-  await putInCart(till);
+  await addToCart(till);
   await press(page, t.sendToKitchen);
   await pressIn(page, t.sendToKitchen);
   await dialog(page).getByText(t.token, { exact: true }).waitFor();
@@ -176,7 +176,7 @@ it('can be opened by a link where the browser refuses the window', async () => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await putInCart(till);
+  await addToCart(till);
   await press(page, t.createReceiptAndPay);
   await pressIn(page, /^Create Receipt & Pay \$/);
   await dialog(page).getByText(t.receiptBlocked).waitFor();

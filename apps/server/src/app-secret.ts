@@ -8,7 +8,7 @@ export const SHORTEST_SECRET = 32;
 export const secretFile = (dataDir: string): string => path.join(dataDir, 'app-secret');
 
 /** Made at the first start and kept: table links on printed QR codes are bound to it. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!fs.existsSync(file)) writeSecret(file);
   return readSecret(file);

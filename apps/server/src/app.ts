@@ -14,7 +14,7 @@ import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
 import { drainConnections } from './http/drain.ts';
 import { requestLog } from './http/logging.ts';
 import { openapi } from './http/openapi.ts';
-import { requestIdOf, tellRequestId } from './http/request-id.ts';
+import { requestIdOf, addRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { type HealthDeps, serveHealth } from './http/serve-health.ts';
 import { handleClientError } from './http/slow-uploads.ts';
@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   app.decorateRequest('tenantId', null);
-  tellRequestId(app);
+  addRequestId(app);
   deps.metrics.countRequests(app);
   drainConnections(app, deps.draining);
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keptSecret } from './app-secret.ts';
+import { storedSecret } from './app-secret.ts';
 import { type Database, openEmbedded, openOwn } from './db/database.ts';
 import { databaseClock } from './db/database-clock.ts';
 import { createDemo, demoSignIn } from './demo/demo.ts';
@@ -30,7 +30,7 @@ try {
 async function run(): Promise<void> {
   const env = readEnv(process.env);
   fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o755 });
-  const secret = env.appSecret ?? keptSecret(env.dataDir);
+  const secret = env.appSecret ?? storedSecret(env.dataDir);
   const database = env.databaseUrl
     ? await openOwn(env.databaseUrl, secret)
     : await openEmbedded({ dataDir: env.dataDir, log: console.error });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type AppDeps, buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { composer } from './compose-mails.ts';
-import { fairPool, PATIENCE_FOR_LONG_MS } from './db/fair-pool.ts';
+import { fairPool, LONG_WORK_WAIT_MS } from './db/fair-pool.ts';
 import { noLoginThrottle, openLoginThrottle } from './db/login-throttle.ts';
 import { lookups } from './db/lookup.ts';
 import { mailQueue } from './db/mail-queue.ts';
@@ -18,7 +18,7 @@ import {
   hashing,
   hashingForAddresses,
   oneTimeCodes,
-  plainHolder,
+  holderFromRow,
   type SessionRow,
 } from './features/auth/public.ts';
 import { applyEvent } from './features/subscription/public.ts';
@@ -120,13 +120,13 @@ export async function createServer({
   let logger: FastifyBaseLogger | undefined;
   const log: MailLog = (level, about, text) => logger?.[level](about, text);
   const connections = fairPool(pool);
-  const longConnections = fairPool(longPool, PATIENCE_FOR_LONG_MS);
+  const longConnections = fairPool(longPool, LONG_WORK_WAIT_MS);
   const largeAnswers = heavyReads();
   const bodies = largeBodies();
   const pictures = fairQueue(PICTURES);
   const askForStrangers = connections.askAs('strangers');
-  const askForHouse = connections.askAs('the house');
-  const queue = mailQueue(askForHouse);
+  const askForPlatform = connections.askAs('the platform');
+  const queue = mailQueue(askForPlatform);
   const others = redisUrl ? openOtherProcesses(redisUrl) : undefined;
   const publish = (tenantId: string, event: CommittedEvent, tookMs: number) => {
     gateway?.publish(tenantId, event);
@@ -212,7 +212,7 @@ export async function createServer({
     findPrincipal: findHolder,
     findSession: async ({ tenantId, deviceId }) => {
       const row = await findSession<SessionRow>(tenantId, deviceId);
-      const principal = row && plainHolder(row, now());
+      const principal = row && holderFromRow(row, now());
       return principal && { principal, posVersion: row.pos_version };
     },
     responseCache: responseCache(),
@@ -236,7 +236,7 @@ export async function createServer({
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),
       now,
     },
-    assertReady: readiness({ ask: askForHouse, inPlatform }),
+    assertReady: readiness({ ask: askForPlatform, inPlatform }),
   });
   gateway = openGateway({ app, inTenant, cookies, findHolder, publicUrl: options.publicUrl, others });
   app.addHook('onReady', () => gateway?.listen());
@@ -249,7 +249,7 @@ export async function createServer({
   logger = app.log;
   const background = backgroundWork({
     inTenant,
-    ask: askForHouse,
+    ask: askForPlatform,
     mails,
     loginThrottle,
     deletions,

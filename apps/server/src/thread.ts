@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { databaseClock } from './db/database-clock.ts';
 import { LONG_WORK_CONNECTIONS } from './db/database.ts';
-import { fairPool, PATIENCE_FOR_LONG_MS } from './db/fair-pool.ts';
+import { fairPool, LONG_WORK_WAIT_MS } from './db/fair-pool.ts';
 import { lookups } from './db/lookup.ts';
 import { closePool, LONG_WORK_STATEMENT_MS, openPool } from './db/pool.ts';
 import { tenantTransactions } from './db/tenant.ts';
@@ -18,7 +18,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { diskUploads } from './images/uploads.ts';
 import type { MountDeps } from './http/call.ts';
 import { mountLarge } from './mount-large.ts';
-import { type Asked, type FromThread, movable, type ThreadSetup, type ToThread } from './threads/messages.ts';
+import { type ThreadRequest, type FromThread, movable, type ThreadSetup, type ToThread } from './threads/messages.ts';
 
 /** What the first thread lets in. */
 const LARGEST_BODY = 8 * 1024 * 1024;
@@ -64,7 +64,7 @@ async function hear(message: ToThread): Promise<void> {
 
 async function open() {
   const now = await databaseClock(pool);
-  const connections = fairPool(pool, PATIENCE_FOR_LONG_MS);
+  const connections = fairPool(pool, LONG_WORK_WAIT_MS);
   const inTenant = tenantTransactions({
     connections,
     now,
@@ -103,7 +103,11 @@ async function open() {
   return app;
 }
 
-async function answer(app: Awaited<typeof opened>, serial: number, { ip, body, ...asked }: Asked): Promise<void> {
+async function answer(
+  app: Awaited<typeof opened>,
+  serial: number,
+  { ip, body, ...asked }: ThreadRequest,
+): Promise<void> {
   const {
     statusCode: status,
     headers,

@@ -44,7 +44,7 @@ it('none is left by a start that could not write it', async () => {
 });
 
 it('is the same for all that start at once, and for their owner only', async () => {
-  const script = `import(${JSON.stringify(path.join(SOURCES, 'app-secret.ts'))}).then((it) => console.log(it.keptSecret(${JSON.stringify(dataDir)})))`;
+  const script = `import(${JSON.stringify(path.join(SOURCES, 'app-secret.ts'))}).then((it) => console.log(it.storedSecret(${JSON.stringify(dataDir)})))`;
 
   const started = await Promise.all(Array.from({ length: 4 }, () => run('', '-e', script)));
 

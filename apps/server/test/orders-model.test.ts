@@ -25,14 +25,14 @@ type Invoice = Totals & { no: number };
 /** `orders` by their number, from 1. */
 type Model = { orders: ModelOrder[]; invoices: Invoice[] };
 
-type Dish = 'burger' | 'tea';
+type Item = 'burger' | 'tea';
 type Command =
-  | { do: 'send' | 'sell'; table: number | null; lines: { dish: Dish; quantity: number }[] }
+  | { do: 'send' | 'sell'; table: number | null; lines: { dish: Item; quantity: number }[] }
   | { do: 'move' | 'cook'; order: number; item: number; to: ItemStatus }
   | { do: 'cancel' | 'complete' | 'pay'; orders: number[] };
 
 /** A burger is 12.50 plus 8.875 %; a tea is 3.20 with 10 % inside. One line of each in the quantities that come up. */
-const lineTotals: Record<Dish, Record<number, Totals>> = {
+const lineTotals: Record<Item, Record<number, Totals>> = {
   burger: {
     1: { net: 1250, tax: 111, total: 1361 },
     2: { net: 2500, tax: 222, total: 2722 },
@@ -220,7 +220,7 @@ const permutations = <T>(all: readonly T[]): T[][] =>
 /** Every order that the rounds may name is there from the beginning, or was sent in an earlier round. */
 const FIRST_ORDERS = 3;
 
-const line = fc.record({ dish: fc.constantFrom<Dish>('burger', 'tea'), quantity: fc.integer({ min: 1, max: 3 }) });
+const line = fc.record({ dish: fc.constantFrom<Item>('burger', 'tea'), quantity: fc.integer({ min: 1, max: 3 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
 const orderNo = fc.integer({ min: 1, max: FIRST_ORDERS });
 const sending = fc.record({

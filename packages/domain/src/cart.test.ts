@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cartTotals,
   cheapestVariant,
-  isSameDish,
+  isSameItem,
   MAX_QUANTITY,
   priceLine,
   priceShown,
@@ -139,8 +139,8 @@ describe('one line for the same dish', () => {
     ['another dish', { id: 'tea' }, false],
     ['notes, which are meant for one of them', { notes: 'no salt' }, false],
   ])('%s: %o', (_, change, expected) => {
-    expect(isSameDish(line, { ...line, ...change })).toBe(expected);
-    expect(isSameDish({ ...line, ...change }, line)).toBe(expected);
+    expect(isSameItem(line, { ...line, ...change })).toBe(expected);
+    expect(isSameItem({ ...line, ...change }, line)).toBe(expected);
   });
 });
 

@@ -32,10 +32,10 @@ export function priceShown({ price, variants }: Priced & { variants: readonly Pr
   return { price: lowest, isFrom: variants.some((variant) => variant.price !== lowest) };
 }
 
-type Dish = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
+type CartItem = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
 
 /** Whether two lines ask for the same and may be one. Lines with notes may not: the notes are meant for one of them. */
-export function isSameDish(one: Dish, other: Dish): boolean {
+export function isSameItem(one: CartItem, other: CartItem): boolean {
   return (
     !one.notes &&
     !other.notes &&

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 import { type BillingEvent, readBillingEvent } from './billing-event.ts';
 import type { Billing } from './billing.ts';
-import { checkoutPage, goneCheckoutPage } from './test-checkout-page.ts';
+import { checkoutPage, expiredCheckoutPage } from './test-checkout-page.ts';
 
 export type BillingDeps = {
   provider: Billing;
@@ -46,7 +46,7 @@ export async function serveBilling(app: FastifyInstance, { provider, applyEvent,
 
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    const gone = (reply: FastifyReply) => reply.status(404).type(HTML).send(goneCheckoutPage());
+    const gone = (reply: FastifyReply) => reply.status(404).type(HTML).send(expiredCheckoutPage());
 
     scope.get<{ Params: { token: string } }>('/test-checkout/:token', async ({ params: { token } }, reply) =>
       testCheckout.eventsOf(token) ? reply.type(HTML).send(checkoutPage(token)) : gone(reply),

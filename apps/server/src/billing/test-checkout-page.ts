@@ -16,7 +16,7 @@ export const checkoutPage = (token: string): string =>
     </form>`,
   );
 
-export const goneCheckoutPage = (): string =>
+export const expiredCheckoutPage = (): string =>
   page(
     texts.gone,
     `

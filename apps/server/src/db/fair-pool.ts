@@ -7,7 +7,7 @@ const MOST_WAITING_OF_ONE = 300;
 const MOST_WAITING = 2000;
 const PATIENCE_MS = 5_000;
 /** Whoever asks for a report has time. */
-export const PATIENCE_FOR_LONG_MS = 20_000;
+export const LONG_WORK_WAIT_MS = 20_000;
 
 /** A statement outside any tenant's transaction. */
 export type Ask = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
@@ -16,7 +16,7 @@ export type Ask = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Prom
 export type FairPool = ReturnType<typeof fairPool>;
 
 /** Whoever asks is a tenant, by its id, or one of these, who get a share like a tenant's. */
-type Others = 'strangers' | 'the house';
+type Others = 'strangers' | 'the platform';
 
 export function fairPool(pool: pg.Pool, patienceMs = PATIENCE_MS) {
   const queue = fairQueue({

@@ -9,8 +9,8 @@ import { createTenant, hashPassword } from '../features/auth/public.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, demoCustomers } from './demo-people.ts';
 import { openOrderSteps } from './open-orders.ts';
 import { planDay } from './plan-day.ts';
-import { play, stepsOf } from './play-visits.ts';
-import { demoTables, type House, setUpHouse } from './set-up-house.ts';
+import { playVisits, stepsOf } from './play-visits.ts';
+import { demoTables, type DemoRestaurant, setUpRestaurant } from './set-up-restaurant.ts';
 import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
 import { waitingQrOrderSteps } from './waiting-qr-orders.ts';
 
@@ -58,20 +58,30 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
     trialDays: 3650,
     isEmailConfirmed: true,
   });
-  const house = await setUpHouse(opening);
+  const restaurant = await setUpRestaurant(opening);
   const { from: midnight } = businessDayRange(today, timeZone, 0);
   addStaff(opening, passwordHash);
   const customers = addCustomers(tx, midnight);
-  addReservations(tx, midnight, { tables: house.tables, customers });
-  await play(tx, [
-    ...pastSteps({ house, today, timeZone, now: tx.now }),
-    ...openOrderSteps(house, tx.now),
-    ...waitingQrOrderSteps(house, tx.now),
+  addReservations(tx, midnight, { tables: restaurant.tables, customers });
+  await playVisits(tx, [
+    ...pastSteps({ restaurant, today, timeZone, now: tx.now }),
+    ...openOrderSteps(restaurant, tx.now),
+    ...waitingQrOrderSteps(restaurant, tx.now),
   ]);
 }
 
 /** A week of visits and those of today that are over. */
-function pastSteps({ house, today, timeZone, now }: { house: House; today: string; timeZone: string; now: Date }) {
+function pastSteps({
+  restaurant,
+  today,
+  timeZone,
+  now,
+}: {
+  restaurant: DemoRestaurant;
+  today: string;
+  timeZone: string;
+  now: Date;
+}) {
   const lastWeekAndToday = [7, 6, 5, 4, 3, 2, 1, 0];
   return lastWeekAndToday
     .flatMap((daysAgo) => {
@@ -81,7 +91,7 @@ function pastSteps({ house, today, timeZone, now }: { house: House; today: strin
       return planDay({ day, opens, customers: customers.map(({ phone }) => phone), tables: demoTables });
     })
     .filter((visit) => visit.leavesAt < now)
-    .flatMap((visit) => stepsOf(visit, house));
+    .flatMap((visit) => stepsOf(visit, restaurant));
 }
 
 function machineTimeZone(): string {

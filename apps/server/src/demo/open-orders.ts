@@ -5,7 +5,7 @@ import { loadOpenOrders, moveItem } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import type { Choice } from './plan-day.ts';
 import { known, type Step, saleOf } from './play-visits.ts';
-import type { House } from './set-up-house.ts';
+import type { DemoRestaurant } from './set-up-restaurant.ts';
 
 const MINUTE = 60_000;
 
@@ -86,16 +86,16 @@ const openOrders: OpenOrder[] = [
   },
 ];
 
-export const openOrderSteps = (house: House, now: Date): Step[] =>
-  openOrders.flatMap((order) => stepsOf(order, house, now));
+export const openOrderSteps = (restaurant: DemoRestaurant, now: Date): Step[] =>
+  openOrders.flatMap((order) => stepsOf(order, restaurant, now));
 
-function stepsOf(order: OpenOrder, house: House, now: Date): Step[] {
+function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
   const { deliveryType = 'dinein', customer = null, table = null, paidWith, lines } = order;
   let orderId = '';
   const place = async (tx: TenantTx) => {
-    const payment = paidWith ? { paymentTypeId: known(house.paymentTypes, paidWith) } : null;
-    ({ orderId } = await placeOrder(tx, saleOf(house, { deliveryType, customer, table }, lines), payment));
+    const payment = paidWith ? { paymentTypeId: known(restaurant.paymentTypes, paidWith) } : null;
+    ({ orderId } = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), payment));
   };
   const moves = lines.flatMap(({ moved }, position) => {
     if (!moved) return [];

@@ -19,7 +19,7 @@ export type Visit = {
   ending: 'paid first' | 'paid last' | 'one item sent back' | 'walked out';
 };
 
-type Dish = { category: DemoCategory; probability: number };
+type MenuItem = { category: DemoCategory; probability: number };
 type Sitting = {
   /** Hours after midnight. */
   from: number;
@@ -30,10 +30,10 @@ type Sitting = {
   paysFirst: boolean;
   ordersAgain: number;
   /** How likely each guest is to order something of a category. */
-  dishes: Dish[];
+  dishes: MenuItem[];
 };
 
-const dish = (category: DemoCategory, probability: number): Dish => ({ category, probability });
+const dish = (category: DemoCategory, probability: number): MenuItem => ({ category, probability });
 
 const sittings: Sitting[] = [
   {
@@ -128,7 +128,7 @@ function endingOfMeal(random: SeededRandom, lines: number): Visit['ending'] {
 }
 
 /** What a party orders; equal wishes become one line. */
-function order(random: SeededRandom, dishes: Dish[], party: number): Choice[] {
+function order(random: SeededRandom, dishes: MenuItem[], party: number): Choice[] {
   const lines = new Map<string, Choice & { quantity: number }>();
   const add = (category: DemoCategory) => {
     const choice = choose(random, category);

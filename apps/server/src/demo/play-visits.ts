@@ -10,26 +10,26 @@ import {
 } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import type { Choice, Visit } from './plan-day.ts';
-import type { House } from './set-up-house.ts';
+import type { DemoRestaurant } from './set-up-restaurant.ts';
 
 /** Something that happens in the house at a moment. */
 export type Step = { at: Date; happen: (tx: TenantTx) => Promise<void> };
 
 /** Lets everything happen in its order and at its time: numbers rise with the clock. */
-export async function play(tx: TenantTx, steps: Step[]): Promise<void> {
+export async function playVisits(tx: TenantTx, steps: Step[]): Promise<void> {
   for (const { at, happen } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     await happen({ ...tx, now: at });
   }
 }
 
-export function stepsOf(visit: Visit, house: House): Step[] {
+export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
   const orderIds: string[] = [];
-  const paymentTypeId = known(house.paymentTypes, visit.paymentType);
+  const paymentTypeId = known(restaurant.paymentTypes, visit.paymentType);
   const rounds = visit.rounds.map(({ at, choices }) => ({
     at,
     happen: async (tx: TenantTx) => {
       const payment = visit.ending === 'paid first' ? { paymentTypeId } : null;
-      const { orderId } = await placeOrder(tx, saleOf(house, visit, choices), payment);
+      const { orderId } = await placeOrder(tx, saleOf(restaurant, visit, choices), payment);
       orderIds.push(orderId);
     },
   }));
@@ -53,16 +53,19 @@ async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId }: Leaving):
 
 type Buyer = Pick<Visit, 'deliveryType' | 'customer' | 'table'>;
 
-export const saleOf = (house: House, { deliveryType, customer, table }: Buyer, choices: Choice[]) => ({
-  cart: choices.map((choice) => lineOf(house, choice)),
+export const saleOf = (restaurant: DemoRestaurant, { deliveryType, customer, table }: Buyer, choices: Choice[]) => ({
+  cart: choices.map((choice) => lineOf(restaurant, choice)),
   deliveryType,
   customerType: customer ? ('CUSTOMER' as const) : ('WALKIN' as const),
   customerId: customer,
-  tableId: table && known(house.tables, table),
+  tableId: table && known(restaurant.tables, table),
 });
 
-function lineOf(house: House, { item, variant, addons = [], quantity = 1, notes = '' }: Choice): CartLine {
-  const { id, ...options } = known(house.items, item);
+function lineOf(
+  restaurant: DemoRestaurant,
+  { item, variant, addons = [], quantity = 1, notes = '' }: Choice,
+): CartLine {
+  const { id, ...options } = known(restaurant.items, item);
   const idsOf = (list: { id: string; title: string }[]) => new Map(list.map((option) => [option.title, option.id]));
   return {
     id,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import { placeQrOrder } from '../features/qrmenu/public.ts';
 import type { Choice } from './plan-day.ts';
 import { type Step, saleOf } from './play-visits.ts';
-import type { House } from './set-up-house.ts';
+import type { DemoRestaurant } from './set-up-restaurant.ts';
 
 const MINUTE = 60_000;
 
@@ -27,11 +27,15 @@ const waiting: WaitingQrOrder[] = [
   },
 ];
 
-export const waitingQrOrderSteps = (house: House, now: Date): Step[] =>
+export const waitingQrOrderSteps = (restaurant: DemoRestaurant, now: Date): Step[] =>
   waiting.map(({ minutesAgo, table, diner, lines }) => ({
     at: new Date(now.getTime() - minutesAgo * MINUTE),
     happen: async (tx: TenantTx) => {
-      const { cart, deliveryType, tableId } = saleOf(house, { deliveryType: 'dinein', customer: null, table }, lines);
+      const { cart, deliveryType, tableId } = saleOf(
+        restaurant,
+        { deliveryType: 'dinein', customer: null, table },
+        lines,
+      );
       await placeQrOrder(tx, {
         cartItems: cart,
         deliveryType,

@@ -9,7 +9,7 @@ import type { EncodedAnswer } from '../encoding/answer-head.ts';
 import type { FairQueue } from '../gates/fair-queue.ts';
 import type { SecondThread } from '../threads/second-thread.ts';
 import type { AccessToken, SessionCookies } from './cookies.ts';
-import { sendable } from './download.ts';
+import { downloadStream } from './download.ts';
 import type { Http, Principal, Superadmin } from './handlers.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import type { IncomingFiles } from './incoming-files.ts';
@@ -70,7 +70,7 @@ export async function runHandler(call: Call, reach: object): Promise<object> {
   const withArchive = <T>(work: (file: string) => Promise<T>) => withArchiveOf(request, deps.incoming, work);
   const http = httpOf(call);
   const result = await handle({ ...input, ...reach, ...(route.upload === 'archive' && { withArchive }), http });
-  if (route.download) return sendable(reply, route.download, result as Download);
+  if (route.download) return downloadStream(reply, route.download, result as Download);
   const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
   return isEncoded ? sendKept(call, result as EncodedAnswer) : encode(route, result);
 }

@@ -12,7 +12,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Every answer names its request. */
-export function tellRequestId(app: FastifyInstance): void {
+export function addRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(HEADER, request.id);
     done();

@@ -8,7 +8,7 @@ const unhurried = new WeakSet<Socket>();
  * Receives the body of a request whose sender is known and whose body is large: the seconds within which every other
  * request must have arrived do not count. A line on which nothing moves is still cut.
  */
-export async function takeYourTime<T>({ raw: { socket } }: FastifyRequest, receive: () => Promise<T>): Promise<T> {
+export async function receiveSlowly<T>({ raw: { socket } }: FastifyRequest, receive: () => Promise<T>): Promise<T> {
   unhurried.add(socket);
   const end = setTimeout(() => socket.destroy(), MAX_MS);
   try {

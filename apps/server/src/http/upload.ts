@@ -4,7 +4,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { IncomingFiles } from './incoming-files.ts';
-import { takeYourTime } from './slow-uploads.ts';
+import { receiveSlowly } from './slow-uploads.ts';
 
 /** The browser sends at most 0.5 MB; this leaves room for other clients and none for floods. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -35,7 +35,7 @@ export async function withArchiveOf<T>(
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
   const expected = Math.min(Number(request.headers['content-length'] ?? MAX_ARCHIVE_BYTES), MAX_ARCHIVE_BYTES);
   await incoming.assertRoomFor(expected);
-  const file = await takeYourTime(request, () => saveArchive(request, incoming));
+  const file = await receiveSlowly(request, () => saveArchive(request, incoming));
   try {
     return await work(file);
   } finally {

@@ -84,7 +84,7 @@ it('a mail of a process that died on the way is sent by another', async () => {
   const { username } = await signUp(app);
   await app.mails.wake();
   later(2);
-  await mailQueue(fairPool(app.database.pool).askAs('the house')).claim(clock, {
+  await mailQueue(fairPool(app.database.pool).askAs('the platform')).claim(clock, {
     domains: [],
     tenants: [],
     retries: false,

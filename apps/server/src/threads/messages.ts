@@ -16,7 +16,7 @@ export type ThreadConnection =
   | { host: string; port: number; user: string; database: string; application_name: string }
   | { connectionString: string; application_name: string };
 
-export type Asked = {
+export type ThreadRequest = {
   method: string;
   url: string;
   ip: string;
@@ -28,9 +28,9 @@ export type Asked = {
 export const movable = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
   new Uint8Array(bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes);
 
-export type Answered = { status: number; headers: Record<string, string>; body: Uint8Array };
+export type ThreadResponse = { status: number; headers: Record<string, string>; body: Uint8Array };
 
-export type ToThread = { kind: 'call'; serial: number; asked: Asked } | { kind: 'close' };
+export type ToThread = { kind: 'call'; serial: number; asked: ThreadRequest } | { kind: 'close' };
 export type FromThread =
-  | ({ kind: 'answer'; serial: number } & Answered)
+  | ({ kind: 'answer'; serial: number } & ThreadResponse)
   | { kind: 'event'; tenantId: string; event: CommittedEvent; tookMs: number };

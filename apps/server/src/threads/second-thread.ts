@@ -4,7 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { CommittedEvent } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { type Answered, type Asked, type FromThread, movable, type ThreadSetup, type ToThread } from './messages.ts';
+import {
+  type ThreadResponse,
+  type ThreadRequest,
+  type FromThread,
+  movable,
+  type ThreadSetup,
+  type ToThread,
+} from './messages.ts';
 
 /** In characters. To make a smaller answer takes less than it takes the threads to talk about it. */
 const LARGE = 200_000;
@@ -23,7 +30,7 @@ const OF_THIS_WAY = new Set([
   'transfer-encoding',
 ]);
 
-type Pending = { resolve: (answered: Answered) => void; reject: (error: Error) => void };
+type Pending = { resolve: (answered: ThreadResponse) => void; reject: (error: Error) => void };
 type Deps = ThreadSetup & {
   largestHeapMb?: number | undefined;
   publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
@@ -66,7 +73,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
     return started;
   }
 
-  const ask = (asked: Asked): Promise<Answered> =>
+  const ask = (asked: ThreadRequest): Promise<ThreadResponse> =>
     new Promise((resolve, reject) => {
       if (isClosing) return reject(new AppError('unavailable', coreMessages.unavailable));
       thread ??= open();
@@ -86,7 +93,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
     /** Where a call is answered next time follows from the size of its answer this time. */
     remember: (call: string, size: number): void => void large.set(call, size > LARGE),
     /** The same call, made there: as it came, and before anything of its body was read. */
-    answer({ method, url, ip, id, headers }: FastifyRequest, body: Buffer | undefined): Promise<Answered> {
+    answer({ method, url, ip, id, headers }: FastifyRequest, body: Buffer | undefined): Promise<ThreadResponse> {
       const passed = Object.entries({ ...headers, 'x-request-id': id }).filter(([name]) => !OF_THIS_WAY.has(name));
       return ask({ method, url, ip, headers: Object.fromEntries(passed), body: body && movable(body) });
     },
@@ -103,9 +110,9 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
 }
 
 /** Sends what the thread answered as if it had been made here. */
-export function sendAnswered(reply: FastifyReply, answered: Answered): Buffer {
+export function sendAnswered(reply: FastifyReply, answered: ThreadResponse): Buffer {
   void reply.code(answered.status).headers(answered.headers);
   return bytesOf(answered);
 }
 
-export const bytesOf = ({ body }: Answered): Buffer => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+export const bytesOf = ({ body }: ThreadResponse): Buffer => Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { areas } from './areas.ts';
-import { FrontDoor, RequireScope } from './guards.tsx';
+import { HomeRedirect, RequireScope } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Queries } from './queries.tsx';
@@ -32,7 +32,7 @@ export function DashboardRoutes() {
   return (
     <Queries>
       <Routes>
-        <Route index element={<FrontDoor />} />
+        <Route index element={<HomeRedirect />} />
         <Route path="inactive-subscription" element={<InactiveSubscriptionPage />} />
         <Route element={<RequireScope anyOf={areas.settings} />}>
           <Route path="settings/tables/codes" element={<TableCodesPage />} />

@@ -17,7 +17,7 @@ export function RequireScope({ anyOf }: { anyOf: TenantAccess['anyOf'] }) {
 }
 
 /** For login and register: who is signed in already has nothing to do there. */
-export function RequireStranger() {
+export function RequireSignedOut() {
   const user = useSession();
   return user ? <Navigate to={landingPath(user)} replace /> : <Outlet />;
 }
@@ -25,7 +25,7 @@ export function RequireStranger() {
 const openedAt = location.pathname;
 
 /** `/`, reached from within the app. Where a server answers it with the app, going there would never end. */
-export function FrontDoor() {
+export function HomeRedirect() {
   return openedAt === '/' ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
 }
 

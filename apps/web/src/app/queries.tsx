@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createQueryClient, readAnewAfterChanges } from '../lib/query-client.ts';
+import { createQueryClient, refetchAfterChanges } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 
 /** Around all pages that read. A new person on this till gets a new cache. */
@@ -14,6 +14,6 @@ export function PersonalQueries({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // Only absolute paths are asked for, so the first `navigate` stays right wherever the person is.
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path, { replace: true })));
-  useEffect(() => readAnewAfterChanges(queryClient), [queryClient]);
+  useEffect(() => refetchAfterChanges(queryClient), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { PageLoading } from '../ui/page-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { FrontDoor, RequireSession, RequireStranger } from './guards.tsx';
+import { HomeRedirect, RequireSession, RequireSignedOut } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage');
@@ -37,8 +37,8 @@ function AppRoutes() {
   return (
     <Suspense fallback={<WholePageLoading />}>
       <Routes>
-        <Route index element={<FrontDoor />} />
-        <Route element={<RequireStranger />}>
+        <Route index element={<HomeRedirect />} />
+        <Route element={<RequireSignedOut />}>
           <Route path="login" element={<LoginPage />} />
           <Route path="register" element={<RegisterPage />} />
         </Route>

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type AnyInput, callAny, type CallOptions, type WithInput } from './call.ts';
-import { tellNotice } from './notices.ts';
-import { spokenMessage } from './spoken-message.ts';
+import { showNotice } from './notices.ts';
+import { successMessage } from './success-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
 
@@ -70,8 +70,8 @@ export function useWrite<R extends Route>(
       return callAny(route, parts, { idempotencyKey, keepsScreen });
     },
     onSuccess: (answer, input) => {
-      const message = spokenMessage(answer);
-      if (message && !silent) tellNotice({ tone: 'success', message });
+      const message = successMessage(answer);
+      if (message && !silent) showNotice({ tone: 'success', message });
       onDone?.(answer, input);
     },
   });

@@ -2,7 +2,7 @@ import { errorStatus } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type CallInput, type CallOutput, isRead, type Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
-import { tellChange } from './changes.ts';
+import { publishChange } from './changes.ts';
 import { type ApiErrorCode, type FailedAnswer, readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
 import { type Answer, type Outgoing, send, transports } from './session-transport.ts';
@@ -16,13 +16,13 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
   /** False where nobody found words for the person, and `message` is the general one. */
-  readonly isSpoken: boolean;
+  readonly isFromServer: boolean;
 
-  constructor(code: ApiErrorCode, message: string, { fields, requestId, isSpoken, cause }: Details = {}) {
+  constructor(code: ApiErrorCode, message: string, { fields, requestId, isFromServer, cause }: Details = {}) {
     super(message, { cause });
     this.code = code;
     this.fields = fields ?? {};
-    this.isSpoken = isSpoken ?? true;
+    this.isFromServer = isFromServer ?? true;
     this.requestId = requestId;
   }
 }
@@ -79,7 +79,7 @@ export async function callAny<R extends Route>(
     ...(route.upload && { body: fileForm(route.upload, files[route.upload]) }),
     ...(signal && { signal }),
   });
-  if (!isRead(route) && outdating.has(answer.status)) tellChange({ keepsScreen });
+  if (!isRead(route) && outdating.has(answer.status)) publishChange({ keepsScreen });
   if (answer.status === 200) return readAnswer(route, answer.json);
   const { code, message, ...details } = readFailure(answer.status, answer.json);
   throw new ApiError(code, message, details);
@@ -113,7 +113,7 @@ const withMessage = z.object({ message: z.string() });
 function readAs<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
   const read = z.safeParse(schema, json);
   if (read.success) return read.data;
-  throw new ApiError('unreadable', coreMessages.somethingWentWrong, { isSpoken: false, cause: read.error });
+  throw new ApiError('unreadable', coreMessages.somethingWentWrong, { isFromServer: false, cause: read.error });
 }
 
 function filledPath(path: string, params: object = {}): string {

@@ -10,6 +10,6 @@ export function onChange(listener: (change: Change) => void): () => void {
 }
 
 /** Only `call` tells, of each call that may have changed something. */
-export function tellChange(change: Change): void {
+export function publishChange(change: Change): void {
   for (const listener of listeners) listener(change);
 }

@@ -4,10 +4,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_PHONE = /^\+[0-9 ()]+$/;
 
 /** A cell that no spreadsheet calculates with: a quote before it makes it text. Plain phones go without. */
-export const inertCell = (text: string): string => (FORMULA.test(text) && !PLAIN_PHONE.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string =>
+  FORMULA.test(text) && !PLAIN_PHONE.test(text) ? `'${text}` : text;
 
-/** What `inertCell` was given. */
-export const plainCell = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** What `escapeFormula` was given. */
+export const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 export async function csvOf(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: csv } = await import('papaparse');

@@ -13,7 +13,7 @@ export type FailedAnswer = {
   code: ApiErrorCode;
   message: string;
   /** The server found words for the person. An answer without any may be that of a proxy before it. */
-  isSpoken: boolean;
+  isFromServer: boolean;
   fields?: Record<string, string> | undefined;
   requestId?: string | undefined;
 };
@@ -21,11 +21,11 @@ export type FailedAnswer = {
 /** Proxies give no code, and a server may be older or newer than this page: then message and status have to do. */
 export function readFailure(status: number, json: unknown): FailedAnswer {
   const known = z.safeParse(errorBody, json);
-  if (known.success) return { ...known.data, isSpoken: true };
+  if (known.success) return { ...known.data, isFromServer: true };
   const code = codeOfStatus(status);
   const spoken = z.safeParse(spokenBody, json);
-  if (spoken.success) return { ...spoken.data, code, isSpoken: true };
-  return { code, message: coreMessages.somethingWentWrong, isSpoken: false };
+  if (spoken.success) return { ...spoken.data, code, isFromServer: true };
+  return { code, message: coreMessages.somethingWentWrong, isFromServer: false };
 }
 
 const spokenBody = z.object({

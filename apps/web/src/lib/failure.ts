@@ -1,6 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { ApiError } from './call.ts';
-import { tellNotice } from './notices.ts';
+import { showNotice } from './notices.ts';
 
 type Reaction = {
   goTo: (path: string) => void;
@@ -9,11 +9,11 @@ type Reaction = {
 };
 
 /** What a failed write means for the person: another page or a notice. */
-export function tellFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
+export function showFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
   if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
-  const isSpoken = error instanceof ApiError && error.isSpoken;
-  tellNotice({ tone: 'error', message: isSpoken ? error.message : fallback, reference: noted(error) });
+  const isFromServer = error instanceof ApiError && error.isFromServer;
+  showNotice({ tone: 'error', message: isFromServer ? error.message : fallback, reference: noted(error) });
 }
 
 /** The page of a failed read shows it; only what that page cannot mend leads away from it. */

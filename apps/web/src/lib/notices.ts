@@ -14,6 +14,6 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 }
 
 /** For lib/, which has no screen to say it on. Who has one shows a toast. */
-export function tellNotice(notice: Notice): void {
+export function showNotice(notice: Notice): void {
   for (const listener of listeners) listener(notice);
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onChange } from './changes.ts';
-import { hasCode, leaveForFailure, tellFailure } from './failure.ts';
+import { hasCode, leaveForFailure, showFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +16,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => leaveForFailure(error, goTo) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => tellFailure(error, { goTo, fallback: meta?.fallback }),
+      onError: (error, _variables, _result, { meta }) => showFailure(error, { goTo, fallback: meta?.fallback }),
     }),
     defaultOptions: {
       // A till works in a local network without the internet: what the browser thinks of the network does not count.
@@ -30,7 +30,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
  * The one place where a change makes what was read before old: all of it, because nobody can tell for sure what shows
  * something of it. What is on screen is fetched at once, the rest when it is shown again. @returns ends it
  */
-export const readAnewAfterChanges = (queryClient: QueryClient): (() => void) =>
+export const refetchAfterChanges = (queryClient: QueryClient): (() => void) =>
   onChange(({ keepsScreen }) => {
     void queryClient.invalidateQueries({ refetchType: keepsScreen ? 'none' : 'active' });
   });

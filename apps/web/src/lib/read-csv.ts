@@ -9,7 +9,7 @@ export type BadLine = { line: number; text: string; problems: string[] };
 type CsvLine = { line: number; cells: string[]; problem: string | null };
 type CsvFile = { header: string[]; lines: CsvLine[] };
 
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 
 /** So long the page may stand still. */
 const LONGEST_TASK_MS = 50;
@@ -21,7 +21,7 @@ export type OnLines = (lineCount: number) => void;
 
 /** The lines of a file that hold anything, below the names of its columns. */
 export async function readCsv(file: Blob, onLines?: OnLines): Promise<CsvFile | CsvProblem> {
-  if (file.size > MOST_BYTES) return { problem: libTexts.fileTooLarge };
+  if (file.size > MAX_BYTES) return { problem: libTexts.fileTooLarge };
   const { default: csv } = await import('papaparse');
   const { data: rows, errors } = csv.parse<string[]>(decode(new Uint8Array(await file.arrayBuffer())));
   const misquoted = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));

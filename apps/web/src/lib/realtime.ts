@@ -12,19 +12,19 @@ import { createStore } from 'zustand/vanilla';
 import { currentUser, forgetSession } from './session.ts';
 import { refreshSession } from './session-transport.ts';
 
-type Listener = Partial<ServerToClientEvents> & {
-  /** What happened before is unknown, so fetch anew: the connection is there (again), or is refused for the time being. */
-  onReconnect?: () => void;
+type Handlers = Partial<ServerToClientEvents> & {
+  /** Events may have been missed, so fetch everything: the socket has connected (again), or the server refuses it for now. */
+  onSync?: () => void;
 };
 
-/** What a listener is to the socket. */
-type Ear = {
-  hear: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
-  onReconnect: () => void;
+/** A mounted screen, as the socket sees it. */
+type Listener = {
+  onEvent: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  onSync: () => void;
 };
 
 const connection = createStore<boolean>()(() => false);
-const ears = new Set<Ear>();
+const listeners = new Set<Listener>();
 /** Moving from one live page to the next keeps the connection. */
 const LINGER_MS = 2000;
 /** Between tries that the socket does not make by itself. */
@@ -39,35 +39,34 @@ type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 let socket: Promise<LiveSocket> | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** While the calling screen is mounted, its handlers hear the events of the restaurant. */
-export function useRealtime(handlers: Listener): { isConnected: boolean } {
-  const heard: Partial<ServerToClientEvents> = handlers;
-  const hear = useEffectEvent<Ear['hear']>((name, payload) => heard[name]?.(payload));
-  const onReconnect = useEffectEvent(() => handlers.onReconnect?.());
+/** Calls the handlers with the restaurant's events while the screen is mounted. `isOn: false` opens no connection yet. */
+export function useRealtime(handlers: Handlers, { isOn = true } = {}): { isConnected: boolean } {
+  const byEvent: Partial<ServerToClientEvents> = handlers;
+  const onEvent = useEffectEvent<Listener['onEvent']>((name, payload) => byEvent[name]?.(payload));
+  const onSync = useEffectEvent(() => handlers.onSync?.());
 
-  useEffect(
-    () =>
-      listen({
-        hear: (name, payload) => hear(name, payload),
-        onReconnect: () => onReconnect(),
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return listen({
+      onEvent: (name, payload) => onEvent(name, payload),
+      onSync: () => onSync(),
+    });
+  }, [isOn]);
 
   return { isConnected: useStore(connection) };
 }
 
-function fetchAnew(): void {
-  for (const ear of ears) ear.onReconnect();
+function syncAll(): void {
+  for (const listener of listeners) listener.onSync();
 }
 
-function listen(ear: Ear): () => void {
-  ears.add(ear);
+function listen(listener: Listener): () => void {
+  listeners.add(listener);
   clearTimeout(closing);
   socket ??= connect();
   return () => {
-    ears.delete(ear);
-    if (ears.size === 0) closing = setTimeout(disconnect, LINGER_MS);
+    listeners.delete(listener);
+    if (listeners.size === 0) closing = setTimeout(disconnect, LINGER_MS);
   };
 }
 
@@ -117,7 +116,7 @@ async function connect(): Promise<LiveSocket> {
     const isPausing = () => made.io._readyState === 'closed' && Date.now() - foundAt > RETRY_MS;
     if (!isPausing() || !(await isServerThere()) || !isPausing() || !made.active) return;
     // Found there before, it refused: no events reach it just now. The socket tries on, and the screens look by themselves.
-    if (foundAt) fetchAnew();
+    if (foundAt) syncAll();
     else made.disconnect().connect();
     foundAt = Date.now();
   }
@@ -147,7 +146,7 @@ async function connect(): Promise<LiveSocket> {
     refusals = 0;
     connection.setState(true, true);
     made.emit('authenticate', currentUser()?.tenant_id ?? '');
-    fetchAnew();
+    syncAll();
   });
   made.on('disconnect', (reason) => {
     connection.setState(false, true);
@@ -160,12 +159,12 @@ async function connect(): Promise<LiveSocket> {
     else void renew();
   });
   made.onAny((name: EventName, payload: EventPayload<EventName>) => {
-    for (const ear of ears) ear.hear(name, payload);
+    for (const listener of listeners) listener.onEvent(name, payload);
   });
   return made;
 }
 
-/** On a bad network the code itself may not arrive; a live screen must not stay deaf for that. */
+/** On a bad network the code itself may not arrive; a live screen must get its events all the same. */
 async function loadClient(): Promise<typeof import('socket.io-client')> {
   try {
     return await import('socket.io-client');

@@ -4,7 +4,7 @@ const TOLERANCE_MS = 3000;
 let aheadMs = 0;
 
 /** Each answer of the server tells its time: a tablet's clock may be minutes wrong. */
-export function hearServerTime(header: string | null): void {
+export function setServerTime(header: string | null): void {
   const told = Date.parse(header ?? '');
   if (Number.isNaN(told)) return;
   const heardAhead = told - Date.now();

@@ -3,9 +3,9 @@ import type { Access } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
 import { cookieValue } from './cookies.ts';
-import { tellNotice } from './notices.ts';
-import { hearServerTime } from './server-clock.ts';
-import { type KeptSession, tenantSession } from './session.ts';
+import { showNotice } from './notices.ts';
+import { setServerTime } from './server-clock.ts';
+import { type StoredSession, tenantSession } from './session.ts';
 
 export type Answer = { status: number; json: unknown };
 export type Outgoing = { method: string; headers?: Record<string, string>; body?: BodyInit; signal?: AbortSignal };
@@ -26,7 +26,7 @@ export async function send(
     method,
     headers: { ...headers, ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }) },
   });
-  hearServerTime(response.headers.get('date'));
+  setServerTime(response.headers.get('date'));
   // An answer that breaks off is a lost one, and not one that says something else.
   return { status: response.status, json: parseJson(await response.text()) };
 }
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
 }
 
 type SessionRules<User> = {
-  session: KeptSession<User>;
+  session: StoredSession<User>;
   xsrfCookie?: string;
   refresh: { path: string; response: z.ZodMiniType<{ user: User }> };
 };
@@ -93,7 +93,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
   function endSession(answer: Answer = { status: 401, json: null }): Answer {
     refreshesInARow = 0;
     // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
-    if (session.store.getState()) tellNotice({ tone: 'error', message: coreMessages.signInAgain });
+    if (session.store.getState()) showNotice({ tone: 'error', message: coreMessages.signInAgain });
     session.forget();
     return answer;
   }

@@ -9,7 +9,7 @@ import { localStore, removeStored } from './local-store.ts';
  * Who is signed in, as the browser keeps it (specification part 1, section 3), under `key`. No authority: the server
  * decides. It sets the readable cookie `authenticated` beside the real ones. `leftBehind`: keys of what goes with it.
  */
-export function keptSession<User>(
+export function storedSession<User>(
   key: string,
   schema: z.ZodMiniType<User>,
   authenticated: string,
@@ -30,13 +30,13 @@ export function keptSession<User>(
     },
   };
 }
-export type KeptSession<User> = ReturnType<typeof keptSession<User>>;
+export type StoredSession<User> = ReturnType<typeof storedSession<User>>;
 
 /** The last receipt names a guest: nobody finds it, or the token, after whoever printed it has signed out. */
 export const printedKeys = { receipt: 'comanda.receipt', token: 'comanda.token' } as const;
 
 /** Of a restaurant's people. That of the platform's own is beside it, in the same browser too. */
-export const tenantSession = keptSession('comanda.session', sessionUser, 'authenticated', Object.values(printedKeys));
+export const tenantSession = storedSession('comanda.session', sessionUser, 'authenticated', Object.values(printedKeys));
 
 export const sessionStore = tenantSession.store;
 export const isAuthenticated = tenantSession.isOpen;

@@ -30,11 +30,11 @@ const sizes = {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'medium', wide = false, className }: Look = {}): string {
-  return clsx(buttonLook(variant, size), sizes[size], wide && 'w-full', className);
+  return clsx(buttonStyle(variant, size), sizes[size], wide && 'w-full', className);
 }
 
 /** What a button with words and one with an icon alone share. */
-export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
     'inline-flex items-center justify-center rounded-control text-center font-semibold select-none',
     'transition-[opacity,scale] active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -37,7 +37,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      className={clsx(buttonLook(variant, size), 'shrink-0', squares[size], className)}
+      className={clsx(buttonStyle(variant, size), 'shrink-0', squares[size], className)}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis, colors, still } from './chart-look.tsx';
+import { axis, colors, noAnimation } from './chart-style.tsx';
 
 const ROW_PX = 40;
 const LONGEST_TITLE = 18;
@@ -10,7 +10,7 @@ type RankedChartProps = { bars: { title: string; amount: number }[]; format: (am
 export function RankedChart({ bars, format }: RankedChartProps) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * ROW_PX + 8}>
-      <BarChart {...still} data={bars} layout="vertical" barCategoryGap="30%" margin={{ right: 88 }}>
+      <BarChart {...noAnimation} data={bars} layout="vertical" barCategoryGap="30%" margin={{ right: 88 }}>
         <XAxis type="number" hide domain={[0, 'dataMax']} />
         <YAxis {...axis} type="category" dataKey="title" width={132} interval={0} tick={Title} />
         <Bar dataKey="amount" fill={colors.now} radius={4} minPointSize={2} maxBarSize={24} isAnimationActive={false}>

@@ -9,7 +9,7 @@ import { isRefusedByDatabase } from '../../errors/refused-by-database.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { hashPassword } from '../auth/public.ts';
-import { assertRoomFor, noteStored } from '../storage/public.ts';
+import { assertRoomFor, addToStorage } from '../storage/public.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { type ArchiveReader, readWhole, weightOf, withArchive } from './read-archive.ts';
 import { type Pictures, storeArchive } from './store-archive.ts';
@@ -47,7 +47,7 @@ export function importArchive({
       await savePictures(archive, { tenantId, uploads, pictures });
       const brought = await inTenant(async (tx) => {
         const stored = await storeArchive(tx, { archive, pictures, used, passwordHash });
-        noteStored(tx, more, { countSoon: true });
+        addToStorage(tx, more, { countSoon: true });
         return stored;
       });
       return { ...brought, counts: countsOf(archive), pictures: used.size };

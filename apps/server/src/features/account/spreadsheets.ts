@@ -1,7 +1,7 @@
 import csv from 'papaparse';
 import sql, { raw, Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { readInPortions } from './read-in-portions.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 /**
  * Title → SQL, with `:tenant` for the tenant's id. A title that ends in `at` is of a moment, which is written by the
@@ -169,7 +169,7 @@ export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, timeZo
     from ${raw(sheet.of)} m ${raw(sheet.join ?? '')}
     where m.tenant_id = ${tx.tenantId} and ${raw(sheet.only ?? 'true')}
     order by ${raw(sheet.orderBy)}`;
-  for await (const lines of readInPortions(tx, query)) {
+  for await (const lines of readInBatches(tx, query)) {
     yield textOf(lines.map((line) => (JSON.parse(line) as unknown[]).map(cellOf)));
   }
 }

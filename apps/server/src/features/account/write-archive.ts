@@ -7,7 +7,7 @@ import type { Uploads } from '../../images/uploads.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { FORMAT, type Manifest, PRODUCT } from './manifest.ts';
-import { readInPortions } from './read-in-portions.ts';
+import { readInBatches } from './read-in-batches.ts';
 import { spreadsheets, writeSpreadsheet } from './spreadsheets.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function writeData(
   const manifest: Manifest = { product: PRODUCT, format: FORMAT, made_at: tx.now.toISOString(), ...store, counts };
   await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`]);
   for (const kind of archivedKinds) {
-    await archive.add(`data/${kind}.json`, jsonArray(readInPortions(tx, rowsOf(tx, archivedTables[kind]))));
+    await archive.add(`data/${kind}.json`, jsonArray(readInBatches(tx, rowsOf(tx, archivedTables[kind]))));
   }
   for (const [name, sheet] of Object.entries(spreadsheets)) {
     await archive.add(`spreadsheets/${name}.csv`, writeSpreadsheet(tx, sheet, store.time_zone));

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { type NewMail, queueMail } from '../../mail/mail-job.ts';
 import { throttleLogin, type LoginThrottle } from './throttle-login.ts';
 import { findAccount } from './find-account.ts';
-import { forgetWhatExpired } from './forget-expired.ts';
+import { deleteExpired } from './forget-expired.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { HashForAddress } from './passwords.ts';
 import { findReset, parseResetToken, useReset } from './reset-password.ts';
@@ -132,7 +132,7 @@ export const authHandlers = ({
     const renewed =
       token &&
       (await inTenant(token.tenantId, async (tx) => {
-        forgetWhatExpired(tx);
+        deleteExpired(tx);
         const rotated = await rotateRefreshToken(tx, token.deviceId, token.secret);
         const holder = rotated && (await findHolder(tx, token.deviceId));
         return holder ? { holder, refreshToken: rotated.refreshToken } : null;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { InTenant } from '../../db/tenant.ts';
-import { type HashForAddress, matchNobody, passwordMatches } from './passwords.ts';
+import { type HashForAddress, matchNoPassword, passwordMatches } from './passwords.ts';
 import type { Person } from './sessions.ts';
 
 type Row = Person & { id: string; password_hash: string; is_active: boolean };
@@ -25,7 +25,9 @@ type Credentials = { username: string; password: string; by: string };
 export async function findAccount(places: Places, { username, password, by }: Credentials): Promise<Account | null> {
   const { lookup, inTenant, hashForAddress } = places;
   const owner = await readAccount(inTenant, await lookup.tenantOfLogin(username), username);
-  const matches = owner ? await passwordMatches(owner.password_hash, password, by) : await matchNobody(password, by);
+  const matches = owner
+    ? await passwordMatches(owner.password_hash, password, by)
+    : await matchNoPassword(password, by);
   if (owner && matches) return { ...owner, isConfirmed: true };
 
   const passwordHash = await hashForAddress(username, password, by);

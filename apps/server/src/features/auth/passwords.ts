@@ -11,10 +11,10 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const hashing = fairQueue({ places: 2, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 });
 
-const HOUSE = 'the house';
+const PLATFORM_WORK = 'the platform';
 
 /** `by`: at whose request, where it is not the server's own. */
-export const hashPassword = (password: string, by = HOUSE): Promise<string> =>
+export const hashPassword = (password: string, by = PLATFORM_WORK): Promise<string> =>
   hashing.run(by, () => hash(password, options));
 
 export type HashForAddress = (address: string, password: string, by?: string) => Promise<string>;
@@ -26,19 +26,19 @@ export type HashForAddress = (address: string, password: string, by?: string) =>
 export function hashingForAddresses(secret: string): HashForAddress {
   const saltOf = (address: string) =>
     createHmac('sha256', secret).update(`salt of ${address}`).digest().subarray(0, SALT_BYTES);
-  return (address, password, by = HOUSE) =>
+  return (address, password, by = PLATFORM_WORK) =>
     hashing.run(by, () => hash(password, { ...options, salt: saltOf(address) }));
 }
 
 const SALT_BYTES = 16;
 
-export const passwordMatches = (passwordHash: string, password: string, by = HOUSE): Promise<boolean> =>
+export const passwordMatches = (passwordHash: string, password: string, by = PLATFORM_WORK): Promise<boolean> =>
   hashing.run(by, () => verify(passwordHash, password));
 
 let nobody: Promise<string> | undefined;
 
 /** Takes as long as a real comparison, so that the time of an answer does not tell which accounts exist. */
-export async function matchNobody(password: string, by: string): Promise<false> {
+export async function matchNoPassword(password: string, by: string): Promise<false> {
   nobody ??= hash('nobody has this password', options);
   await passwordMatches(await nobody, password, by);
   return false;

@@ -11,15 +11,15 @@ export {
   hashing,
   hashingForAddresses,
   hashPassword,
-  matchNobody,
+  matchNoPassword,
   passwordMatches,
 } from './passwords.ts';
-export { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
+export { checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 export {
   endAllSessions,
   endSessionsOf,
   findHolder,
-  plainHolder,
+  holderFromRow,
   type SessionRow,
   toSessionUser,
 } from './sessions.ts';

@@ -11,7 +11,7 @@ export type RefreshState = { refresh_hash: Buffer; previous_refresh_hash: Buffer
  * What a presented secret is worth: the current one is to be replaced; its predecessor is good for ten seconds and
  * changes nothing; any older one was stolen or copied, and the session has to end.
  */
-export function judgeRefresh(state: RefreshState, secret: string, now: Date): 'current' | 'just replaced' | 'stolen' {
+export function checkRefresh(state: RefreshState, secret: string, now: Date): 'current' | 'just replaced' | 'stolen' {
   const given = sha256(secret);
   if (timingSafeEqual(given, state.refresh_hash)) return 'current';
   const isPredecessor = state.previous_refresh_hash && timingSafeEqual(given, state.previous_refresh_hash);

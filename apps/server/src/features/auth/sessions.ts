@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName } from './device-name.ts';
-import { judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
+import { checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
 /** Who somebody is and what they may do, in the columns of `users`. */
 export type Person = {
@@ -41,7 +41,7 @@ export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder
 }
 
 /** The holder where one look at the row settles that all is well; undefined leaves it to `findHolder`. */
-export function plainHolder(row: SessionRow, now: Date): Holder | undefined {
+export function holderFromRow(row: SessionRow, now: Date): Holder | undefined {
   return row.is_active && isPaid(row, now) ? toHolder(row, true) : undefined;
 }
 
@@ -139,7 +139,7 @@ export async function rotateRefreshToken(
     where tenant_id = ${tx.tenantId} and id = ${deviceId} and expires_at > ${tx.now}
     for update`);
   if (!device) return null;
-  const verdict = judgeRefresh(device, secret, tx.now);
+  const verdict = checkRefresh(device, secret, tx.now);
   if (verdict === 'current') {
     const next = newRefreshSecret();
     await tx.run(sql`

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { assertRoomFor, noteStored } from '../storage/public.ts';
+import { assertRoomFor, addToStorage } from '../storage/public.ts';
 
 type Import = RouteInput<typeof customers.importAll>['body'];
 type Outcome = RouteOutput<typeof customers.importAll>;
@@ -38,7 +38,7 @@ export async function importCustomers(
         email = coalesce(excluded.email, customers.email), gender = coalesce(excluded.gender, customers.gender),
         birth_date = coalesce(excluded.birth_date, customers.birth_date), updated_at = excluded.updated_at`);
   }
-  noteStored(tx, more);
+  addToStorage(tx, more);
   return {
     added: added.length,
     updated: chosen.length - added.length,

@@ -2,7 +2,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { tellMenuChanged } from './tell-menu-changed.ts';
+import { emitMenuUpdate } from './emit-menu-update.ts';
 
 /**
  * Gives categories, or the items of a category, the order of their ids. Those not named stay where their number puts
@@ -23,5 +23,5 @@ export async function arrange(tx: TenantTx, what: 'categories' | 'items', ids: r
   );
   if (changed < ids.length)
     throw new AppError('not_found', what === 'categories' ? menuMessages.categoryNotFound : menuMessages.itemNotFound);
-  tellMenuChanged(tx);
+  emitMenuUpdate(tx);
 }

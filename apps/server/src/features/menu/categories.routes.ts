@@ -7,7 +7,7 @@ import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { arrange } from './arrange.ts';
 import { loadCategories } from './menu.queries.ts';
-import { tellMenuChanged } from './tell-menu-changed.ts';
+import { emitMenuUpdate } from './emit-menu-update.ts';
 
 export const categoryHandlers: Handlers<typeof categories> = {
   list: ({ tx }) => loadCategories(tx),
@@ -19,7 +19,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
       select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
     const position = (last?.position ?? 0) + 1;
     await tx.run(insertInto('categories', { tenant_id: tx.tenantId, id, title: body.title, position }));
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
     return { id };
   },
 
@@ -30,7 +30,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       menuMessages.categoryNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   reorder: ({ tx, body }) => arrange(tx, 'categories', body.ids),
@@ -46,6 +46,6 @@ export const categoryHandlers: Handlers<typeof categories> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       menuMessages.categoryNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 };

@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto, type NewRow } from '../../sql/insert-into.ts';
 import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
-import { tellMenuChanged } from './tell-menu-changed.ts';
+import { emitMenuUpdate } from './emit-menu-update.ts';
 
 /** A statement takes at most 65,535 parameters, and an item is ten of them. */
 const ROWS_A_STATEMENT = 1000;
@@ -71,7 +71,7 @@ export async function importMenu(
   storeOptions(tx, 'item_variants', options.variants);
   storeOptions(tx, 'item_addons', options.addons);
   await assertFits(tx, ['categories', 'menu_items', 'item_variants', 'item_addons']);
-  tellMenuChanged(tx);
+  emitMenuUpdate(tx);
   return { added: lines.length - updated, updated };
 }
 

@@ -9,13 +9,13 @@ import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { assertRoomFor, assertRoomForPicture, notePicture, noteStored } from '../storage/public.ts';
+import { assertRoomFor, assertRoomForPicture, addPictureToStorage, addToStorage } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
 import { assertOnMenu, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
 import { removeItem } from './remove-item.ts';
 import { replacePhoto } from './replace-photo.ts';
-import { tellMenuChanged } from './tell-menu-changed.ts';
+import { emitMenuUpdate } from './emit-menu-update.ts';
 
 export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof menu> => ({
   list: ({ tx }) => loadMenu(tx),
@@ -43,7 +43,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         created_at: tx.now,
       }),
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
     return { id };
   },
 
@@ -57,7 +57,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
       menuMessages.itemNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   setAvailability: async ({ tx, params, body }) => {
@@ -67,7 +67,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
       menuMessages.itemNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   reorder: ({ tx, body }) => arrange(tx, 'items', body.ids),
@@ -77,7 +77,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     const more = { rows: items.length + options.length, bytes: JSON.stringify(items).length };
     await assertRoomFor(tx, quotas, more);
     const imported = await importMenu(tx, items);
-    noteStored(tx, more);
+    addToStorage(tx, more);
     return imported;
   },
 
@@ -92,7 +92,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
     const previous = await inTenant(async (tx) => {
       const replaced = await replacePhoto(tx, params.id, imageURL);
-      notePicture(tx, picture);
+      addPictureToStorage(tx, picture);
       return replaced;
     }).catch(async (error: unknown) => {
       await uploads.remove(imageURL);
@@ -112,7 +112,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     const id = newId();
     const variant = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
     await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_variants', variant))]);
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
     return { id };
   },
 
@@ -123,7 +123,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
       menuMessages.variantNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   removeVariant: async ({ tx, params }) => {
@@ -133,7 +133,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
       menuMessages.variantNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   addAddon: async ({ tx, params, body }) => {
@@ -141,7 +141,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     const id = newId();
     const addon = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
     await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_addons', addon))]);
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
     return { id };
   },
 
@@ -152,7 +152,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
       menuMessages.addonNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 
   removeAddon: async ({ tx, params }) => {
@@ -162,6 +162,6 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
       menuMessages.addonNotFound,
     );
-    tellMenuChanged(tx);
+    emitMenuUpdate(tx);
   },
 });

@@ -1,7 +1,7 @@
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { tellMenuChanged } from './tell-menu-changed.ts';
+import { emitMenuUpdate } from './emit-menu-update.ts';
 
 /**
  * Gives an item another picture, or none. Answers the path of the one before, whose file nobody needs any more
@@ -21,6 +21,6 @@ export async function replacePhoto(tx: TenantTx, itemId: string, image: string |
       update menu_items set image = ${image}
       where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`),
   ]);
-  tellMenuChanged(tx);
+  emitMenuUpdate(tx);
   return item.image;
 }

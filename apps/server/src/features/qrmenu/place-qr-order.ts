@@ -15,7 +15,7 @@ import { titleOfTable, loadPublicStore } from './qrmenu.queries.ts';
 const MOST_WAITING_OF_TABLE = 10;
 const MOST_WAITING_WITHOUT_TABLE = 50;
 const MOST_WAITING = 150;
-const MOST_BYTES = 64_000;
+const MAX_BYTES = 64_000;
 
 const GUEST = 'Guest';
 
@@ -38,7 +38,7 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
   ]);
   if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
   // Today's prices count when staff take the order; here it must only be possible.
-  weighOrder(priceCart(cartItems, menu).lines, MOST_BYTES);
+  weighOrder(priceCart(cartItems, menu).lines, MAX_BYTES);
   await assertRoomForMore(tx, tableId);
 
   const qrOrderId = newId();

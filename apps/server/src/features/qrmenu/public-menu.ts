@@ -6,14 +6,14 @@ import { type AnswerHead, answerHead, type EncodedAnswer } from '../../encoding/
 type StoreTable = NonNullable<PublicMenu['storeTable']>;
 
 /** The menu that all diners of a restaurant see, encoded, and the tables that their links may name. */
-export type KeptMenu = { size: number; head: AnswerHead; isShown: boolean; tables: ReadonlyMap<string, StoreTable> };
+export type CachedMenu = { size: number; head: AnswerHead; isShown: boolean; tables: ReadonlyMap<string, StoreTable> };
 
 const NO_TABLE = 'null}';
 const TABLE_BYTES = 200;
 
 export type LoadedMenu = Omit<PublicMenu, 'storeTable'> & { tables: (StoreTable & { id: string })[] };
 
-export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<KeptMenu> {
+export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<CachedMenu> {
   const text = JSON.stringify(z.encode(qrMenu.get.response, { ...menu, storeTable: null }));
   if (!text.endsWith(NO_TABLE)) throw new Error('the table must be the last field of the menu');
   const head = await answerHead(text.slice(0, -NO_TABLE.length));
@@ -28,7 +28,7 @@ export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<KeptM
 type TableLink = { link: string; id: string | null };
 
 /** The menu at the table of a link, and a hint where it names none: who sits there still wants to read the menu. */
-export function menuAt({ head, isShown, tables }: KeptMenu, at: TableLink | null): EncodedAnswer {
+export function menuAt({ head, isShown, tables }: CachedMenu, at: TableLink | null): EncodedAnswer {
   const table = at?.id ? tables.get(at.id) : undefined;
   const storeTable = isShown && at && table ? { ...table, id: at.link } : null;
   const hint = isShown && at && !table ? `,"tableHint":${JSON.stringify(qrMenuMessages.tableInvalid)}` : '';

@@ -50,13 +50,14 @@ export async function assertRoomFor(tx: TenantTx, quotas: Quotas, more: Storage)
 export const assertRoomForPicture = (tx: TenantTx, quotas: Quotas, image: Buffer): Promise<void> =>
   assertRoomFor(tx, quotas, { rows: 0, bytes: image.length });
 
-export const notePicture = (tx: TenantTx, picture: Buffer): void => noteStored(tx, { rows: 0, bytes: picture.length });
+export const addPictureToStorage = (tx: TenantTx, picture: Buffer): void =>
+  addToStorage(tx, { rows: 0, bytes: picture.length });
 
 /**
  * Adds what an import or an upload brings, in the same transaction, so that the next one cannot use the same room
  * before the storage is counted anew. `countSoon`: counts it in the next round, because this is only an estimate.
  */
-export function noteStored(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
+export function addToStorage(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
   const notedAt = countSoon ? tx.now : null;
   const first = { tenant_id: tx.tenantId, row_count: rows, byte_count: bytes, parts: '[]' };
   tx.defer(sql`

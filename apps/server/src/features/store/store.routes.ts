@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
-import { assertRoomForPicture, notePicture } from '../storage/public.ts';
+import { assertRoomForPicture, addPictureToStorage } from '../storage/public.ts';
 import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
@@ -43,7 +43,7 @@ export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Q
     const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
     const previous = await inTenant(async (tx) => {
       const replaced = await replaceLogo(tx, imageURL);
-      notePicture(tx, picture);
+      addPictureToStorage(tx, picture);
       return replaced;
     }).catch(async (error: unknown) => {
       await uploads.remove(imageURL);

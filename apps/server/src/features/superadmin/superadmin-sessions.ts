@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { PlatformTx } from '../../db/platform.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { deviceName, judgeRefresh, newRefreshSecret, type RefreshState, sessionEnd } from '../auth/public.ts';
+import { deviceName, checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from '../auth/public.ts';
 
 /** Stands in the operator's tokens where a tenant's id stands in all others. */
 export const PLATFORM = 'platform';
@@ -64,7 +64,7 @@ export async function rotateSuperadminToken(
     where id = ${sessionId} and expires_at > ${platform.now}
     for update`);
   if (!session) return null;
-  const verdict = judgeRefresh(session, secret, platform.now);
+  const verdict = checkRefresh(session, secret, platform.now);
   if (verdict === 'current') {
     const next = newRefreshSecret();
     await platform.run(sql`

@@ -16,7 +16,7 @@ import {
   throttleLogin,
   type AuthDeps,
   type LoginThrottle,
-  matchNobody,
+  matchNoPassword,
   type OneTimeCodes,
   passwordMatches,
   useCode,
@@ -73,7 +73,7 @@ const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handler
     );
     const matches = account
       ? await passwordMatches(account.password_hash, password, http.ip)
-      : await matchNobody(password, http.ip);
+      : await matchNoPassword(password, http.ip);
     if (!account || !matches) throw wrongCredentials();
     const { id: superadminId } = account;
     const { ip, userAgent } = http;

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, callAny } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { spokenMessage } from '../../lib/spoken-message.ts';
+import { showFailure } from '../../lib/failure.ts';
+import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { showError, showSuccess } from '../../ui/toast.tsx';
 
@@ -45,12 +45,12 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
   async function send(form: HTMLFormElement, body: z.output<R['body']>): Promise<void> {
     try {
       const answer = await callAny(route, { params, body });
-      const message = spokenMessage(answer);
+      const message = successMessage(answer);
       if (message) showSuccess(message, doneMs);
       onDone(answer, body);
     } catch (error) {
       if (onFailed?.(error)) return;
-      tellFailure(error, { goTo: (path) => void navigate(path) });
+      showFailure(error, { goTo: (path) => void navigate(path) });
       if (!(error instanceof ApiError)) return;
       mark(form, error.fields);
       onRefused?.(error);

@@ -3,7 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/failure.ts';
+import { showFailure } from '../../lib/failure.ts';
 import { currentUser, forgetSession } from '../../lib/session.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 
@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       showSuccess(message);
       forgetSession();
     } catch (error) {
-      tellFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
+      showFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
     }
     setIsSigningOut(false);
     // Also when there was nothing left to sign out of.

@@ -1,6 +1,6 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import { toDecimal } from '@comanda/domain/money';
-import { csvOf, inertCell } from '../../lib/csv.ts';
+import { csvOf, escapeFormula } from '../../lib/csv.ts';
 import { customersTexts as t } from './customers.texts.ts';
 
 /** One line a customer below the names of the columns; every cell in quotes. */
@@ -15,5 +15,5 @@ export async function customersCsv(customers: readonly ListedCustomer[]): Promis
     toDecimal(spend).toFixed(2),
     created_at.toISOString(),
   ]);
-  return csvOf([t.columns, ...rows.map((row) => row.map(inertCell))]);
+  return csvOf([t.columns, ...rows.map((row) => row.map(escapeFormula))]);
 }

@@ -1,7 +1,7 @@
 import { MOST_IMPORTED, type NewCustomer, newCustomer } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import * as z from 'zod/mini';
-import { plainCell } from '../../lib/csv.ts';
+import { unescapeFormula } from '../../lib/csv.ts';
 import {
   type BadLine,
   columnPlaces,
@@ -41,7 +41,7 @@ export async function readCustomersCsv(file: Blob, onLines?: OnLines): Promise<C
 }
 
 function customerOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
-  const cell = (column: Column) => plainCell(row[places.get(column) ?? -1] ?? '').trim();
+  const cell = (column: Column) => unescapeFormula(row[places.get(column) ?? -1] ?? '').trim();
   return {
     phone: cell('phone'),
     name: cell('name'),

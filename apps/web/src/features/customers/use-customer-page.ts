@@ -2,14 +2,14 @@ import { CUSTOMERS_PER_PAGE, customers, customerSorts } from '@comanda/contract/
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
-import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useUrlParams } from '../../lib/use-url-params.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 type CustomerSort = (typeof customerSorts)[number];
 
 /** The page of customers that the address asks for: its number, its order and the text that was searched. */
 export function useCustomerPage() {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const [text, setSearchText] = useSearchText();
   const filter = useDebounced(text.trim());
   const page = pageIn(params);

@@ -45,7 +45,7 @@ function Today() {
   const { data, isPending, isFetching, refetch } = useRead(dashboard.today);
   const invalidate = useInvalidate();
   const fetchAnew = () => void invalidate(dashboard.today);
-  useRealtime({ new_order: fetchAnew, order_update: fetchAnew, onReconnect: fetchAnew });
+  useRealtime({ new_order: fetchAnew, order_update: fetchAnew, onSync: fetchAnew });
 
   if (isPending) return <Loading />;
   if (!data) {

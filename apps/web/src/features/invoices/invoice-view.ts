@@ -7,13 +7,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
-import { atPage, pageIn, useAddress, wholeNumberIn } from '../../lib/use-address.ts';
+import { atPage, pageIn, useUrlParams, wholeNumberIn } from '../../lib/use-url-params.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSalesFilter } from '../reports/public.ts';
 
 /** What the address asks for: days, order, page, searched text and the invoice that is open. */
 export function useInvoiceView() {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const { filter, setFilter } = useSalesFilter();
   const [text, setText] = useSearchText();
   const q = useDebounced(text.trim());

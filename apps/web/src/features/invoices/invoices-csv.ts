@@ -3,7 +3,7 @@ import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { type Minor, toDecimal } from '@comanda/domain/money';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { csvOf, downloadCsv, inertCell } from '../../lib/csv.ts';
+import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { diningOptions } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 
@@ -15,7 +15,7 @@ export const useInvoiceExport = () =>
     meta: { fallback: t.exportFailed },
     mutationFn: async ({ filter, days, timeZone }: Export) => {
       const all = await readAll(filter);
-      const rows = all.map((invoice) => rowOf(invoice, timeZone).map(inertCell));
+      const rows = all.map((invoice) => rowOf(invoice, timeZone).map(escapeFormula));
       downloadCsv(await csvOf([t.columns, ...rows]), t.exportName(days.from, days.to));
     },
   });

@@ -1,10 +1,10 @@
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { countDishes } from './all-day.ts';
+import { countItems } from './all-day.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /** Beside the tickets; on a narrow screen above them, as high as a third. */
 export function AllDayPanel({ tickets }: { tickets: readonly Ticket[] }) {
-  const dishes = countDishes(tickets);
+  const dishes = countItems(tickets);
   return (
     <aside
       aria-label={t.allDay}

@@ -6,14 +6,14 @@ import { itemsToMake, type Ticket } from './ticket-state.ts';
 /** Whether this screen shows the counts; kept for the browser, like its sound. */
 export const allDayStore = localStore('comanda.kitchenAllDay', z.boolean(), false);
 
-export type DishCount = { key: string; title: string; variant: string | null; quantity: number };
+export type ItemCount = { key: string; title: string; variant: string | null; quantity: number };
 
 /** What a cook calls 'all day': how many of each dish are still to be made, over all tickets; the most first. */
-export function countDishes(tickets: readonly Ticket[]): DishCount[] {
-  const byDish = Map.groupBy(tickets.flatMap(itemsToMake), (item) =>
+export function countItems(tickets: readonly Ticket[]): ItemCount[] {
+  const byItem = Map.groupBy(tickets.flatMap(itemsToMake), (item) =>
     JSON.stringify([item.item_title, item.variant_title]),
   );
-  return [...byDish]
+  return [...byItem]
     .map(([key, [first, ...others]]) => ({
       key,
       title: first?.item_title ?? '',

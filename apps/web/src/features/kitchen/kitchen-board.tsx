@@ -1,6 +1,6 @@
 import { ChefHat } from 'lucide-react';
 import { PageEmpty } from '../../ui/page-states.tsx';
-import { useSteady } from '../orders/public.ts';
+import { useStableList } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import type { Ticket } from './ticket-state.ts';
@@ -13,7 +13,7 @@ type KitchenBoardProps = {
 };
 
 export function KitchenBoard({ tickets, canAct, onTap }: KitchenBoardProps) {
-  const shown = useSteady(tickets);
+  const shown = useStableList(tickets);
   return (
     // A display without buttons is scrolled by the keyboard too.
     <section

@@ -6,7 +6,7 @@ import { withMoves } from '../orders/public.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { allDayStore } from './all-day.ts';
 import { KitchenBoard } from './kitchen-board.tsx';
-import { KitchenFoot } from './kitchen-foot.tsx';
+import { KitchenFooter } from './kitchen-footer.tsx';
 import { useNewOrderSound } from './new-order-sound.ts';
 import { itemsToMake, ticketsOf } from './ticket-state.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
@@ -38,7 +38,7 @@ export function KitchenScreen({ groups, reload }: KitchenScreenProps) {
         <KitchenBoard tickets={tickets} canAct={canAct} onTap={tap} />
         {isAllDayOpen && <AllDayPanel tickets={tickets} />}
       </div>
-      <KitchenFoot tickets={tickets} lastTap={lastTap} onUndo={undo} />
+      <KitchenFooter tickets={tickets} lastTap={lastTap} onUndo={undo} />
     </>
   );
 }

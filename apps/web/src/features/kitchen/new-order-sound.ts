@@ -21,7 +21,7 @@ const overtones = [
 ];
 const RING_SECONDS = 1.4;
 
-export function ring(): void {
+export function playNewOrderSound(): void {
   const { currentTime, destination } = audio();
   for (const { pitch, at } of strokes) {
     for (const { multiple, loudness } of overtones) {
@@ -59,6 +59,6 @@ export function useNewOrderSound(orderIds: readonly string[]): void {
     const before = known.current;
     known.current = new Set([...(before ?? []), ...orderIds]);
     const hasNew = before !== undefined && orderIds.some((id) => !before.has(id));
-    if (hasNew && soundStore.getState() && audio().state === 'running') ring();
+    if (hasNew && soundStore.getState() && audio().state === 'running') playNewOrderSound();
   }, [orderIds]);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { ring, soundStore, unlockSound, useIsSoundUnlocked } from './new-order-sound.ts';
+import { playNewOrderSound, soundStore, unlockSound, useIsSoundUnlocked } from './new-order-sound.ts';
 
 /** Turns the sound on and off, and unlocks it where the browser still waits for a tap. */
 export function SoundButton() {
@@ -22,7 +22,7 @@ export function SoundButton() {
   async function turnOn(): Promise<void> {
     soundStore.setState(true, true);
     await unlockSound();
-    ring();
+    playNewOrderSound();
   }
 
   if (isLocked) {

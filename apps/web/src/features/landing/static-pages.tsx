@@ -43,6 +43,6 @@ export const staticPages: StaticPage[] = [
 ];
 
 /** The whole page as it is served, but for the address and the support address, which the server fills in. */
-export function drawPage(page: StaticPage, assets: PageAssets): string {
+export function renderPage(page: StaticPage, assets: PageAssets): string {
   return `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;
 }

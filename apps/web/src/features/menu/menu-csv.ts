@@ -1,6 +1,6 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { type Minor, toDecimal } from '@comanda/domain/money';
-import { csvOf, inertCell } from '../../lib/csv.ts';
+import { csvOf, escapeFormula } from '../../lib/csv.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
 
@@ -18,7 +18,7 @@ export async function menuCsv(items: readonly MenuItem[]): Promise<string> {
     optionsCell(item.addons),
     item.is_available ? t.yes : t.no,
   ]);
-  return csvOf([t.columns, ...rows.map((row) => row.map(inertCell))]);
+  return csvOf([t.columns, ...rows.map((row) => row.map(escapeFormula))]);
 }
 
 const amount = (price: Minor): string => toDecimal(price).toFixed(2);

@@ -1,7 +1,7 @@
 import { type ImportedItem, importedItem, importKey, MOST_IMPORTED_ITEMS } from '@comanda/contract/menu/imported-item';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import * as z from 'zod/mini';
-import { plainCell } from '../../lib/csv.ts';
+import { unescapeFormula } from '../../lib/csv.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import {
   type BadLine,
@@ -55,7 +55,7 @@ export async function readMenuCsv(
 
 /** As it travels; a blank cell says nothing. */
 function itemOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
-  const cell = (column: Column) => plainCell(row[places.get(column) ?? -1] ?? '').trim();
+  const cell = (column: Column) => unescapeFormula(row[places.get(column) ?? -1] ?? '').trim();
   const given = <T>(column: Column, read: (text: string) => T) => {
     const text = cell(column);
     return text === '' ? {} : { [column]: read(text) };

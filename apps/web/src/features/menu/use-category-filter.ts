@@ -1,5 +1,5 @@
 import type { Category } from '@comanda/contract/menu/categories.contract';
-import { useAddress } from '../../lib/use-address.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { WITHOUT_CATEGORY } from './filter-items.ts';
 
 const NAME = 'category';
@@ -8,7 +8,7 @@ const NAME = 'category';
 export function useCategoryFilter(
   categories: readonly Category[],
 ): [category: string | null, setCategory: (category: string | null) => void] {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const named = params.get(NAME);
   const isKnown = named === WITHOUT_CATEGORY || categories.some((category) => category.id === named);
   return [isKnown ? named : null, (chosen) => change({ [NAME]: chosen })];

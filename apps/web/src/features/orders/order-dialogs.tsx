@@ -7,12 +7,12 @@ import type { OrderDesk } from './order-desk.ts';
 import { PayOrdersDialog } from './pay-orders-dialog.tsx';
 
 /** What the person is being asked, about the orders as they were when it began. */
-export type Asked =
+export type OrderDialog =
   | { what: 'cancel' | 'complete' | 'pay'; orders: readonly Order[] }
   | { what: 'cancel-item'; order: Order; item: OrderItem };
 
 type OrderDialogsProps = {
-  asked: Asked | null;
+  asked: OrderDialog | null;
   store: PosData;
   moveItems: OrderDesk['moveItems'];
   onPrintBlocked: () => void;

@@ -7,7 +7,7 @@ import { PageEmpty } from '../../ui/page-states.tsx';
 import { DineOutCard, TableCard } from './order-cards.tsx';
 import type { BoardOrder } from './order-filter.ts';
 import { ordersTexts as t } from './orders.texts.ts';
-import { useStableOrder, useSteady } from './use-steady.ts';
+import { useStableOrder, useStableList } from './use-stable-list.ts';
 
 const DINE_OUT = 'dine-out';
 
@@ -18,7 +18,7 @@ type OrdersBoardProps = {
 };
 
 export function OrdersBoard({ orders, onShowAll }: OrdersBoardProps) {
-  const shown = useSteady(orders, { holdsNew: true });
+  const shown = useStableList(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
   const dineOut = byTable.get(DINE_OUT);

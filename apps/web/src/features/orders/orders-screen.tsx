@@ -9,7 +9,7 @@ import { useCan } from '../../lib/session.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
-import { type Asked, OrderDialogs } from './order-dialogs.tsx';
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import { ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderNotices } from './order-notices.tsx';
@@ -28,7 +28,7 @@ type OrdersScreenProps = {
 
 export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProps) {
   const [search, setSearch] = useSearchParams();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OrderDialog | null>(null);
   const [success, setSuccess] = useState<Success | null>(null);
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const closeSuccess = useCallback(() => setSuccess(null), []);
@@ -71,7 +71,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
     if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
   }
 
-  function ask(question: Asked): void {
+  function ask(question: OrderDialog): void {
     setSuccess(null);
     setAsked(question);
   }

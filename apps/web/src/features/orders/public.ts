@@ -3,4 +3,4 @@ export { TapButton } from './tap-button.tsx';
 export { useAge } from './use-age.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
 export { useLiveOrders } from './use-live-orders.ts';
-export { useSteady } from './use-steady.ts';
+export { useStableList } from './use-stable-list.ts';

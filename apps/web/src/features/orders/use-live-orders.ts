@@ -31,7 +31,7 @@ export function useLiveOrders(route: BoardRoute): Live<StatusBoard>;
 export function useLiveOrders(route: GroupsRoute | BoardRoute): Live<OrderGroup[] | StatusBoard> {
   const reload = useReload(route);
   const hint = () => void reload();
-  const { isConnected } = useRealtime({ new_order: hint, order_update: hint, onReconnect: () => void refetch() });
+  const { isConnected } = useRealtime({ new_order: hint, order_update: hint, onSync: () => void refetch() });
   const isOverdue = useHasLasted(!isConnected, GRACE_MS);
   const read = useRead(
     route,

@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { changeLine } from './edit-order.ts';
 import type { OrderLine } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { putInCart } from './put-in-cart.tsx';
+import { addToCart } from './add-to-cart.tsx';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type ChooseOptionsDialogProps = {
@@ -61,7 +61,7 @@ export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial 
       notes: notes.trim() || null,
     };
     if (line) changeLine(line.key, chosen);
-    else putInCart(chosen);
+    else addToCart(chosen);
   }
 
   return (

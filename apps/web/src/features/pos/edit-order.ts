@@ -1,6 +1,6 @@
 import { type DeliveryType, MAX_LINES } from '@comanda/contract/pos/cart-line';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
-import { isSameDish, MAX_QUANTITY } from '@comanda/domain/cart';
+import { isSameItem, MAX_QUANTITY } from '@comanda/domain/cart';
 import { v7 as newId } from 'uuid';
 import { showError } from '../../ui/toast.tsx';
 import type { PickedCustomer } from '../customers/public.ts';
@@ -11,7 +11,7 @@ export type NewLine = Omit<OrderLine, 'key'>;
 /** One more of a line that asks for exactly the same, else a line of its own. Null where nothing more fits in. */
 export function addLine(added: NewLine): OrderLine | null {
   const { lines } = currentOrder();
-  const same = lines.find((line) => isSameDish(line, added));
+  const same = lines.find((line) => isSameItem(line, added));
   if (same) {
     const more = { ...same, quantity: Math.min(same.quantity + added.quantity, MAX_QUANTITY) };
     changeOrder({ lines: lines.map((line) => (line === same ? more : line)) });

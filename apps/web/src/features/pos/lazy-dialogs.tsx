@@ -8,12 +8,12 @@ type Code = { Dialogs: ComponentType<PosDialogsProps> };
 
 const parts = {
   selling: async (): Promise<Code> => ({ Dialogs: (await import('./pos-dialogs.tsx')).PosDialogs }),
-  asking: async (): Promise<Code> => ({ Dialogs: (await import('./asking-dialogs.tsx')).AskingDialogs }),
+  server: async (): Promise<Code> => ({ Dialogs: (await import('./server-dialogs.tsx')).ServerDialogs }),
 };
 type Part = keyof typeof parts;
 
-/** Without the network these can do nothing anyway, or nobody is waiting for them: they come when they are opened. */
-const asking: ReadonlySet<PosDialog['name']> = new Set([
+/** These can do nothing without the network, or nobody is in a hurry for them, so their code is loaded when they are opened. */
+const needServer: ReadonlySet<PosDialog['name']> = new Set([
   'customer',
   'add-customer',
   'qr-orders',
@@ -34,7 +34,7 @@ export const loadSellingDialogs = (): Promise<unknown> => load('selling');
 
 /** Apart from the screen, which is drawn sooner without them. `React.lazy` would show each for the first time late. */
 export function LazyDialogs(props: PosDialogsProps) {
-  const part = asking.has(props.dialog.name) ? 'asking' : 'selling';
+  const part = needServer.has(props.dialog.name) ? 'server' : 'selling';
   return <LazyPart key={part} part={part} {...props} />;
 }
 

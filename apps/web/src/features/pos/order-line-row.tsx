@@ -8,7 +8,7 @@ import { changeLine } from './edit-order.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine } from './price-order.ts';
-import { useAddedTimes } from './put-in-cart.tsx';
+import { useAddedTimes } from './add-to-cart.tsx';
 
 type OrderLineRowProps = { priced: PricedLine; currency: string; open: OpenDialog };
 

@@ -3,8 +3,8 @@ import { Printer, ShoppingBasket } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { printReceipt } from '../printing/public.ts';
-import { OrderFoot } from './order-foot.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNumbers } from './order-numbers.tsx';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
@@ -30,13 +30,13 @@ export function OrderPanel(props: OrderPanelProps) {
     >
       <UnsentBar open={open} />
       <div className="border-b border-line p-4 low:py-2">
-        <OrderHead data={data} open={open} />
+        <OrderHeader data={data} open={open} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto]">
         <OrderContent {...props} />
       </div>
       <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
-        <OrderFoot priced={priced} currency={data.storeSettings.currency} open={open} />
+        <OrderFooter priced={priced} currency={data.storeSettings.currency} open={open} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { ChevronUp } from 'lucide-react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { OrderFoot } from './order-foot.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderFooter } from './order-footer.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderContent, type OrderPanelProps } from './order-panel.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { UnsentBar } from './unsent-bar.tsx';
@@ -36,9 +36,9 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
         open={isOpen}
         onOpenChange={onOpenChange}
         title={t.order}
-        footer={<OrderFoot priced={priced} currency={currency} open={open} />}
+        footer={<OrderFooter priced={priced} currency={currency} open={open} />}
       >
-        <OrderHead data={data} open={open} />
+        <OrderHeader data={data} open={open} />
         <div className="-mx-5 mt-4 border-t border-line sm:-mx-6">
           <OrderContent {...panel} />
         </div>

@@ -37,13 +37,13 @@ export function useWaitingSales(): Sale[] {
   return useStore(outboxStore()).filter(({ state }) => state !== 'sending');
 }
 
-export function keepSale(sale: Sale): void {
+export function saveSale(sale: Sale): void {
   const isKnown = outbox().some((known) => isSame(known, sale));
   const sales = isKnown ? outbox().map((known) => (isSame(known, sale) ? sale : known)) : [...outbox(), sale];
   outboxStore().setState(sales, true);
 }
 
-export function forgetSale(sale: Sale): void {
+export function removeSale(sale: Sale): void {
   const others = outbox().filter((known) => !isSame(known, sale));
   outboxStore().setState(others, true);
 }

@@ -6,12 +6,12 @@ import { referenceOf } from '../../lib/failure.ts';
 import { showError, showMessage } from '../../ui/toast.tsx';
 import { deleteDraft } from './drafts-store.ts';
 import { currentOrder } from './order-store.ts';
-import { forgetSale, keepSale, outbox, type Sale } from './outbox-store.ts';
+import { removeSale, saveSale, outbox, type Sale } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { isAboutQrOrder, renewClaim } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
-import { beginOrder, replaceOrder } from './replace-order.ts';
-import { isOnTheWay, isUndecided, sendSale } from './send-sale.ts';
+import { startOrder, replaceOrder } from './replace-order.ts';
+import { isSending, isOutcomeUnknown, sendSale } from './send-sale.ts';
 
 /** These say nothing about the order itself: a later try may well succeed. */
 const passing: ReadonlySet<ApiErrorCode> = new Set(['session_over', 'unauthenticated', 'rate_limited']);
@@ -25,27 +25,27 @@ const lookedInto: ReadonlySet<ApiErrorCode> = new Set([
 ]);
 
 /** The order stands in the list of unsent ones from now on, and the till is free for the next guest. */
-export function parkSale(sale: Sale): void {
-  keepSale({ ...sale, state: 'unsent' });
+export function queueSale(sale: Sale): void {
+  saveSale({ ...sale, state: 'unsent' });
   leaveCart(sale);
 }
 
 /** What a tab left behind that was closed, reloaded or crashed while it waited for the answer. */
-export function adoptInterrupted(): void {
-  for (const sale of outbox()) if (sale.state === 'sending' && !isOnTheWay(sale)) parkSale(sale);
+export function queueInterrupted(): void {
+  for (const sale of outbox()) if (sale.state === 'sending' && !isSending(sale)) queueSale(sale);
 }
 
 /** Another tab may have begun the next order meanwhile: that one stays. */
 export function leaveCart({ order: { attemptKey, draftId } }: Sale): void {
   if (draftId !== null) deleteDraft(draftId);
-  if (currentOrder().attemptKey === attemptKey) beginOrder();
+  if (currentOrder().attemptKey === attemptKey) startOrder();
 }
 
 /** The order stays in the cart; where another one is there by now, in the list. */
 export function keepRefused(sale: Sale, error: ApiError): void {
-  if (currentOrder().attemptKey === sale.order.attemptKey) return forgetSale(sale);
+  if (currentOrder().attemptKey === sale.order.attemptKey) return removeSale(sale);
   const qrOrderId = isAboutQrOrder(error) ? null : sale.order.qrOrderId;
-  keepSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
+  saveSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
 }
 
 let sending: Promise<unknown> | null = null;
@@ -63,7 +63,7 @@ export function sendWaiting(): Promise<unknown> {
 
 async function sendAll(): Promise<unknown> {
   for (const sale of outbox()) {
-    if (sale.state !== 'unsent' || isOnTheWay(sale)) continue;
+    if (sale.state !== 'unsent' || isSending(sale)) continue;
     const failure = await trySale(sale);
     if (failure) return failure;
   }
@@ -74,10 +74,10 @@ async function sendAll(): Promise<unknown> {
 async function trySale(sale: Sale): Promise<unknown> {
   try {
     const answer = await sendSale(sale);
-    keepSale({ ...sale, state: 'sent', refusal: null, receipt: numberedReceipt(sale.receipt, answer) });
+    saveSale({ ...sale, state: 'sent', refusal: null, receipt: numberedReceipt(sale.receipt, answer) });
     showMessage(t.sentLate(answer.tokenNo, answer.orderNo));
   } catch (error) {
-    if (!(error instanceof ApiError) || isUndecided(error) || passing.has(error.code)) return error;
+    if (!(error instanceof ApiError) || isOutcomeUnknown(error) || passing.has(error.code)) return error;
     keepRefused(sale, error);
     showError(error.message);
   }
@@ -86,7 +86,7 @@ async function trySale(sale: Sale): Promise<unknown> {
 
 /** For a person who asks for it: all that wait, and what was refused before. */
 export async function tryAgain(refused: Sale[] = []): Promise<void> {
-  for (const sale of refused) keepSale({ ...sale, state: 'unsent', refusal: null });
+  for (const sale of refused) saveSale({ ...sale, state: 'unsent', refusal: null });
   await sending;
   const failure = await sendWaiting();
   if (!outbox().some(({ state }) => state === 'unsent')) return;
@@ -97,7 +97,7 @@ export async function tryAgain(refused: Sale[] = []): Promise<void> {
  * Puts an unsent order back into the cart, once the server has said that it does not have it. It keeps its key: should
  * a try still be on its way, the server takes either that one or the changed order, never both. False where it stays.
  */
-export async function takeBack(sale: Sale): Promise<boolean> {
+export async function editUnsent(sale: Sale): Promise<boolean> {
   await sending;
   if (!isWaiting(sale)) return false;
   try {
@@ -109,7 +109,7 @@ export async function takeBack(sale: Sale): Promise<boolean> {
     showError(t.cannotEditYet);
     return false;
   }
-  forgetSale(sale);
+  removeSale(sale);
   replaceOrder(sale.order);
   void renewClaim();
   return true;
@@ -132,7 +132,7 @@ async function hasArrived({ order, body, payment }: Sale): Promise<boolean> {
     if (payment) await call(pos.createOrderAndInvoice, { body: { ...impossible, ...payment } }, options);
     else await call(pos.createOrder, { body: impossible }, options);
   } catch (error) {
-    if (error instanceof ApiError && error.isSpoken && lookedInto.has(error.code)) return false;
+    if (error instanceof ApiError && error.isFromServer && lookedInto.has(error.code)) return false;
     if (!(error instanceof ApiError) || error.code !== 'key_reused') throw error;
   }
   return true;

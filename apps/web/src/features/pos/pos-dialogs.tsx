@@ -64,7 +64,7 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
       return <SentBeforeDialog onClose={onClose} />;
     case 'unsent':
       return <UnsentDialog onClose={onClose} />;
-    // In asking-dialogs.tsx.
+    // In server-dialogs.tsx.
     case 'customer':
     case 'add-customer':
     case 'availability':

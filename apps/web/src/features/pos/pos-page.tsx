@@ -11,19 +11,19 @@ import { OrderSheet } from './order-sheet.tsx';
 import { useOrder } from './order-store.ts';
 import type { PlacedOrder, PosDialog } from './pos-dialog.ts';
 import { takeQuantity } from './pending-quantity.tsx';
-import { PosLive } from './pos-live.tsx';
 import { type MenuEntry, posMenu } from './pos-menu.ts';
 import { PosSkeleton } from './pos-skeleton.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { orderPricer } from './price-order.ts';
-import { AddedAnnouncement, putInCart } from './put-in-cart.tsx';
+import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePosData } from './use-pos-data.ts';
 import { usePosKeys } from './use-pos-keys.ts';
-import { useTellNewPrices } from './use-tell-new-prices.ts';
+import { useTillEvents } from './use-till-events.ts';
+import { usePriceChangeNotice } from './use-price-change-notice.ts';
 
 /** From here on items and order stand side by side; in rem. */
 const ROOM_FOR_PANEL = 45;
@@ -70,13 +70,14 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
     if (!entry.item.is_available) return showMessage(t.isSoldOut(entry.item.title));
     const quantity = takeQuantity();
     if (entry.hasChoices) setDialog({ name: 'options', item: entry.item, quantity });
-    else putInCart(plainLine(entry, quantity));
+    else addToCart(plainLine(entry, quantity));
   }, []);
-  useTellNewPrices(menu);
+  usePriceChangeNotice(menu);
   useOutbox();
   usePosKeys({ open: setDialog, isBlocked: priced.problems.length > 0 });
 
   const isSettled = useIsSettled();
+  useTillEvents({ isSettled });
   useEffect(() => {
     // Whoever opens one before that asks again, and is told if it fails.
     if (isSettled) loadSellingDialogs().catch(() => null);
@@ -93,7 +94,6 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
         <OrderSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
       )}
       <AddedAnnouncement />
-      {isSettled && <PosLive />}
       {dialog && (
         <LazyDialogs
           dialog={dialog}
@@ -111,7 +111,8 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
 }
 
 /** In the server's words where it found any. */
-const failure = (error: Error): string => (error instanceof ApiError && error.isSpoken ? error.message : t.loadFailed);
+const failure = (error: Error): string =>
+  error instanceof ApiError && error.isFromServer ? error.message : t.loadFailed;
 
 const plainLine = ({ item: { id, title } }: MenuEntry, quantity: number) => ({
   id,

@@ -16,7 +16,7 @@ import { posTexts as t } from './pos.texts.ts';
 import { detachQrOrder } from './qr-claim.ts';
 import { QrOrderCard } from './qr-order-card.tsx';
 import { releaseQrOrder, replaceOrder } from './replace-order.ts';
-import { cartOfQrOrder, goneFrom, placeOfQrOrder } from './take-qr-order.ts';
+import { cartOfQrOrder, missingItems, placeOfQrOrder } from './take-qr-order.ts';
 
 type Question = { about: 'take' | 'cancel'; order: QrOrder } | { about: 'cancel-all' };
 
@@ -35,7 +35,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
   }
 
   function load(listed: QrOrder, taken: QrOrder): void {
-    const gone = goneFrom(listed, taken);
+    const gone = missingItems(listed, taken);
     if (gone.length > 0) showMessage(t.qrLinesGone(gone.join(', ')));
     if (taken.items.length === 0) return releaseQrOrder(taken.id);
     replaceOrder(cartOfQrOrder(taken));
@@ -127,4 +127,5 @@ function QrOrderList({ list, takingId, onTake, onCancel }: QrOrderListProps) {
   );
 }
 
-const failure = (error: Error): string => (error instanceof ApiError && error.isSpoken ? error.message : t.loadFailed);
+const failure = (error: Error): string =>
+  error instanceof ApiError && error.isFromServer ? error.message : t.loadFailed;

@@ -6,11 +6,11 @@ import { currentOrder, emptyOrder, type Order, orderStore } from './order-store.
 export function replaceOrder(next: Partial<Order> = {}): void {
   const { qrOrderId } = currentOrder();
   if (qrOrderId !== null && qrOrderId !== next.qrOrderId) releaseQrOrder(qrOrderId);
-  beginOrder(next);
+  startOrder(next);
 }
 
 /** After the one in progress has been sent or put away. */
-export function beginOrder(next: Partial<Order> = {}): void {
+export function startOrder(next: Partial<Order> = {}): void {
   orderStore().setState({ ...emptyOrder(), ...next }, true);
 }
 

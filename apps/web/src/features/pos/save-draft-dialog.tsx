@@ -5,7 +5,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { findDraft, saveDraft } from './drafts-store.ts';
 import { currentOrder } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { beginOrder } from './replace-order.ts';
+import { startOrder } from './replace-order.ts';
 import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type SaveDraftDialogProps = {
@@ -19,7 +19,7 @@ export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
 
   function save(): void {
     saveDraft(nameRef.trim() || t.unnamedDraft, currentOrder());
-    beginOrder();
+    startOrder();
     showSuccess(t.draftSaved);
     onClose();
   }

@@ -13,10 +13,10 @@ const ANSWER_WITHIN_MS = 20_000;
 const mayHaveArrived: ReadonlySet<ApiErrorCode> = new Set(['offline', 'unreadable', 'unavailable', 'internal']);
 
 /** Nobody knows whether the server has the order: it gave no answer, or none about the order itself. */
-export function isUndecided(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError) || mayHaveArrived.has(error.code)) return true;
   // What has no words may come from something before the server; this status is nobody else's.
-  return !error.isSpoken && error.code !== 'subscription_required';
+  return !error.isFromServer && error.code !== 'subscription_required';
 }
 
 export type SaleAnswer = Awaited<ReturnType<typeof sendSale>>;
@@ -58,9 +58,9 @@ export function saleOf(
 const onTheWay = new Set<string>();
 
 /** Whether this very window waits for the answer. */
-export const isOnTheWay = ({ order }: Sale): boolean => onTheWay.has(order.attemptKey);
+export const isSending = ({ order }: Sale): boolean => onTheWay.has(order.attemptKey);
 
-/** @throws ApiError which can be shown as it is, also where it `isUndecided`. */
+/** @throws ApiError which can be shown as it is, also where it `isOutcomeUnknown`. */
 export async function sendSale(sale: Sale) {
   const { order, body, payment } = sale;
   // A till shows nothing that a sale changes.
@@ -75,7 +75,7 @@ export async function sendSale(sale: Sale) {
     const paid = await call(pos.createOrderAndInvoice, { body: { ...body, ...payment } }, options);
     return { ...paid, invoiceNo: paid.invoiceId };
   } catch (error) {
-    throw isUndecided(error) ? keptError(error) : error;
+    throw isOutcomeUnknown(error) ? keptError(error) : error;
   } finally {
     onTheWay.delete(order.attemptKey);
   }
@@ -85,6 +85,6 @@ export async function sendSale(sale: Sale) {
 function keptError(cause: unknown): ApiError {
   if (!(cause instanceof ApiError) || cause.code === 'offline') return new ApiError('offline', t.notSentYet, { cause });
   const code = mayHaveArrived.has(cause.code) ? cause.code : 'unreadable';
-  const reason = cause.isSpoken ? cause.message : t.serverFault;
+  const reason = cause.isFromServer ? cause.message : t.serverFault;
   return new ApiError(code, t.kept(reason), { requestId: cause.requestId, cause });
 }

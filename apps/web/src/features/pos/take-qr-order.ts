@@ -32,7 +32,7 @@ export function cartOfQrOrder(taken: QrOrder): Partial<Order> {
 }
 
 /** Titles of what the list still showed and the order does not hold any more, because it left the menu meanwhile. */
-export function goneFrom(listed: QrOrder, taken: QrOrder): string[] {
+export function missingItems(listed: QrOrder, taken: QrOrder): string[] {
   const choices = new Set(taken.items.flatMap(({ item_id, variant_id }) => `${item_id} ${variant_id}`));
   const addons = new Set(taken.items.flatMap((item) => item.addons.map((addon) => addon.id)));
   return listed.items.flatMap((item) => {

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 
 /** Icon over word: four of them leave room for the search box. */
-export const toolClass = `${buttonLook('secondary', 'touch')} relative h-14 flex-col gap-0.5 px-2.5 text-sm whitespace-nowrap`;
+export const toolClass = `${buttonStyle('secondary', 'touch')} relative h-14 flex-col gap-0.5 px-2.5 text-sm whitespace-nowrap`;
 
 type ToolProps = {
   icon: LucideIcon;

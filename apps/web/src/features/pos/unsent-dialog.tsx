@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { diningOptions, printReceipt } from '../printing/public.ts';
 import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
-import { takeBack, tryAgain } from './outbox.ts';
-import { forgetSale, type Sale, useWaitingSales } from './outbox-store.ts';
+import { editUnsent, tryAgain } from './outbox.ts';
+import { removeSale, type Sale, useWaitingSales } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { formatTime } from './unsent-bar.tsx';
 
@@ -58,7 +58,7 @@ function WaitingActions({ sale, onClose }: { sale: Sale; onClose: () => void }) 
   const [isReplacing, setIsReplacing] = useState(false);
   const edit = () =>
     void runEdit(async () => {
-      if (await takeBack(sale)) onClose();
+      if (await editUnsent(sale)) onClose();
     });
   return (
     <div className="flex gap-3">
@@ -91,7 +91,7 @@ function SentActions({ sale }: { sale: Sale }) {
       >
         {t.printReceipt}
       </Button>
-      <Button size="touch" className="flex-1" onClick={() => forgetSale(sale)}>
+      <Button size="touch" className="flex-1" onClick={() => removeSale(sale)}>
         {t.done}
       </Button>
     </div>

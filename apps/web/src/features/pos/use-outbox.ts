@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { adoptInterrupted, sendWaiting } from './outbox.ts';
+import { queueInterrupted, sendWaiting } from './outbox.ts';
 
 /** A server that answers again after a fault tells nobody, so it is asked. */
 const RETRY_MS = 15_000;
@@ -7,7 +7,7 @@ const RETRY_MS = 15_000;
 /** While the screen is open, what was not sent is sent again: at once, when the network is back, and now and then. */
 export function useOutbox(): void {
   useEffect(() => {
-    adoptInterrupted();
+    queueInterrupted();
     const send = () => void sendWaiting();
     send();
     addEventListener('online', send);

@@ -7,13 +7,13 @@ import { useBusy } from '../../lib/use-busy.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentOrder } from './order-store.ts';
-import { keepRefused, leaveCart, parkSale } from './outbox.ts';
-import { forgetSale, keepSale, type Payment, type Sale } from './outbox-store.ts';
+import { keepRefused, leaveCart, queueSale } from './outbox.ts';
+import { removeSale, saveSale, type Payment, type Sale } from './outbox-store.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import type { PricedOrder } from './price-order.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
-import { isUndecided, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
+import { isOutcomeUnknown, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
 
 /** Prices, or something of the menu or the house, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
@@ -35,7 +35,7 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
   async function place(payment: Payment): Promise<void> {
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
     const sale = saleOf(currentOrder(), { data, priced, payment });
-    keepSale(sale);
+    saveSale(sale);
     const answer = await sending.mutateAsync(sale).catch((error: unknown) => {
       receiptWindow?.close();
       giveUp(sale, error);
@@ -45,7 +45,7 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
 
   function settle(sale: Sale, answer: SaleAnswer, receiptWindow: ReceiptWindow | null): void {
     const placed = { ...answer, receipt: numberedReceipt(sale.receipt, answer) };
-    forgetSale(sale);
+    removeSale(sale);
     leaveCart(sale);
     showSuccess(answer.message);
     receiptWindow?.print(placed.receipt);
@@ -57,8 +57,8 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
 
   /** The person has been told by the query client. */
   function giveUp(sale: Sale, error: unknown): void {
-    if (!(error instanceof ApiError) || isUndecided(error)) {
-      parkSale(sale);
+    if (!(error instanceof ApiError) || isOutcomeUnknown(error)) {
+      queueSale(sale);
       return onGone(null);
     }
     keepRefused(sale, error);

@@ -1,6 +1,6 @@
 import { ask, askForNewOrder } from './ask.ts';
 import type { OpenDialog } from './pos-dialog.ts';
-import { changeLastAdded } from './put-in-cart.tsx';
+import { changeLastAdded } from './add-to-cart.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** The keys of the whole screen; `keys-dialog.tsx` lists them. */

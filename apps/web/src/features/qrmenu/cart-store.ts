@@ -1,9 +1,9 @@
 import { type Minor } from '@comanda/domain/money';
-import { isSameDish, MAX_QUANTITY } from '@comanda/domain/cart';
+import { isSameItem, MAX_QUANTITY } from '@comanda/domain/cart';
 import { v4 as newKey } from 'uuid';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept } from './kept.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** What is sent of a line, and what it looked like when it was put in. */
 export type CartLine = {
@@ -46,7 +46,7 @@ addEventListener('storage', ({ key }) => {
 });
 
 function readCarts(): Carts {
-  const kept = readKept('localStorage', STORAGE_KEY);
+  const kept = readStored('localStorage', STORAGE_KEY);
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(Object.entries(kept).filter(([, cart]) => isCart(cart)));
 }
@@ -73,7 +73,7 @@ function change(qrcode: string, changes: Partial<Cart>): void {
   const changed = { ...cart, ...changes };
   const carts = changed.lines.length > 0 ? { ...others, [qrcode]: changed } : others;
   cartsStore.setState(carts, true);
-  keep('localStorage', STORAGE_KEY, carts);
+  writeStored('localStorage', STORAGE_KEY, carts);
 }
 
 const changeLines = (qrcode: string, lines: CartLine[]): void =>
@@ -82,7 +82,7 @@ const changeLines = (qrcode: string, lines: CartLine[]): void =>
 /** One more of a line that asks for exactly the same, else a line of its own. Null when the cart is full. */
 export function addLine(qrcode: string, added: NewLine): CartLine | null {
   const { lines } = cartOf(qrcode);
-  const same = lines.find((line) => isSameDish(line, added));
+  const same = lines.find((line) => isSameItem(line, added));
   if (same) {
     const more = { ...same, quantity: Math.min(same.quantity + added.quantity, MAX_QUANTITY) };
     changeLines(

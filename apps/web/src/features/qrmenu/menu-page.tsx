@@ -13,7 +13,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { MenuList } from './menu-list.tsx';
 import { menuSections } from './menu-sections.ts';
 import { menuStore, refreshMenu } from './menu-store.ts';
-import { tell } from './notices.ts';
+import { showNotice } from './notices.ts';
 import { Notices } from './notices-bar.tsx';
 import { hasMoved, type Link } from './place.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
@@ -41,7 +41,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   function add(line: NewLine): void {
     const added = addLine(link.qrcode, line);
     if (added) setSaid(t.added(added.title, added.quantity));
-    else tell(t.tooManyLines);
+    else showNotice(t.tooManyLines);
   }
 
   return (

@@ -2,8 +2,8 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { createStore } from 'zustand/vanilla';
 import { cartOf, renewLines } from './cart-store.ts';
-import { keep, readKept } from './kept.ts';
-import { tellChanges } from './notices.ts';
+import { readStored, writeStored } from './stored.ts';
+import { showMenuChanges } from './notices.ts';
 import type { Link } from './place.ts';
 import { refreshLines } from './price-cart.ts';
 import { decodeMenu, QrMenuError, requestMenu, type WireMenu } from './request-menu.ts';
@@ -57,7 +57,7 @@ export async function refreshMenu(): Promise<void> {
   renewCart(link, answer.menu);
   menuStore.setState({ menu: answer.menu, error: null, isLoading: false, loadedAt: Date.now() });
   // After the menu has been drawn.
-  setTimeout(() => keep('localStorage', LAST_MENU, { link, wire: answer.wire }));
+  setTimeout(() => writeStored('localStorage', LAST_MENU, { link, wire: answer.wire }));
 }
 
 async function load(link: Link): Promise<{ wire: WireMenu; menu: PublicMenu } | QrMenuError> {
@@ -75,11 +75,11 @@ function renewCart({ qrcode }: Link, menu: PublicMenu): void {
   if (!menu.storeSettings.is_qr_menu_enabled || lines.length === 0) return;
   const fresh = refreshLines(lines, menu);
   renewLines(qrcode, fresh.lines);
-  tellChanges(fresh);
+  showMenuChanges(fresh);
 }
 
 function lastMenu(link: Link): PublicMenu | null {
-  const kept = readKept('localStorage', LAST_MENU) as { link?: Link; wire?: WireMenu } | null; // checked by what follows
+  const kept = readStored('localStorage', LAST_MENU) as { link?: Link; wire?: WireMenu } | null; // checked by what follows
   if (!kept?.link || !kept.wire || !isSameLink(kept.link, link)) return null;
   try {
     return decodeMenu(kept.wire);

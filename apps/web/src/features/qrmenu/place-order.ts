@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type Cart, cartOf, emptyOrderedCart, markUncertain, startNewAttempt } from './cart-store.ts';
 import type { Checkout } from './checkout-store.ts';
 import { menuStore, refreshMenu, refreshOldMenu } from './menu-store.ts';
-import { tell } from './notices.ts';
+import { showNotice } from './notices.ts';
 import type { Link } from './place.ts';
 import { priceCart } from './price-cart.ts';
 import { menuPath, QrMenuError, send } from './request-menu.ts';
@@ -21,7 +21,7 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
   const shown = totalOf(qrcode);
   await refreshOldMenu();
   if (totalOf(qrcode) !== shown) {
-    tell(posMessages.pricesChanged);
+    showNotice(posMessages.pricesChanged);
     return 'changed';
   }
   const cart = cartOf(qrcode);

@@ -1,6 +1,6 @@
 import { useBusy } from '../../lib/use-busy.ts';
 import type { Checkout } from './checkout-store.ts';
-import { putNoticesAway } from './notices.ts';
+import { clearNotices } from './notices.ts';
 import { goTo, type Link, pathOf } from './place.ts';
 import { placeOrder } from './place-order.ts';
 import { rememberVisit } from './visit.ts';
@@ -13,7 +13,7 @@ export function useSendOrder(link: Link, summary: string) {
     const outcome = await placeOrder(link, checkout);
     if (outcome === 'changed') return;
     const isPlaced = outcome === 'placed';
-    if (isPlaced) putNoticesAway();
+    if (isPlaced) clearNotices();
     rememberVisit({ link, failure: isPlaced ? null : outcome, ordered: isPlaced ? summary : null });
     goTo(pathOf({ name: isPlaced ? 'order-success' : 'order-failed' }), { replace: true });
   }

@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept.ts';
+import { readStored, writeStored } from './stored.ts';
 import type { Link } from './place.ts';
 import type { qrMenuTexts } from './qrmenu.texts.ts';
 
@@ -16,11 +16,11 @@ let current: Visit | null = null;
 
 export function rememberVisit(visit: Visit): void {
   current = visit;
-  keep('sessionStorage', STORAGE_KEY, visit);
+  writeStored('sessionStorage', STORAGE_KEY, visit);
 }
 
 /** Null when the page was opened by itself, in a tab that saw no menu. */
 export function lastVisit(): Visit | null {
-  current ??= readKept('sessionStorage', STORAGE_KEY) as Visit | null; // written only just above
+  current ??= readStored('sessionStorage', STORAGE_KEY) as Visit | null; // written only just above
   return current;
 }

@@ -3,7 +3,7 @@ import { minor, toDecimal } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
-import { ChartTooltip, colors } from '../../ui/chart-look.tsx';
+import { ChartTooltip, colors } from '../../ui/chart-style.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });

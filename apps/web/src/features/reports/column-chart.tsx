@@ -1,6 +1,6 @@
 import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
 import { AmountTooltip, shortAmount } from './chart-parts.tsx';
 
 type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string; currency: string };
@@ -9,7 +9,7 @@ type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: str
 export function ColumnChart({ columns, name, currency }: ColumnChartProps) {
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <BarChart {...still} data={columns} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
+      <BarChart {...noAnimation} data={columns} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
         <CartesianGrid vertical={false} stroke={colors.line} />
         <XAxis {...axis} dataKey="label" interval="equidistantPreserveStart" minTickGap={8} />
         <YAxis {...axis} width={64} tickFormatter={shortAmount(currency)} />

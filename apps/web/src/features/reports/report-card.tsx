@@ -1,6 +1,6 @@
 import type { DayRange } from '@comanda/domain/date-range';
 import type { ReactNode } from 'react';
-import { csvOf, downloadCsv, inertCell } from '../../lib/csv.ts';
+import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
 import type { ReportColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -19,7 +19,7 @@ type ReportCardProps<Row> = {
 
 export function ReportCard<Row>({ days, ...card }: ReportCardProps<Row>) {
   async function download(): Promise<void> {
-    const lines = card.rows.map((row) => card.columns.map((column) => inertCell(column.csv(row))));
+    const lines = card.rows.map((row) => card.columns.map((column) => escapeFormula(column.csv(row))));
     const content = await csvOf([card.columns.map((column) => column.header), ...lines]);
     downloadCsv(content, t.fileName(card.title, days.from, days.to));
   }

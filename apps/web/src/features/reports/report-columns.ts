@@ -6,19 +6,19 @@ import type { ChartColumn } from '../../ui/chart-card.tsx';
 /** Of a table on the screen and of the file behind its button. */
 export type ReportColumn<Row> = ChartColumn<Row> & { csv: (row: Row) => string };
 
-export const words = <Row>(header: string, read: (row: Row) => string, csv = read): ReportColumn<Row> => ({
+export const textColumn = <Row>(header: string, read: (row: Row) => string, csv = read): ReportColumn<Row> => ({
   header,
   text: read,
   csv,
 });
 
-export const count = <Row>(header: string, read: (row: Row) => number): ReportColumn<Row> => ({
+export const countColumn = <Row>(header: string, read: (row: Row) => number): ReportColumn<Row> => ({
   header,
   text: (row) => read(row).toLocaleString(locale),
   csv: (row) => String(read(row)),
 });
 
-export const money = <Row>(header: string, currency: string, read: (row: Row) => Minor): ReportColumn<Row> => ({
+export const moneyColumn = <Row>(header: string, currency: string, read: (row: Row) => Minor): ReportColumn<Row> => ({
   header,
   text: (row) => formatMoney(read(row), currency),
   csv: (row) => toDecimal(read(row)).toFixed(2),

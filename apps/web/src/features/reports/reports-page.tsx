@@ -12,7 +12,7 @@ import { PeriodChips } from './period-chips.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays, useSalesFilter } from './sales-filter.ts';
 
-const ReportPictures = lazy(async () => ({ default: (await import('./report-pictures.tsx')).ReportPictures }));
+const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
 
 export function ReportsPage() {
   const { filter, setFilter } = useSalesFilter();
@@ -48,7 +48,7 @@ export function ReportsPage() {
             <PageEmpty icon={ChartColumn} text={t.nothingSold} />
           ) : (
             <Suspense fallback={<PicturesLoading />}>
-              <ReportPictures report={data} />
+              <ReportCharts report={data} />
             </Suspense>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { locale } from '../../lib/language.ts';
-import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
 import { AmountTooltip, PeriodLegend, shortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
@@ -34,13 +34,13 @@ export function RevenueChart({ days, currency }: { days: Report['days']; currenc
       <PeriodLegend />
       <ResponsiveContainer width="100%" height={280}>
         {days.length <= MOST_BARS ? (
-          <BarChart {...still} data={days} barGap={2} barCategoryGap="25%" margin={{ top: 4, right: 4 }}>
+          <BarChart {...noAnimation} data={days} barGap={2} barCategoryGap="25%" margin={{ top: 4, right: 4 }}>
             {parts}
             <Bar {...series.before} fill={colors.before} radius={[4, 4, 0, 0]} maxBarSize={40} />
             <Bar {...series.now} fill={colors.now} radius={[4, 4, 0, 0]} maxBarSize={40} />
           </BarChart>
         ) : (
-          <LineChart {...still} data={days} margin={{ top: 4, right: 4 }}>
+          <LineChart {...noAnimation} data={days} margin={{ top: 4, right: 4 }}>
             {parts}
             <Line {...series.before} stroke={colors.before} strokeDasharray="4 4" strokeWidth={2} dot={false} />
             <Line {...series.now} stroke={colors.now} strokeWidth={2.5} dot={false} />

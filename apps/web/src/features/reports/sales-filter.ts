@@ -2,11 +2,11 @@ import { type SalesFilter, salesFilter } from '@comanda/contract/reports/sales-f
 import type { DayRange } from '@comanda/domain/date-range';
 import * as z from 'zod/mini';
 import { locale } from '../../lib/language.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 
 /** The filter in the address; one that the call would refuse counts as none. */
 export function useSalesFilter(): { filter: SalesFilter; setFilter: (filter: SalesFilter) => void } {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const [type, from, to] = ['type', 'from', 'to'].map((name) => params.get(name) ?? '');
   const read = z.safeParse(salesFilter, { type, from, to });
   return {

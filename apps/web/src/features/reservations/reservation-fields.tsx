@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import type { StoreClock } from './store-clock.ts';
-import { TableDoubts, type Plan } from './table-doubts.tsx';
+import { TableWarnings, type Plan } from './table-warnings.tsx';
 
 type FieldName = 'peopleCount' | 'tableId' | 'status' | 'notes';
 
@@ -57,7 +57,7 @@ export function ReservationFields({ register, errors, dateInput, tables, clock, 
           />
         </Field>
       </div>
-      <TableDoubts plan={plan} tables={tables} clock={clock} />
+      <TableWarnings plan={plan} tables={tables} clock={clock} />
       <Field label={t.status} error={errors.status?.message}>
         <Select
           options={reservationStatuses.map((value) => ({ value, label: t.statuses[value] }))}

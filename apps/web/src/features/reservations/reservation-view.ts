@@ -1,6 +1,6 @@
 import type { ReservationFilter } from '@comanda/contract/reservations/reservations.contract';
 import { type DayRange, dateFilters, dateRange, monthAhead } from '@comanda/domain/date-range';
-import { pageIn, useAddress } from '../../lib/use-address.ts';
+import { pageIn, useUrlParams } from '../../lib/use-url-params.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -14,7 +14,7 @@ export type ReservationView = {
 };
 
 export function useReservationView() {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   return { view: readView(params), change };
 }
 

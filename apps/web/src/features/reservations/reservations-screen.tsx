@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { PeriodDialog } from '../../kit/period/period-dialog.tsx';
 import { periodTexts } from '../../kit/period/period.texts.ts';
-import { atPage } from '../../lib/use-address.ts';
+import { atPage } from '../../lib/use-url-params.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

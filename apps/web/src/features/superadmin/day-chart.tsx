@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis, ChartTooltip, colors, still } from '../../ui/chart-look.tsx';
+import { axis, ChartTooltip, colors, noAnimation } from '../../ui/chart-style.tsx';
 import { formatDay, formatShortDay } from './platform-days.ts';
 
 type DayChartProps = {
@@ -16,7 +16,7 @@ export function DayChart({ days, series, format, formatShort = format }: DayChar
     <>
       {series.length > 1 && <Legend series={series} />}
       <ResponsiveContainer width="100%" height={240}>
-        <BarChart {...still} data={[...days]} barGap={2} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
+        <BarChart {...noAnimation} data={[...days]} barGap={2} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
           <CartesianGrid vertical={false} stroke={colors.line} />
           <XAxis {...axis} dataKey="day" tickFormatter={formatShortDay} minTickGap={24} />
           <YAxis {...axis} width={56} tickFormatter={formatShort} allowDecimals={false} />

@@ -12,7 +12,7 @@ import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useUrlParams } from '../../lib/use-url-params.ts';
 import { nameOfCurrency } from './currency-name.ts';
 import { ratesTexts as t } from './exchange-rates.texts.ts';
 import { RateHistoryDialog } from './rate-history-dialog.tsx';
@@ -71,7 +71,7 @@ type FoundRatesProps = { rates: readonly ExchangeRate[]; onOpen: (dialog: OpenDi
 /** The page of those that are searched for, as the address says. */
 function FoundRates({ rates, onOpen }: FoundRatesProps) {
   const [text, setSearchText] = useSearchText();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const sought = text.trim().toLowerCase();
   const found = rates.filter(({ currency }) => searchedText(currency).includes(sought));
   const pageCount = Math.ceil(found.length / PER_PAGE);

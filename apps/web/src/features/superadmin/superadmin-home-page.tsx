@@ -17,8 +17,8 @@ import { formatUsd } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
-const SalesPicture = lazy(async () => ({ default: (await import('./day-pictures.tsx')).SalesPicture }));
-const OrdersPicture = lazy(async () => ({ default: (await import('./day-pictures.tsx')).OrdersPicture }));
+const SalesChart = lazy(async () => ({ default: (await import('./day-charts.tsx')).SalesChart }));
+const OrdersChart = lazy(async () => ({ default: (await import('./day-charts.tsx')).OrdersChart }));
 
 export function SuperadminHomePage() {
   return (
@@ -85,8 +85,8 @@ function LastDays() {
   return (
     <Suspense fallback={<PicturesLoading />}>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <SalesPicture report={data} description={t.lastDays} />
-        <OrdersPicture report={data} description={t.lastDays} />
+        <SalesChart report={data} description={t.lastDays} />
+        <OrdersChart report={data} description={t.lastDays} />
       </div>
     </Suspense>
   );

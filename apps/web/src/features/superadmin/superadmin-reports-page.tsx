@@ -14,7 +14,7 @@ import { formatUsd } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
-const PlatformPictures = lazy(async () => ({ default: (await import('./platform-pictures.tsx')).PlatformPictures }));
+const PlatformCharts = lazy(async () => ({ default: (await import('./platform-charts.tsx')).PlatformCharts }));
 
 export function SuperadminReportsPage() {
   const { filter, setFilter } = useSalesFilter();
@@ -52,7 +52,7 @@ function Content({ report, isBusy }: { report: PlatformReport; isBusy: boolean }
         ]}
       />
       <Suspense fallback={<PicturesLoading />}>
-        <PlatformPictures report={report} />
+        <PlatformCharts report={report} />
       </Suspense>
     </div>
   );

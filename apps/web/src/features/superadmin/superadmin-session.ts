@@ -5,11 +5,11 @@ import {
   superadminUser,
 } from '@comanda/contract/superadmin/superadmin.contract';
 import { useStore } from 'zustand';
-import { keptSession } from '../../lib/session.ts';
+import { storedSession } from '../../lib/session.ts';
 import { sessionTransport, transports } from '../../lib/session-transport.ts';
 
 /** Beside that of a restaurant in the same browser, which it leaves alone. */
-export const superadminSession = keptSession(
+export const superadminSession = storedSession(
   'comanda.superadminSession',
   superadminUser,
   superadminCookies.authenticated,

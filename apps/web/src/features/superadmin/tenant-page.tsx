@@ -20,7 +20,7 @@ import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
 import { useTenantExport } from './use-tenant-export.ts';
 
-const OrdersPicture = lazy(async () => ({ default: (await import('./orders-picture.tsx')).OrdersPicture }));
+const OrdersChart = lazy(async () => ({ default: (await import('./orders-chart.tsx')).OrdersChart }));
 
 /** `/superadmin/dashboard/tenants/{id}/subscription-history` */
 export function TenantPage() {
@@ -79,7 +79,7 @@ function Content({ detail }: { detail: TenantDetail }) {
       </div>
       <TenantStorageCard tenant={tenantInfo} />
       <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
-        <OrdersPicture days={usage.ordersPerDay} />
+        <OrdersChart days={usage.ordersPerDay} />
       </Suspense>
       <SubscriptionHistory entries={subscriptionHistory} />
     </div>

@@ -2,7 +2,7 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { csvOf, downloadCsv, inertCell } from '../../lib/csv.ts';
+import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { dayOf, platformToday } from './platform-days.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
@@ -13,7 +13,7 @@ export const useTenantExport = () =>
     meta: { fallback: tenantsTexts.exportFailed },
     mutationFn: async (id: string) => {
       const detail = await call(superadmin.subscriptionHistory, { params: { id } });
-      const csv = await csvOf([t.exportColumns, ...factsOf(detail).map((fact) => fact.map(inertCell))]);
+      const csv = await csvOf([t.exportColumns, ...factsOf(detail).map((fact) => fact.map(escapeFormula))]);
       downloadCsv(csv, t.exportName(detail.tenantInfo.name, platformToday()));
     },
   });

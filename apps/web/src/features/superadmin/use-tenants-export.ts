@@ -2,7 +2,7 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { Tenant, TenantStatus } from '@comanda/contract/superadmin/tenant';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { csvOf, downloadCsv, inertCell } from '../../lib/csv.ts';
+import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { dayOf, platformToday } from './platform-days.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
 
@@ -12,7 +12,7 @@ export const useTenantsExport = () =>
     meta: { fallback: t.exportFailed },
     mutationFn: async (status: TenantStatus) => {
       const tenants = await call(superadmin.exportTenants, { params: { status } });
-      const csv = await csvOf([t.columns, ...tenants.map((tenant) => rowOf(tenant).map(inertCell))]);
+      const csv = await csvOf([t.columns, ...tenants.map((tenant) => rowOf(tenant).map(escapeFormula))]);
       downloadCsv(csv, t.exportName(status, platformToday()));
     },
   });

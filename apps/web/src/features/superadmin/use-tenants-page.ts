@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useSearchText } from '../../kit/lists/use-search-text.ts';
 import { useRead } from '../../lib/api.ts';
-import { atPage, pageIn, useAddress } from '../../lib/use-address.ts';
+import { atPage, pageIn, useUrlParams } from '../../lib/use-url-params.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** Specification part 2, section 9. */
@@ -22,7 +22,7 @@ const anyDay: TenantPeriod = { type: '', from: '', to: '' };
 
 /** The page of tenants that the address asks for. */
 export function useTenantsPage() {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const [text, setSearchText] = useSearchText();
   const search = useDebounced(text.trim(), SEARCH_PAUSE_MS);
   const pageNo = pageIn(params);

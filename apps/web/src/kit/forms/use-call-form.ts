@@ -14,8 +14,8 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { showError, showSuccess } from '../../ui/toast.tsx';
 import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { spokenMessage } from '../../lib/spoken-message.ts';
+import { showFailure } from '../../lib/failure.ts';
+import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 
 type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
@@ -55,14 +55,14 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   async function save(body: Checked<R>): Promise<void> {
     const input: AnyInput = { params: params as AnyInput['params'], body }; // `params` fits the route by `Options`
     const answer = await callAny(route, input);
-    const message = spokenMessage(answer);
+    const message = successMessage(answer);
     if (message && !silent) showSuccess(message);
     onDone?.(answer, body);
   }
 
   function tell(error: unknown): void {
     if (onFailed?.(error)) return;
-    tellFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
+    showFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     for (const [index, [name, message]] of fields.entries()) {
       // A name that the form does not have does no harm: it marks nothing.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 
 const NAME = 'q';
 
@@ -8,7 +8,7 @@ const NAME = 'q';
  * kept (specification part 2, section 2).
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const [shownParams, setShownParams] = useState(params);
   const [typed, setTyped] = useState(textInAddress);
 

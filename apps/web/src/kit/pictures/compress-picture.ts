@@ -1,4 +1,4 @@
-export type SmallPicture = {
+export type CompressedPicture = {
   file: File;
   /** The picture itself as an address for `<img>`. */
   dataUrl: string;
@@ -16,7 +16,7 @@ export class UnreadablePicture extends Error {
  * @param onProgress percent
  * @throws UnreadablePicture for what is not a picture
  */
-export async function compressPicture(file: File, onProgress: (percent: number) => void): Promise<SmallPicture> {
+export async function compressPicture(file: File, onProgress: (percent: number) => void): Promise<CompressedPicture> {
   const library = await import('browser-image-compression');
   // Typed as CommonJS, with one `default` more than the module has that reaches the browser.
   const compress = library.default as unknown as typeof library.default.default;

@@ -2,7 +2,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { useState } from 'react';
 import { showError } from '../../ui/toast.tsx';
-import { compressPicture, type SmallPicture, UnreadablePicture } from './compress-picture.ts';
+import { compressPicture, type CompressedPicture, UnreadablePicture } from './compress-picture.ts';
 
 /** Options of `mutate`. */
 export type OnSuccess = { onSuccess: () => void };
@@ -28,7 +28,7 @@ type PictureUpload = {
 /** From the chosen file to the saved picture. */
 export function usePictureUpload({ isPending, send }: Upload): PictureUpload {
   const [percent, setPercent] = useState<number>();
-  const [chosen, setChosen] = useState<SmallPicture>();
+  const [chosen, setChosen] = useState<CompressedPicture>();
   const [error, setError] = useState<string>();
   const discard = () => setChosen(undefined);
 

@@ -1,16 +1,16 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { locale } from '../../lib/language.ts';
-import { axis, colors, still } from '../../ui/chart-look.tsx';
+import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
 import { PeriodLegend } from './chart-parts.tsx';
 import { ReportCard } from './report-card.tsx';
-import { count, words } from './report-columns.ts';
+import { countColumn, textColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 
 type Guests = { title: string; now: number; before: number };
 
 /** Who came for the first time and who came again, beside the period before. */
-export function CustomersPicture({ report }: { report: Report }) {
+export function CustomersChart({ report }: { report: Report }) {
   const rows = (['newCustomers', 'repeatedCustomers'] as const).map((name) => ({
     title: t[name],
     now: report[name],
@@ -23,14 +23,14 @@ export function CustomersPicture({ report }: { report: Report }) {
       days={report}
       rows={rows}
       columns={[
-        words(t.columns.customers, ({ title }) => title),
-        count(t.thisPeriod, ({ now }) => now),
-        count(t.periodBefore, ({ before }) => before),
+        textColumn(t.columns.customers, ({ title }) => title),
+        countColumn(t.thisPeriod, ({ now }) => now),
+        countColumn(t.periodBefore, ({ before }) => before),
       ]}
     >
       <PeriodLegend />
       <ResponsiveContainer width="100%" height={200}>
-        <BarChart {...still} data={rows} barGap={2} barCategoryGap="25%" margin={{ top: 24, right: 4, left: 4 }}>
+        <BarChart {...noAnimation} data={rows} barGap={2} barCategoryGap="25%" margin={{ top: 24, right: 4, left: 4 }}>
           <XAxis {...axis} dataKey="title" interval={0} />
           <YAxis hide domain={[0, 'dataMax']} />
           {(['before', 'now'] as const).map((period) => (

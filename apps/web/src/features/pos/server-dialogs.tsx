@@ -6,7 +6,7 @@ import type { PosDialogsProps } from './pos-dialogs.tsx';
 import { QrOrdersDialog } from './qr-orders-dialog.tsx';
 
 /** Those that ask the server, and the list of keys. */
-export function AskingDialogs({ dialog, onClose }: PosDialogsProps) {
+export function ServerDialogs({ dialog, onClose }: PosDialogsProps) {
   if (dialog.name === 'customer') return <SearchCustomerDialog onPick={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'add-customer') return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'availability') return <AvailabilityDialog item={dialog.item} onClose={onClose} />;

@@ -14,10 +14,14 @@ export type Plan = {
   peopleCount?: number | undefined;
 };
 
-type TableDoubtsProps = { plan: Plan; tables: readonly StoreTable[]; clock: StoreClock };
+type TableWarningsProps = { plan: Plan; tables: readonly StoreTable[]; clock: StoreClock };
 
 /** What a host should know before promising the table. It forbids nothing: tables are pushed together. */
-export function TableDoubts({ plan: { id = '', date, tableId, peopleCount = 0 }, tables, clock }: TableDoubtsProps) {
+export function TableWarnings({
+  plan: { id = '', date, tableId, peopleCount = 0 },
+  tables,
+  clock,
+}: TableWarningsProps) {
   const isCountable = Number.isInteger(peopleCount) && peopleCount >= 0;
   const { data } = useRead(
     reservations.check,

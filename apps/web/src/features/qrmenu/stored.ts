@@ -1,5 +1,5 @@
 /** What this browser keeps under `key`, as JSON; null where there is nothing or storage is forbidden. */
-export function readKept(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
+export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
   } catch {
@@ -8,7 +8,7 @@ export function readKept(storage: 'localStorage' | 'sessionStorage', key: string
 }
 
 /** False where storage is full or forbidden. */
-export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
+export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));
     return true;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** A link between browser and server that can be cut: it forwards bytes, and nothing at all while it is down. */
-export type UnsteadyLink = {
+export type FlakyLink = {
   url: string;
   /** `refuse` resets what is open, as a restarted router does; `freeze` swallows it, as a dead spot does. */
   cut: (how: 'refuse' | 'freeze') => void;
@@ -10,7 +10,7 @@ export type UnsteadyLink = {
   close: () => void;
 };
 
-export async function unsteadyLink(target: string): Promise<UnsteadyLink> {
+export async function flakyLink(target: string): Promise<FlakyLink> {
   const { hostname, port } = new URL(target);
   const open = new Set<net.Socket>();
   let state: 'up' | 'refuse' | 'freeze' = 'up';

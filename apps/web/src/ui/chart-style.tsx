@@ -17,7 +17,7 @@ export const axis = {
 } as const;
 
 /** Of a chart that only shows: keyboard and screen reader have the table behind it. */
-export const still = { accessibilityLayer: false } as const;
+export const noAnimation = { accessibilityLayer: false } as const;
 
 type ChartTooltipProps = TooltipContentProps & {
   format: (figure: number) => string;

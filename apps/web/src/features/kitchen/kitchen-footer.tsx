@@ -11,7 +11,7 @@ type KitchenFootProps = {
 };
 
 /** Always there and always of one height, so that no button comes up where a finger is about to tap something else. */
-export function KitchenFoot({ tickets, lastTap, onUndo }: KitchenFootProps) {
+export function KitchenFooter({ tickets, lastTap, onUndo }: KitchenFootProps) {
   return (
     <footer className="kitchen-scale relative flex h-20 shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4">
       {lastTap ? (

@@ -1,6 +1,6 @@
 import type { TenantUsage } from '@comanda/contract/superadmin/tenant';
 import { locale } from '../../lib/language.ts';
-import { count, ReportCard, words } from '../reports/public.ts';
+import { countColumn, ReportCard, textColumn } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatDay } from './platform-days.ts';
 import { platformTexts } from './platform.texts.ts';
@@ -9,7 +9,7 @@ import { tenantTexts as t } from './tenant.texts.ts';
 type Day = TenantUsage['ordersPerDay'][number];
 
 /** Apart from the page, because the library that draws comes with it. */
-export function OrdersPicture({ days }: { days: readonly Day[] }) {
+export function OrdersChart({ days }: { days: readonly Day[] }) {
   const total = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <ReportCard<Day>
@@ -19,12 +19,12 @@ export function OrdersPicture({ days }: { days: readonly Day[] }) {
       rows={days}
       days={{ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}
       columns={[
-        words(
+        textColumn(
           t.day,
           ({ day }) => formatDay(day),
           ({ day }) => day,
         ),
-        count(t.orders, ({ orders }) => orders),
+        countColumn(t.orders, ({ orders }) => orders),
       ]}
     >
       <DayChart

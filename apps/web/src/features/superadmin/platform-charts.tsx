@@ -3,18 +3,18 @@ import { locale } from '../../lib/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
-import { count, ReportCard, words } from '../reports/public.ts';
-import { OrdersPicture, SalesPicture, SignUpsPicture } from './day-pictures.tsx';
+import { countColumn, ReportCard, textColumn } from '../reports/public.ts';
+import { OrdersChart, SalesChart, SignUpsChart } from './day-charts.tsx';
 import { platformTexts as t } from './platform.texts.ts';
 
 /** Apart from the page, because the library that draws comes with it. */
-export function PlatformPictures({ report }: { report: PlatformReport }) {
+export function PlatformCharts({ report }: { report: PlatformReport }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <SalesPicture report={report} />
-      <OrdersPicture report={report} />
+      <SalesChart report={report} />
+      <OrdersChart report={report} />
       <ItemsPicture report={report} />
-      <SignUpsPicture report={report} />
+      <SignUpsChart report={report} />
     </div>
   );
 }
@@ -41,9 +41,9 @@ function ItemsPicture({ report }: { report: PlatformReport }) {
       days={report}
       rows={items}
       columns={[
-        words(t.item, ({ title }) => title),
-        words(t.tenant, (item) => item.tenant_name),
-        count(t.quantity, ({ qty }) => qty),
+        textColumn(t.item, ({ title }) => title),
+        textColumn(t.tenant, (item) => item.tenant_name),
+        countColumn(t.quantity, ({ qty }) => qty),
       ]}
     >
       <RankedChart

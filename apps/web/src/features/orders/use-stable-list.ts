@@ -12,7 +12,7 @@ type Steady<T> = { item: T; isGone: boolean };
  * changed.
  * @param holdsNew where a new item pushes others down: it waits too while somebody is about to tap
  */
-export function useSteady<T extends { id: string }>(items: readonly T[], { holdsNew = false } = {}): Steady<T>[] {
+export function useStableList<T extends { id: string }>(items: readonly T[], { holdsNew = false } = {}): Steady<T>[] {
   const isBusy = useIsBusy();
   const [seen, setSeen] = useState(items);
   const [shown, setShown] = useState(items);

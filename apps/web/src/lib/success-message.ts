@@ -1,5 +1,5 @@
 /** What the server says about a success, where the route has words for it. */
-export function spokenMessage(answer: unknown): string | undefined {
+export function successMessage(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   return typeof answer.message === 'string' ? answer.message : undefined;
 }

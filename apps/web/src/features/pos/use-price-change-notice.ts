@@ -6,7 +6,7 @@ import { orderPricer } from './price-order.ts';
 import type { PosMenu } from './pos-menu.ts';
 
 /** A menu that was loaded anew may change what lies in the cart already: nobody should find out at the till. */
-export function useTellNewPrices(menu: PosMenu): void {
+export function usePriceChangeNotice(menu: PosMenu): void {
   const before = useRef(menu);
   useEffect(() => {
     const { lines } = currentOrder();

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { ReportCard } from './report-card.tsx';
-import { count, money, type ReportColumn, words } from './report-columns.ts';
+import { countColumn, moneyColumn, type ReportColumn, textColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 
 /** More would be a wall of bars; the table behind has all. */
 const MOST_BARS = 10;
 
 /** `children` stand below the items, whose picture is the highest. */
-export function RankedPictures({ report, children }: { report: Report; children: ReactNode }) {
+export function RankedCharts({ report, children }: { report: Report; children: ReactNode }) {
   const { currency } = report;
   const c = t.columns;
   return (
@@ -24,9 +24,9 @@ export function RankedPictures({ report, children }: { report: Report; children:
           rows={report.categories}
           barOf={({ title, revenue }) => ({ title: title ?? t.noCategory, amount: revenue })}
           columns={[
-            words(c.category, ({ title }) => title ?? t.noCategory),
-            money(c.revenue, currency, ({ revenue }) => revenue),
-            count(c.quantity, ({ quantity }) => quantity),
+            textColumn(c.category, ({ title }) => title ?? t.noCategory),
+            moneyColumn(c.revenue, currency, ({ revenue }) => revenue),
+            countColumn(c.quantity, ({ quantity }) => quantity),
           ]}
         />
         <RankedPicture<Report['paymentTypes'][number]>
@@ -35,9 +35,9 @@ export function RankedPictures({ report, children }: { report: Report; children:
           rows={report.paymentTypes}
           barOf={({ title, amount }) => ({ title: title ?? t.noPaymentType, amount })}
           columns={[
-            words(c.paymentType, ({ title }) => title ?? t.noPaymentType),
-            money(c.amount, currency, ({ amount }) => amount),
-            count(c.payments, ({ payments }) => payments),
+            textColumn(c.paymentType, ({ title }) => title ?? t.noPaymentType),
+            moneyColumn(c.amount, currency, ({ amount }) => amount),
+            countColumn(c.payments, ({ payments }) => payments),
           ]}
         />
         <RankedPicture<TaxShare>
@@ -46,11 +46,11 @@ export function RankedPictures({ report, children }: { report: Report; children:
           rows={report.taxes}
           barOf={(share) => ({ title: nameOfTax(share), amount: share.tax })}
           columns={[
-            words(c.tax, ({ title }) => title ?? t.noTax),
-            words(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
-            words(c.taxType, ({ type }) => (type === null ? '' : t.taxTypes[type])),
-            money(c.net, currency, ({ net }) => net),
-            money(c.taxAmount, currency, ({ tax }) => tax),
+            textColumn(c.tax, ({ title }) => title ?? t.noTax),
+            textColumn(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
+            textColumn(c.taxType, ({ type }) => (type === null ? '' : t.taxTypes[type])),
+            moneyColumn(c.net, currency, ({ net }) => net),
+            moneyColumn(c.taxAmount, currency, ({ tax }) => tax),
           ]}
         />
       </div>
@@ -61,11 +61,11 @@ export function RankedPictures({ report, children }: { report: Report; children:
           rows={report.topSellingItems}
           barOf={({ title, revenue }) => ({ title, amount: revenue })}
           columns={[
-            words(c.item, ({ title }) => title),
-            money(c.price, currency, ({ price }) => price),
-            count(c.orders, (item) => item.orders_count),
-            count(c.quantity, ({ quantity }) => quantity),
-            money(c.revenue, currency, ({ revenue }) => revenue),
+            textColumn(c.item, ({ title }) => title),
+            moneyColumn(c.price, currency, ({ price }) => price),
+            countColumn(c.orders, (item) => item.orders_count),
+            countColumn(c.quantity, ({ quantity }) => quantity),
+            moneyColumn(c.revenue, currency, ({ revenue }) => revenue),
           ]}
         />
         {children}

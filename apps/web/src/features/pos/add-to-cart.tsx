@@ -9,7 +9,7 @@ type Added = { key: string; times: number; words: string };
 /** What was put in last, so that its line can flash and a screen reader can say so. */
 const addedStore = createStore<Added>()(() => ({ key: '', times: 0, words: '' }));
 
-export function putInCart(made: NewLine): void {
+export function addToCart(made: NewLine): void {
   const line = addLine(made);
   if (!line) return;
   const { times } = addedStore.getState();

@@ -12,7 +12,7 @@ import { posTexts as t } from './pos.texts.ts';
 import { TableSelect } from './table-select.tsx';
 
 /** For whom the order is, how it gets there, and to which table. */
-export function OrderHead({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
+export function OrderHeader({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
   const deliveryType = useOrder((order) => order.deliveryType);
   const tableId = useOrder((order) => order.tableId);
   return (

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** After the commit, tills that are open fetch the menu anew. */
-export function tellMenuChanged(tx: TenantTx): void {
+export function emitMenuUpdate(tx: TenantTx): void {
   tx.emit({ name: 'menu_update', payload: {} });
 }

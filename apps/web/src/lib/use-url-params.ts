@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | null>;
 
 /** What stands behind the `?` of the address, and a way to change parts of it without a new entry in the history. */
-export function useAddress(): { params: URLSearchParams; change: (changes: Changes) => void } {
+export function useUrlParams(): { params: URLSearchParams; change: (changes: Changes) => void } {
   const [params, setParams] = useSearchParams();
 
   function change(changes: Changes): void {

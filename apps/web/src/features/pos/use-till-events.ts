@@ -12,29 +12,33 @@ import { renewClaimOnChange } from './qr-claim.ts';
 /** What comes within this time is asked about once: many orders at once must not be as many questions. */
 const GATHERING_MS = 500;
 
-/** Hears of diners' orders, of changes of the menu and of the connection. Not before the screen stands, because it brings the socket along. */
-export function PosLive() {
+/**
+ * Keeps the till up to date with diners' orders and changes of the menu, and sends waiting sales when the connection
+ * is back. `isSettled`: the screen is drawn; before that, loading the socket would delay it.
+ */
+export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
   const refetch = useInvalidate();
   const gathering = useRef<number | undefined>(undefined);
-  useEffect(renewClaimOnChange, []);
+  useEffect(() => (isSettled ? renewClaimOnChange() : undefined), [isSettled]);
   useEffect(() => () => clearTimeout(gathering.current), []);
-  useRealtime({
-    new_qrorder: (news) => {
-      gathering.current ??= window.setTimeout(recount, GATHERING_MS);
-      if (news.reason === 'placed') showMessage(t.newQrOrder(news.table ?? diningOptions[news.deliveryType]));
+  useRealtime(
+    {
+      new_qrorder: (news) => {
+        gathering.current ??= window.setTimeout(recount, GATHERING_MS);
+        if (news.reason === 'placed') showMessage(t.newQrOrder(news.table ?? diningOptions[news.deliveryType]));
+      },
+      menu_update: () => void refetch(pos.init),
+      onSync: () => {
+        void refetch(pos.init, qrOrders.count, qrOrders.list);
+        void sendWaiting();
+      },
     },
-    menu_update: () => void refetch(pos.init),
-    onReconnect: () => {
-      void refetch(pos.init, qrOrders.count, qrOrders.list);
-      void sendWaiting();
-    },
-  });
+    { isOn: isSettled },
+  );
 
   /** The list is fetched only where its dialog is open. */
   function recount(): void {
     gathering.current = undefined;
     void refetch(qrOrders.count, qrOrders.list);
   }
-
-  return null;
 }

@@ -3,24 +3,24 @@ import { type Minor, scale, ZERO } from '@comanda/domain/money';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { ColumnChart } from './column-chart.tsx';
-import { CustomersPicture } from './customers-picture.tsx';
-import { RankedPictures } from './ranked-pictures.tsx';
+import { CustomersChart } from './customers-chart.tsx';
+import { RankedCharts } from './ranked-charts.tsx';
 import { ReportCard } from './report-card.tsx';
-import { count, money, words } from './report-columns.ts';
+import { countColumn, moneyColumn, textColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { formatDay } from './sales-filter.ts';
 
 /** Apart from the page, because the library that draws comes with it. */
-export function ReportPictures({ report }: { report: Report }) {
+export function ReportCharts({ report }: { report: Report }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-1">
       <RevenuePicture report={report} />
       <HoursPicture report={report} />
       <WeekdaysPicture report={report} />
-      <RankedPictures report={report}>
-        <CustomersPicture report={report} />
-      </RankedPictures>
+      <RankedCharts report={report}>
+        <CustomersChart report={report} />
+      </RankedCharts>
     </div>
   );
 }
@@ -35,20 +35,20 @@ function RevenuePicture({ report }: { report: Report }) {
       days={report}
       rows={days}
       columns={[
-        words(
+        textColumn(
           t.columns.day,
           ({ day }) => formatDay(day),
           ({ day }) => day,
         ),
-        money(t.columns.revenue, currency, ({ revenue }) => revenue),
-        count(t.columns.orders, ({ orders }) => orders),
-        words(
+        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        countColumn(t.columns.orders, ({ orders }) => orders),
+        textColumn(
           t.columns.dayBefore,
           ({ previousDay }) => formatDay(previousDay),
           ({ previousDay }) => previousDay,
         ),
-        money(t.columns.revenueBefore, currency, ({ previousRevenue }) => previousRevenue),
-        count(t.columns.ordersBefore, ({ previousOrders }) => previousOrders),
+        moneyColumn(t.columns.revenueBefore, currency, ({ previousRevenue }) => previousRevenue),
+        countColumn(t.columns.ordersBefore, ({ previousOrders }) => previousOrders),
       ]}
     >
       <RevenueChart days={days} currency={currency} />
@@ -65,13 +65,13 @@ function HoursPicture({ report }: { report: Report }) {
       days={report}
       rows={hours}
       columns={[
-        words(
+        textColumn(
           t.columns.hour,
           ({ hour }) => nameOfHour(hour),
           ({ hour }) => String(hour),
         ),
-        money(t.columns.revenue, currency, ({ revenue }) => revenue),
-        count(t.columns.orders, ({ orders }) => orders),
+        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        countColumn(t.columns.orders, ({ orders }) => orders),
       ]}
     >
       <ColumnChart
@@ -101,11 +101,11 @@ function WeekdaysPicture({ report }: { report: Report }) {
       days={report}
       rows={weekdays}
       columns={[
-        words(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
-        money(t.averagePerDay, currency, ({ average }) => average),
-        money(t.columns.revenue, currency, ({ revenue }) => revenue),
-        count(t.columns.orders, ({ orders }) => orders),
-        count(t.columns.days, ({ days }) => days),
+        textColumn(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
+        moneyColumn(t.averagePerDay, currency, ({ average }) => average),
+        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        countColumn(t.columns.orders, ({ orders }) => orders),
+        countColumn(t.columns.days, ({ days }) => days),
       ]}
     >
       <ColumnChart

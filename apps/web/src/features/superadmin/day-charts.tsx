@@ -1,7 +1,7 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
 import { minor } from '@comanda/domain/money';
 import { locale } from '../../lib/language.ts';
-import { count, money, ReportCard, words } from '../reports/public.ts';
+import { countColumn, moneyColumn, ReportCard, textColumn } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatUsd } from './plan-revenue.ts';
 import { formatDay } from './platform-days.ts';
@@ -10,7 +10,7 @@ import { platformTexts as t } from './platform.texts.ts';
 type Day = PlatformReport['days'][number];
 type DayPictureProps = { report: PlatformReport; description?: string };
 
-const dayColumn = words<Day>(
+const dayColumn = textColumn<Day>(
   t.day,
   ({ day }) => formatDay(day),
   ({ day }) => day,
@@ -23,7 +23,7 @@ const shortUsd = new Intl.NumberFormat(locale, {
   notation: 'compact',
 });
 
-export function SalesPicture({ report, description = t.inUsd }: DayPictureProps) {
+export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
   return (
     <ReportCard<Day>
       title={t.salesPerDay}
@@ -31,7 +31,7 @@ export function SalesPicture({ report, description = t.inUsd }: DayPictureProps)
       fact={t.sumOf(formatUsd(report.salesVolume))}
       days={report}
       rows={report.days}
-      columns={[dayColumn, money(t.salesVolume, 'USD', ({ salesVolume }) => salesVolume)]}
+      columns={[dayColumn, moneyColumn(t.salesVolume, 'USD', ({ salesVolume }) => salesVolume)]}
     >
       <DayChart
         days={report.days}
@@ -43,7 +43,7 @@ export function SalesPicture({ report, description = t.inUsd }: DayPictureProps)
   );
 }
 
-export function OrdersPicture({ report, description = t.onInvoices }: DayPictureProps) {
+export function OrdersChart({ report, description = t.onInvoices }: DayPictureProps) {
   return (
     <ReportCard<Day>
       title={t.ordersPerDay}
@@ -51,7 +51,7 @@ export function OrdersPicture({ report, description = t.onInvoices }: DayPicture
       fact={t.sumOf(formatCount(report.ordersProcessed))}
       days={report}
       rows={report.days}
-      columns={[dayColumn, count(t.ordersProcessed, ({ ordersProcessed }) => ordersProcessed)]}
+      columns={[dayColumn, countColumn(t.ordersProcessed, ({ ordersProcessed }) => ordersProcessed)]}
     >
       <DayChart
         days={report.days}
@@ -62,7 +62,7 @@ export function OrdersPicture({ report, description = t.onInvoices }: DayPicture
   );
 }
 
-export function SignUpsPicture({ report }: DayPictureProps) {
+export function SignUpsChart({ report }: DayPictureProps) {
   const sumOf = (key: 'newTenants' | 'renewals') => report.days.reduce((sum, day) => sum + day[key], 0);
   return (
     <ReportCard<Day>
@@ -73,8 +73,8 @@ export function SignUpsPicture({ report }: DayPictureProps) {
       rows={report.days}
       columns={[
         dayColumn,
-        count(t.newTenants, ({ newTenants }) => newTenants),
-        count(t.renewals, ({ renewals }) => renewals),
+        countColumn(t.newTenants, ({ newTenants }) => newTenants),
+        countColumn(t.renewals, ({ renewals }) => renewals),
       ]}
     >
       <DayChart

@@ -11,14 +11,14 @@ import { insertInto } from '../sql/insert-into.ts';
 import { demoMenu } from './demo-menu.ts';
 
 /** What a sale speaks of, by the titles that people use. */
-export type House = {
+export type DemoRestaurant = {
   items: Map<string, MenuItem>;
   tables: Map<string, string>;
   paymentTypes: Map<string, string>;
 };
 
 /** Furnishes the store that sign-up made: settings, taxes, menu, tables and ways to pay. */
-export async function setUpHouse(tx: TenantTx): Promise<House> {
+export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
   tx.defer(sql`
     update stores set address = '4 Market Square, Old Town', phone = '0199001234', email = 'hello@comanda.example',
       is_qr_menu_enabled = true, is_qr_order_enabled = true

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 type Line = { line: string };
 
 /** The answers of a query with one text column `line`, 200 at a time, however many: tills are answered in between. */
-export async function* readInPortions(tx: TenantTx, query: Sql): AsyncGenerator<string[]> {
+export async function* readInBatches(tx: TenantTx, query: Sql): AsyncGenerator<string[]> {
   await tx.run(sql`declare archived_rows no scroll cursor for ${query}`);
   for (;;) {
     const rows = await tx.all<Line>(sql`fetch 200 from archived_rows`);

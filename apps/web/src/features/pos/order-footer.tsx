@@ -14,7 +14,7 @@ const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 type OrderFootProps = { priced: PricedOrder; currency: string; open: OpenDialog };
 
 /** Totals and the three actions, always in sight. */
-export function OrderFoot({ priced, currency, open }: OrderFootProps) {
+export function OrderFooter({ priced, currency, open }: OrderFootProps) {
   const isBlocked = priced.problems.length > 0;
   return (
     <div className="flex w-full flex-col gap-3 low:gap-2">
