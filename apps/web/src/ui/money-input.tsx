@@ -1,19 +1,22 @@
 import { currencySymbol } from '@comanda/domain/currency';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import { useStoreCurrency } from '../lib/store-currency.tsx';
 import { controlClass, type ControlSize } from './control.ts';
 import { useFieldControl } from './field.tsx';
 
 export type MoneyInputProps = Omit<ComponentProps<'input'>, 'size' | 'type'> & {
   size?: ControlSize;
-  /** Shows the currency's symbol in front. */
-  currency?: string;
 };
 
-/** Decimal text as it was typed: the form's schema reads it, this control never rewrites it. */
-export function MoneyInput({ size = 'medium', currency, className, ...rest }: MoneyInputProps) {
+/**
+ * Decimal text as it was typed, behind the symbol of the store's currency: the form's schema reads it, this control
+ * never rewrites it.
+ */
+export function MoneyInput({ size = 'medium', className, ...rest }: MoneyInputProps) {
   const control = useFieldControl();
-  const symbol = currency === undefined ? '' : currencySymbol(currency);
+  const currency = useStoreCurrency();
+  const symbol = currency ? currencySymbol(currency.code) : '';
   return (
     <div className="relative flex items-center">
       <span aria-hidden className="pointer-events-none absolute inset-s-3 w-9 truncate text-ink-soft">

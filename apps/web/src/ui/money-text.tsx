@@ -1,14 +1,9 @@
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
-import { formatMoney } from '../lib/format-money.ts';
+import { useFormatMoney } from '../lib/store-currency.tsx';
 
-export type MoneyTextProps = {
-  amount: Minor;
-  /** ISO 4217 code of the store. */
-  currency: string;
-  className?: string;
-};
-
-export function MoneyText({ amount, currency, className }: MoneyTextProps) {
-  return <span className={clsx('figures', className)}>{formatMoney(amount, currency)}</span>;
+/** An amount of the store. */
+export function MoneyText({ amount, className }: { amount: Minor; className?: string }) {
+  const formatMoney = useFormatMoney();
+  return <span className={clsx('figures', className)}>{formatMoney(amount)}</span>;
 }

@@ -10,13 +10,12 @@ import { customersTexts as t } from './customers.texts.ts';
 
 type CustomerCardProps = {
   customer: ListedCustomer;
-  currency: string;
   timeZone: string;
   /** Without it nobody may change the customer here. */
   actions?: { onEdit: () => void; onDelete: () => void } | undefined;
 };
 
-export function CustomerCard({ customer, currency, timeZone, actions }: CustomerCardProps) {
+export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps) {
   const { name, phone, email, gender, birth_date: birthDate, visits, spend, created_at: createdAt } = customer;
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface">
@@ -63,7 +62,7 @@ export function CustomerCard({ customer, currency, timeZone, actions }: Customer
       <dl className="grid grid-cols-3 border-t border-line text-sm">
         <Figure label={t.visits}>{visits.toLocaleString(locale)}</Figure>
         <Figure label={t.spend}>
-          <MoneyText amount={spend} currency={currency} />
+          <MoneyText amount={spend} />
         </Figure>
         <Figure label={t.since}>{createdAt.toLocaleDateString(locale, { dateStyle: 'medium', timeZone })}</Figure>
       </dl>

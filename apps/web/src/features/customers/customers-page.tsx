@@ -3,6 +3,7 @@ import { FileDown, FileUp, Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { csvImportTexts } from '../../kit/csv/csv-import.texts.ts';
 import { useCan } from '../../lib/session.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -77,7 +78,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
     );
   }
   return (
-    <>
+    <InStoreCurrency code={data.currency}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm sm:flex-1" />
         <div className="w-44 max-sm:flex-1">
@@ -100,7 +101,6 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
             <CustomerCard
               key={customer.phone}
               customer={customer}
-              currency={data.currency}
               timeZone={data.timeZone}
               actions={
                 mayManage
@@ -115,7 +115,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
         </ul>
       )}
       <Pagination page={page} pageCount={data.totalPages} onPageChange={setPage} />
-    </>
+    </InStoreCurrency>
   );
 }
 

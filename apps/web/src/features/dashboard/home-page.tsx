@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useInvalidate, useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useCan } from '../../lib/session.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -52,21 +53,23 @@ function Today() {
     return <PageError message={dashboardTexts.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
   }
   return (
-    <div className="flex flex-col gap-4 lg:gap-6">
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-6">
-        <Tile label={dashboardTexts.orders} count={data.ordersCount} icon={ClipboardList} />
-        <Tile label={dashboardTexts.newCustomers} count={data.newCustomerCount} icon={UserPlus} />
-        <Tile label={dashboardTexts.repeatCustomers} count={data.repeatedCustomerCount} icon={UsersRound} />
-      </ul>
-      <div className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-        <RevenueCard today={data} />
-        <OpenOrdersCard today={data} />
+    <InStoreCurrency code={data.currency}>
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-6">
+          <Tile label={dashboardTexts.orders} count={data.ordersCount} icon={ClipboardList} />
+          <Tile label={dashboardTexts.newCustomers} count={data.newCustomerCount} icon={UserPlus} />
+          <Tile label={dashboardTexts.repeatCustomers} count={data.repeatedCustomerCount} icon={UsersRound} />
+        </ul>
+        <div className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+          <RevenueCard today={data} />
+          <OpenOrdersCard today={data} />
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <ReservationsCard reservations={data.reservations} timeZone={data.timeZone} />
+          <TopSellingItemsCard items={data.topSellingItems} />
+        </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <ReservationsCard reservations={data.reservations} timeZone={data.timeZone} />
-        <TopSellingItemsCard items={data.topSellingItems} currency={data.currency} />
-      </div>
-    </div>
+    </InStoreCurrency>
   );
 }
 

@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 type Today = RouteOutput<typeof dashboard.today>;
 
-export function OpenOrdersCard({ today: { openOrders, currency, timeZone } }: { today: Today }) {
+export function OpenOrdersCard({ today: { openOrders, timeZone } }: { today: Today }) {
   const maySeeOrders = useCan(orders.list.access.anyOf);
   const { count, unpaidTotal, oldest } = openOrders;
   return (
@@ -27,7 +27,7 @@ export function OpenOrdersCard({ today: { openOrders, currency, timeZone } }: { 
             <div className="flex justify-between gap-4">
               <dt className="text-ink-soft">{dashboardTexts.unpaid}</dt>
               <dd>
-                <MoneyText amount={unpaidTotal} currency={currency} className="font-medium" />
+                <MoneyText amount={unpaidTotal} className="font-medium" />
               </dd>
             </div>
             <div className="flex justify-between gap-4">

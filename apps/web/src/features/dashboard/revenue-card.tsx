@@ -1,7 +1,7 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -17,16 +17,16 @@ const BAR = 14;
 const NAMED = 6;
 
 /** Drawn by hand: a home page must not wait for a library of charts. */
-export function RevenueCard({ today: { revenueToday, revenueByHour, currency } }: { today: Today }) {
+export function RevenueCard({ today: { revenueToday, revenueByHour } }: { today: Today }) {
   return (
     <Card title={dashboardTexts.revenue} className="lg:col-span-2">
-      <MoneyText amount={revenueToday} currency={currency} className="block text-3xl font-semibold tracking-tight" />
+      <MoneyText amount={revenueToday} className="block text-3xl font-semibold tracking-tight" />
       {revenueToday === 0 ? (
         <p className="mt-1 text-ink-soft">{dashboardTexts.nothingPaid}</p>
       ) : (
         <>
           <Bars hours={revenueByHour} />
-          <HoursTable hours={revenueByHour} currency={currency} />
+          <HoursTable hours={revenueByHour} />
         </>
       )}
     </Card>
@@ -64,7 +64,8 @@ function Bars({ hours }: { hours: Hour[] }) {
 }
 
 /** The same for screen readers. */
-function HoursTable({ hours, currency }: { hours: Hour[]; currency: string }) {
+function HoursTable({ hours }: { hours: Hour[] }) {
+  const formatMoney = useFormatMoney();
   return (
     <table className="sr-only">
       <caption>{dashboardTexts.revenueByHour}</caption>
@@ -80,7 +81,7 @@ function HoursTable({ hours, currency }: { hours: Hour[]; currency: string }) {
           .map(({ hour, revenue }) => (
             <tr key={hour}>
               <th scope="row">{nameOf(hour)}</th>
-              <td>{formatMoney(revenue, currency)}</td>
+              <td>{formatMoney(revenue)}</td>
             </tr>
           ))}
       </tbody>

@@ -8,7 +8,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 type TopSellingItem = RouteOutput<typeof dashboard.today>['topSellingItems'][number];
 
-export function TopSellingItemsCard({ items, currency }: { items: TopSellingItem[]; currency: string }) {
+export function TopSellingItemsCard({ items }: { items: TopSellingItem[] }) {
   return (
     <Card title={dashboardTexts.topSellingItems} flush>
       {items.length === 0 ? (
@@ -19,7 +19,7 @@ export function TopSellingItemsCard({ items, currency }: { items: TopSellingItem
             <li key={item.title} className="flex items-baseline justify-between gap-4 px-5 py-3">
               <span className="min-w-0">
                 <span className="block font-medium">{item.title}</span>
-                <MoneyText amount={item.price} currency={currency} className="block text-sm text-ink-soft" />
+                <MoneyText amount={item.price} className="block text-sm text-ink-soft" />
               </span>
               <span className="figures shrink-0 font-medium">{dashboardTexts.orderCount(item.orders_count)}</span>
             </li>

@@ -6,7 +6,7 @@ import { rateToPercent } from '@comanda/domain/tax';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
   const orderIds = read.data?.orders.map((order) => order.order_id) ?? [];
   const orders = useRead(invoices.orders, { body: { orderIds } }, { enabled: read.data !== undefined });
   const failed = read.isError ? read : orders.isError ? orders : undefined;
-  const { currency, timeZone } = init.storeSettings;
+  const { timeZone } = init.storeSettings;
   const invoice = read.data;
   return (
     <Sheet
@@ -55,9 +55,9 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
         <section aria-label={t.numberOf(number)} tabIndex={0} className="flex flex-col gap-6">
           <Facts invoice={invoice} />
           {orders.data.map((order) => (
-            <Lines key={order.id} order={order} currency={currency} />
+            <Lines key={order.id} order={order} />
           ))}
-          <Sums invoice={invoice} currency={currency} />
+          <Sums invoice={invoice} />
         </section>
       ) : (
         <PageLoading>
@@ -83,7 +83,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Lines({ order, currency }: { order: Order; currency: string }) {
+function Lines({ order }: { order: Order }) {
   const sold = order.items.filter((item) => item.status !== 'cancelled');
   return (
     <section>
@@ -93,14 +93,15 @@ function Lines({ order, currency }: { order: Order; currency: string }) {
       </h3>
       <ul className="divide-y divide-line">
         {sold.map((item) => (
-          <Line key={item.id} item={item} currency={currency} />
+          <Line key={item.id} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ item, currency }: { item: OrderItem; currency: string }) {
+function Line({ item }: { item: OrderItem }) {
+  const formatMoney = useFormatMoney();
   const { quantity, item_title: title, price, variant_title: variant, addons, notes } = item;
   const details = [variant, ...addons.map((addon) => addon.title)].filter(Boolean).join(', ');
   return (
@@ -109,44 +110,43 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
         <span className="min-w-0">
           {quantity} × {title}
         </span>
-        <MoneyText amount={times(price, quantity)} currency={currency} />
+        <MoneyText amount={times(price, quantity)} />
       </span>
       {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}
-      {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each(formatMoney(price, currency))}</span>}
+      {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each(formatMoney(price))}</span>}
       {notes !== null && <span className="block text-sm text-ink-soft">{t.notes(notes)}</span>}
     </li>
   );
 }
 
-type SumsProps = { invoice: Invoice & { taxes: TaxShare[] }; currency: string };
-
-function Sums({ invoice, currency }: SumsProps) {
+function Sums({ invoice }: { invoice: Invoice & { taxes: TaxShare[] } }) {
+  const formatMoney = useFormatMoney();
   const taxed = invoice.taxes.filter((share) => share.title !== null);
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
       <Fact name={t.subtotal}>
-        <MoneyText amount={invoice.sub_total} currency={currency} />
+        <MoneyText amount={invoice.sub_total} />
       </Fact>
       {taxed.map((share) => (
-        <Fact key={`${share.title} ${share.rate} ${share.type}`} name={nameOfTax(share, currency)}>
-          <MoneyText amount={share.tax} currency={currency} />
+        <Fact key={`${share.title} ${share.rate} ${share.type}`} name={nameOfTax(share, formatMoney(share.net))}>
+          <MoneyText amount={share.tax} />
         </Fact>
       ))}
       <Fact name={t.total} className="mt-1 text-xl font-semibold">
-        <MoneyText amount={invoice.total} currency={currency} />
+        <MoneyText amount={invoice.total} />
       </Fact>
       {invoice.payments.map(({ title, amount }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- payments of an invoice never move
         <Fact key={index} name={title ?? t.noPaymentType} className="text-ink-soft">
-          <MoneyText amount={amount} currency={currency} />
+          <MoneyText amount={amount} />
         </Fact>
       ))}
     </dl>
   );
 }
 
-const nameOfTax = ({ title, rate, net }: TaxShare, currency: string): string =>
-  t.taxOf(title ?? t.noTax, rate === null ? 0 : rateToPercent(rate), formatMoney(net, currency));
+const nameOfTax = ({ title, rate }: TaxShare, net: string): string =>
+  t.taxOf(title ?? t.noTax, rate === null ? 0 : rateToPercent(rate), net);
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

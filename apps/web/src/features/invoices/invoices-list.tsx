@@ -4,7 +4,7 @@ import { ReceiptText, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { PeriodDialog } from '../../kit/period/period-dialog.tsx';
 import { periodTexts } from '../../kit/period/period.texts.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,10 +28,10 @@ type InvoicesListProps = {
 
 export function InvoicesList({ view, init, onReprint, pending }: InvoicesListProps) {
   const [isFiltering, setIsFiltering] = useState(false);
-  const { currency, timeZone } = init.storeSettings;
+  const { timeZone } = init.storeSettings;
   const { filter, summary } = view;
   const type = filter.type || (filter.from === '' ? 'last_7days' : 'custom');
-  const desk = { currency, timeZone, onReprint, pending, onOpen: view.setOpenInvoice };
+  const desk = { timeZone, onReprint, pending, onOpen: view.setOpenInvoice };
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -45,7 +45,7 @@ export function InvoicesList({ view, init, onReprint, pending }: InvoicesListPro
           {t.filter(periodTexts.filters[type])}
         </Button>
         <p aria-live="polite" className="w-full text-sm text-ink-soft tabular-nums">
-          {view.isSearching ? t.searched : <Summary data={summary.data} currency={currency} />}
+          {view.isSearching ? t.searched : <Summary data={summary.data} />}
         </p>
       </div>
       {view.isSearching ? (
@@ -67,9 +67,10 @@ export function InvoicesList({ view, init, onReprint, pending }: InvoicesListPro
   );
 }
 
-function Summary({ data, currency }: { data: InvoiceView['summary']['data']; currency: string }) {
+function Summary({ data }: { data: InvoiceView['summary']['data'] }) {
+  const formatMoney = useFormatMoney();
   if (!data) return null;
-  const [net, tax, total] = [data.sub_total, data.tax_total, data.total].map((sum) => formatMoney(sum, currency));
+  const [net, tax, total] = [data.sub_total, data.tax_total, data.total].map(formatMoney);
   return [formatDays(data), t.count(data.count), t.sums(net ?? '', tax ?? '', total ?? '')].join(' · ');
 }
 

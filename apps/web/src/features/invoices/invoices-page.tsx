@@ -1,6 +1,7 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { FileDown } from 'lucide-react';
 import { useRead } from '../../lib/api.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -15,7 +16,13 @@ import { type InvoiceInit, useReprint } from './use-reprint.ts';
 
 export function InvoicesPage() {
   const { data, isPending, isFetching, refetch } = useRead(invoices.init);
-  if (data) return <Invoices init={data} />;
+  if (data) {
+    return (
+      <InStoreCurrency code={data.storeSettings.currency}>
+        <Invoices init={data} />
+      </InStoreCurrency>
+    );
+  }
   return (
     <>
       <PageHeader title={t.page} />

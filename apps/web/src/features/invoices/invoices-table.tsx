@@ -10,7 +10,6 @@ import { useIsWide } from './use-is-wide.ts';
 
 type InvoicesTableProps = {
   rows: Invoice[];
-  currency: string;
   timeZone: string;
   /** Absent where the rows have an order of their own. */
   sort?: InvoiceSort | undefined;
@@ -47,9 +46,9 @@ export function InvoicesTable({ rows, sort, onSort, ...desk }: InvoicesTableProp
 
 /** On a narrow screen the time stands below the number and the payment below the total, without its parts. */
 type Layout = { sortable: boolean; isWide: boolean };
-type Desk = Pick<InvoicesTableProps, 'currency' | 'timeZone' | 'onOpen' | 'onReprint' | 'pending'>;
+type Desk = Pick<InvoicesTableProps, 'timeZone' | 'onOpen' | 'onReprint' | 'pending'>;
 
-function columnsOf({ currency, timeZone, onOpen, onReprint, pending }: Desk, layout: Layout): TableColumn<Invoice>[] {
+function columnsOf({ timeZone, onOpen, onReprint, pending }: Desk, layout: Layout): TableColumn<Invoice>[] {
   const { sortable, isWide } = layout;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const timeOf = ({ created_at: date }: Invoice) => (
@@ -57,7 +56,7 @@ function columnsOf({ currency, timeZone, onOpen, onReprint, pending }: Desk, lay
       {moment.format(date)}
     </time>
   );
-  const amount = (value: Invoice['total']) => <MoneyText amount={value} currency={currency} />;
+  const amount = (value: Invoice['total']) => <MoneyText amount={value} />;
   const wideOnly = (...columns: TableColumn<Invoice>[]) => (isWide ? columns : []);
   return [
     {

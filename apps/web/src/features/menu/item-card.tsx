@@ -7,9 +7,9 @@ import { listTexts } from '../../kit/lists/list.texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { PriceText } from './price-text.tsx';
 
 /** All of the card leads to the editor; its height is that of a row of the grid. */
 export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => void }) {
@@ -31,7 +31,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
         <p className="mt-0.5 flex min-w-0 items-baseline gap-x-2">
           <span className="figures font-medium">
             {isFrom && `${menuTexts.from} `}
-            <PriceText amount={price} />
+            <MoneyText amount={price} />
           </span>
           {!item.is_available && (
             <span className="shrink-0 text-sm font-semibold text-danger-ink">{menuTexts.soldOut}</span>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { InCurrencyOfSettings } from '../store/public.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -43,7 +44,7 @@ function LoadedItem({ id }: { id: string }) {
 function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly TaxSetting[] }) {
   const itemForm = useItemForm(item);
   return (
-    <>
+    <InCurrencyOfSettings>
       <PageHeader above={<Breadcrumb here={item.title} />} title={item.title} />
       <div className="@container">
         <div className="grid items-start gap-4 @2xl:grid-cols-[19rem_minmax(0,1fr)] @2xl:gap-6">
@@ -61,7 +62,7 @@ function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly
           </div>
         </div>
       </div>
-    </>
+    </InCurrencyOfSettings>
   );
 }
 

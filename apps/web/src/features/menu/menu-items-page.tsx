@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
+import { InCurrencyOfSettings } from '../store/public.ts';
 import { AddItemDialog } from './add-item-dialog.tsx';
 import { ArrangeItemsDialog } from './arrange-dialogs.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -34,7 +35,7 @@ export function MenuItemsPage() {
   const [isImporting, setIsImporting] = useState(useLocation().state?.isImporting === true);
   const exported = useMenuExport();
   return (
-    <>
+    <InCurrencyOfSettings>
       <PageHeader
         title={menuTexts.page}
         actions={
@@ -58,7 +59,7 @@ export function MenuItemsPage() {
       <ItemList onAdd={() => setIsAdding(true)} />
       {isAdding && <AddItemDialog onClose={() => setIsAdding(false)} />}
       {isImporting && <ImportMenuDialog onClose={() => setIsImporting(false)} />}
-    </>
+    </InCurrencyOfSettings>
   );
 }
 

@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
 import { RowActions } from '../../kit/lists/row-actions.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { AddAddonDialog, AddVariantDialog, UpdateAddonDialog, UpdateVariantDialog } from './option-dialogs.tsx';
-import { PriceText } from './price-text.tsx';
 
 export type OptionKind = 'variant' | 'addon';
 
@@ -77,7 +77,7 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
               <span className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{option.title}</span>
               <span>
                 {kind === 'addon' && '+ '}
-                <PriceText amount={option.price} />
+                <MoneyText amount={option.price} />
               </span>
               <span className="-me-3 flex shrink-0">
                 <RowActions

@@ -3,7 +3,6 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useStoreCurrency } from '../store/public.ts';
 import { menuTexts } from './menu.texts.ts';
 
 type PriceFieldProps<Values extends FieldValues, Checked> = {
@@ -22,12 +21,10 @@ export function PriceField<Values extends FieldValues, Checked>(props: PriceFiel
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onBlur, onChange } = field;
   const [typed, setTyped] = useState(() => (value === empty ? '' : written(value)));
-  const currency = useStoreCurrency();
   const error = fieldState.error?.message;
   return (
     <Field label={label} error={error} hint={error ? menuTexts.priceExample : hint} required={required}>
       <MoneyInput
-        currency={currency}
         ref={ref}
         name={name}
         value={typed}

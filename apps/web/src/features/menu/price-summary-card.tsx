@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import type { ItemForm } from './item-fields.tsx';
 import { menuTexts } from './menu.texts.ts';
-import { PriceText } from './price-text.tsx';
 
 type PriceSummaryCardProps = { item: MenuItem; form: ItemForm; taxes: readonly TaxSetting[] };
 
@@ -45,7 +45,7 @@ function UnitPrice({ price, tax }: { price: Minor; tax: TaxSetting | null }) {
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">{menuTexts.total}</dt>
           <dd className="text-xl font-semibold">
-            <PriceText amount={unit.total} />
+            <MoneyText amount={unit.total} />
           </dd>
         </div>
       </dl>
@@ -59,7 +59,7 @@ function SummaryLine({ label, amount, soft }: { label: string; amount: Minor; so
     <div className={soft ? 'flex justify-between gap-4 text-ink-soft' : 'flex justify-between gap-4'}>
       <dt>{label}</dt>
       <dd>
-        <PriceText amount={amount} />
+        <MoneyText amount={amount} />
       </dd>
     </div>
   );
@@ -89,7 +89,7 @@ function OptionPrices({ title, options, tax, isAdded }: OptionPricesProps) {
             <dt className="min-w-0 wrap-anywhere">{option.title}</dt>
             <dd>
               {isAdded && '+ '}
-              <PriceText amount={taxLine(option.price, tax).total} />
+              <MoneyText amount={taxLine(option.price, tax).total} />
             </dd>
           </div>
         ))}

@@ -4,7 +4,6 @@ import { HandPlatter, ShoppingBag } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NextAction, OrderMenu } from './order-actions.tsx';
-import { useOrderDesk } from './order-desk.ts';
 import type { BoardOrder } from './order-filter.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { progressOf, totalOf, unpaidOf } from './order-progress.ts';
@@ -113,7 +112,6 @@ function ProgressLine({ orders }: OrdersProps) {
 }
 
 function CardFoot({ orders }: OrdersProps) {
-  const { currency } = useOrderDesk();
   const unpaid = unpaidOf(orders);
   const isPaid = unpaid.length === 0;
   return (
@@ -122,7 +120,7 @@ function CardFoot({ orders }: OrdersProps) {
         <span className={clsx('block text-sm', isPaid ? 'text-success-ink' : 'text-ink-soft')}>
           {isPaid ? t.paid : t.unpaid}
         </span>
-        <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} currency={currency} />
+        <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} />
       </p>
       <NextAction orders={orders} />
     </footer>

@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 
 /** What every card of the board needs to know, and what can be done on it. Orders that belong together come together. */
 export type OrderDesk = {
-  currency: string;
   timeZone: string;
   canMoveItems: boolean;
   canCloseOrders: boolean;

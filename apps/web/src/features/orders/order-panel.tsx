@@ -19,7 +19,6 @@ type OrderPanelProps = {
 };
 
 export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPanelProps) {
-  const { currency } = useOrderDesk();
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-start gap-2">
@@ -40,7 +39,7 @@ export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPa
       {hasTotal && (
         <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
           <span>{t.total}</span>
-          <MoneyText amount={order.total} currency={currency} />
+          <MoneyText amount={order.total} />
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import { MonitorCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRead } from '../../lib/api.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -36,7 +37,9 @@ export function OrdersPage() {
         }
       />
       {groups && store.data ? (
-        <OrdersScreen groups={groups} store={store.data} isLost={live.isLost} reload={live.reload} />
+        <InStoreCurrency code={store.data.storeSettings.currency}>
+          <OrdersScreen groups={groups} store={store.data} isLost={live.isLost} reload={live.reload} />
+        </InStoreCurrency>
       ) : live.read.error || store.error ? (
         <PageError message={t.loadFailed} onRetry={refreshAll} pending={live.isRefreshing} />
       ) : (

@@ -77,7 +77,6 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   }
 
   const desk: OrderDesk = {
-    currency: store.storeSettings.currency,
     timeZone: store.storeSettings.timeZone,
     canMoveItems: useCan(['POS', 'ORDERS', 'ORDER_STATUS']),
     canCloseOrders: useCan(['POS', 'ORDERS']),

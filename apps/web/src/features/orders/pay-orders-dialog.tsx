@@ -3,7 +3,7 @@ import { type Order, orders as ordersContract } from '@comanda/contract/orders/o
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type SubmitEvent, useId, useState } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { useBusy } from '../../lib/use-busy.ts';
@@ -31,7 +31,7 @@ type PayOrdersDialogProps = {
 
 /** Shows what the server asks for and takes the payment for exactly that. */
 export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayOrdersDialogProps) {
-  const { currency } = store.storeSettings;
+  const formatMoney = useFormatMoney();
   const formId = useId();
   const orderIds = orders.map((order) => order.id);
   const pay = useWrite(ordersContract.completeAndPay, { fallback: coreMessages.processingFailed });
@@ -108,7 +108,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
             disabled={!summary}
             pending={pay.isPending || (read.isFetching && read.data !== undefined)}
           >
-            {summary ? t.pay(formatMoney(summary.total, currency)) : t.payAndComplete}
+            {summary ? t.pay(formatMoney(summary.total)) : t.payAndComplete}
           </Button>
         </>
       }
@@ -129,7 +129,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
           />
         )}
         {unpaid.length === 0 && <Notice tone="warning">{orderMessages.alreadyPaid}</Notice>}
-        {summary && <PaymentSummary summary={summary} currency={currency} />}
+        {summary && <PaymentSummary summary={summary} />}
         {store.paymentTypes.length > 0 && (
           <RadioGroup
             label={t.paymentType}

@@ -6,9 +6,7 @@ import { ordersTexts as t } from './orders.texts.ts';
 
 export type PaymentSummaryData = CallOutput<typeof orders.paymentSummary>;
 
-type PaymentSummaryProps = { summary: PaymentSummaryData; currency: string };
-
-export function PaymentSummary({ summary, currency }: PaymentSummaryProps) {
+export function PaymentSummary({ summary }: { summary: PaymentSummaryData }) {
   const items = summary.orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
   return (
     <div className="flex flex-col gap-4">
@@ -20,17 +18,17 @@ export function PaymentSummary({ summary, currency }: PaymentSummaryProps) {
               {item.item_title}
               <Choices item={item} />
             </span>
-            <MoneyText amount={times(item.price, item.quantity)} currency={currency} />
+            <MoneyText amount={times(item.price, item.quantity)} />
           </li>
         ))}
       </ul>
       <dl className="flex flex-col gap-1 border-t border-line pt-3">
-        <Sum label={t.subtotal} amount={summary.subtotal} currency={currency} />
-        <Sum label={t.tax} amount={summary.taxTotal} currency={currency} />
+        <Sum label={t.subtotal} amount={summary.subtotal} />
+        <Sum label={t.tax} amount={summary.taxTotal} />
         <div className="flex items-baseline justify-between gap-4 text-xl font-semibold">
           <dt>{t.total}</dt>
           <dd>
-            <MoneyText amount={summary.total} currency={currency} />
+            <MoneyText amount={summary.total} />
           </dd>
         </div>
       </dl>
@@ -44,12 +42,12 @@ function Choices({ item }: { item: OrderItem }) {
   return <span className="block text-sm text-ink-soft">{choices.join(', ')}</span>;
 }
 
-function Sum({ label, amount, currency }: { label: string; amount: Minor; currency: string }) {
+function Sum({ label, amount }: { label: string; amount: Minor }) {
   return (
     <div className="flex justify-between gap-4 text-ink-soft">
       <dt>{label}</dt>
       <dd>
-        <MoneyText amount={amount} currency={currency} />
+        <MoneyText amount={amount} />
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import { fromDecimal, minor, type Minor, toDecimal } from '@comanda/domain/money';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,27 +8,21 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { posTexts as t } from './pos.texts.ts';
 
 /** What the guest gets back. It helps the cashier count and is stored nowhere. */
-export function ChangeDue({ total, currency }: { total: Minor; currency: string }) {
+export function ChangeDue({ total }: { total: Minor }) {
+  const formatMoney = useFormatMoney();
   const [typed, setTyped] = useState('');
   const given = amountOf(typed);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-4">
         <Field label={t.given}>
-          <MoneyInput
-            size="touch"
-            currency={currency}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <MoneyInput size="touch" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <output className="flex min-h-14 flex-col justify-end text-end">
           {given !== null && (
             <>
               <span className="text-sm font-medium">{given < total ? t.missing : t.change}</span>
-              <span className="figures text-2xl font-bold">
-                {formatMoney(minor(Math.abs(given - total)), currency)}
-              </span>
+              <span className="figures text-2xl font-bold">{formatMoney(minor(Math.abs(given - total)))}</span>
             </>
           )}
         </output>
@@ -41,7 +35,7 @@ export function ChangeDue({ total, currency }: { total: Minor; currency: string 
             selected={given === amount}
             onClick={() => setTyped(toDecimal(amount).toFixed(2))}
           >
-            {formatMoney(amount, currency)}
+            {formatMoney(amount)}
           </Chip>
         ))}
       </ChipRow>

@@ -4,7 +4,7 @@ import { cheapestVariant, unitPrice } from '@comanda/domain/cart';
 import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,12 +22,12 @@ type ChooseOptionsDialogProps = {
   /** A line of the cart that is changed; else one is put in. */
   line?: OrderLine;
   quantity: number;
-  currency: string;
   onClose: () => void;
 };
 
 /** The cheapest variant is chosen already, so that Enter or one tap is enough. */
-export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial }: ChooseOptionsDialogProps) {
+export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseOptionsDialogProps) {
+  const formatMoney = useFormatMoney();
   const [variantId, setVariantId] = useState(line?.variant_id ?? null);
   const [addonIds, setAddonIds] = useState<ReadonlySet<string>>(new Set(line?.addons_ids));
   const [quantity, setQuantity] = useState(initial.quantity);
@@ -40,7 +40,7 @@ export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial 
     variantPrice: variant?.price ?? null,
     addonPrices: addons.map((addon) => addon.price),
   });
-  const cost = formatMoney(times(price, quantity), currency);
+  const cost = formatMoney(times(price, quantity));
 
   function toggle(addonId: string): void {
     const rest = new Set(addonIds);
@@ -84,7 +84,7 @@ export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial 
           options={item.variants.map(({ id, title, price: aside }) => ({
             value: id,
             label: title,
-            aside: formatMoney(aside, currency),
+            aside: formatMoney(aside),
           }))}
         />
       )}
@@ -96,7 +96,7 @@ export function ChooseOptionsDialog({ item, line, currency, onClose, ...initial 
               key={id}
               size="touch"
               label={title}
-              aside={`+ ${formatMoney(aside, currency)}`}
+              aside={`+ ${formatMoney(aside)}`}
               checked={addonIds.has(id)}
               onChange={() => toggle(id)}
             />

@@ -17,7 +17,6 @@ import { useKeys } from './use-keys.ts';
 
 type ItemBrowserProps = {
   menu: PosMenu;
-  currency: string;
   /** The screen stands, so what is not needed for the first items may be asked for. */
   isSettled: boolean;
   onPick: (entry: MenuEntry) => void;
@@ -26,7 +25,7 @@ type ItemBrowserProps = {
 
 /** The left of the screen: everything that can be sold, and the ways to it. */
 export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
-  const { menu, currency, isSettled, onPick, open } = props;
+  const { menu, isSettled, onPick, open } = props;
   const [query, setQuery] = useState('');
   const [wanted, setCategory] = useState<string | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -96,7 +95,6 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
           entries={entries}
           filterKey={`${wanted} ${query.trim()}`}
           hasPictures={menu.hasPictures}
-          currency={currency}
           onPick={onPick}
           onMark={mark}
         />

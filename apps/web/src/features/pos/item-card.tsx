@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useOrder } from './order-store.ts';
 import type { MenuEntry } from './pos-menu.ts';
@@ -8,7 +8,6 @@ import { posTexts as t } from './pos.texts.ts';
 
 type ItemCardProps = {
   entry: MenuEntry;
-  currency: string;
   index: number;
   /** The one card of the grid that the tab key reaches. */
   isTabStop: boolean;
@@ -17,9 +16,9 @@ type ItemCardProps = {
   onMark: (entry: MenuEntry) => void;
 };
 
-export const ItemCard = memo(function ItemCard({ entry, currency, index, isTabStop, onPick, onMark }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick, onMark }: ItemCardProps) {
   const { item, price, isPriceFrom } = entry;
-  const cost = formatMoney(price, currency);
+  const cost = useFormatMoney()(price);
   return (
     <button
       type="button"

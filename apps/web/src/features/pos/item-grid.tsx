@@ -22,7 +22,6 @@ type ItemGridProps = {
   /** Another one begins at the top again; a changed menu under the same filter stays where it is. */
   filterKey: string;
   hasPictures: boolean;
-  currency: string;
   onPick: (entry: MenuEntry) => void;
   onMark: (entry: MenuEntry) => void;
   ref?: Ref<ItemGridHandle>;
@@ -33,7 +32,6 @@ export const ItemGrid = memo(function ItemGrid({
   entries,
   filterKey,
   hasPictures,
-  currency,
   onPick,
   onMark,
   ref,
@@ -134,14 +132,7 @@ export const ItemGrid = memo(function ItemGrid({
                   transform: `translate(calc(${x}px * var(--forward)), ${row * rowHeight}px)`,
                 }}
               >
-                <ItemCard
-                  entry={entry}
-                  currency={currency}
-                  index={index}
-                  isTabStop={index === active}
-                  onPick={onPick}
-                  onMark={onMark}
-                />
+                <ItemCard entry={entry} index={index} isTabStop={index === active} onPick={onPick} onMark={onMark} />
               </li>
             );
           }),

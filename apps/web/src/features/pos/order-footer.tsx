@@ -11,15 +11,15 @@ import type { PricedOrder } from './price-order.ts';
 /** Three in a row, each in two lines of words. */
 const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 
-type OrderFootProps = { priced: PricedOrder; currency: string; open: OpenDialog };
+type OrderFootProps = { priced: PricedOrder; open: OpenDialog };
 
 /** Totals and the three actions, always in sight. */
-export function OrderFooter({ priced, currency, open }: OrderFootProps) {
+export function OrderFooter({ priced, open }: OrderFootProps) {
   const isBlocked = priced.problems.length > 0;
   return (
     <div className="flex w-full flex-col gap-3 low:gap-2">
       {isBlocked && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
-      <OrderTotals totals={priced.totals} currency={currency} />
+      <OrderTotals totals={priced.totals} />
       <div className="grid grid-cols-[auto_1fr] gap-3 low:grid-cols-[auto_auto_1fr] low:gap-2">
         <Button
           size="touch"

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { changeLine } from './edit-order.ts';
@@ -10,15 +10,16 @@ import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine } from './price-order.ts';
 import { useAddedTimes } from './add-to-cart.tsx';
 
-type OrderLineRowProps = { priced: PricedLine; currency: string; open: OpenDialog };
+type OrderLineRowProps = { priced: PricedLine; open: OpenDialog };
 
 const FLASH_MS = 600;
 
-export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open }: OrderLineRowProps) {
+export const OrderLineRow = memo(function OrderLineRow({ priced, open }: OrderLineRowProps) {
   const { line, title, variant, addons, problem, unitPrice, lineTotal } = priced;
+  const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);
   const flash = useRef<HTMLSpanElement>(null);
-  const each = problem === null && (line.quantity > 1 || addons.length > 0) && t.each(formatMoney(unitPrice, currency));
+  const each = problem === null && (line.quantity > 1 || addons.length > 0) && t.each(formatMoney(unitPrice));
   const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
     (detail) => detail !== null && detail !== false,
   );
@@ -63,7 +64,7 @@ export const OrderLineRow = memo(function OrderLineRow({ priced, currency, open 
       <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[25.5rem]:flex-row-reverse @min-[25.5rem]:items-center">
         {problem === null ? (
           <>
-            <span className="figures min-w-17 text-end font-semibold">{formatMoney(lineTotal, currency)}</span>
+            <span className="figures min-w-17 text-end font-semibold">{formatMoney(lineTotal)}</span>
             <QuantityStepper
               size="touch"
               label={t.quantityOf(title)}

@@ -5,14 +5,14 @@ import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
 
-type OrderLinesProps = { priced: PricedOrder; currency: string; open: OpenDialog };
+type OrderLinesProps = { priced: PricedOrder; open: OpenDialog };
 
-export function OrderLines({ priced, currency, open }: OrderLinesProps) {
+export function OrderLines({ priced, open }: OrderLinesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the controls in it
     <ul aria-label={t.cart} className="@container" onKeyDown={onKeyDown}>
       {priced.lines.map((line) => (
-        <OrderLineRow key={line.line.key} priced={line} currency={currency} open={open} />
+        <OrderLineRow key={line.line.key} priced={line} open={open} />
       ))}
     </ul>
   );

@@ -36,15 +36,15 @@ export function OrderPanel(props: OrderPanelProps) {
         <OrderContent {...props} />
       </div>
       <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
-        <OrderFooter priced={priced} currency={data.storeSettings.currency} open={open} />
+        <OrderFooter priced={priced} open={open} />
       </div>
     </section>
   );
 }
 
-export function OrderContent({ data, priced, last, open }: OrderPanelProps) {
+export function OrderContent({ priced, last, open }: OrderPanelProps) {
   if (priced.lines.length > 0) {
-    return <OrderLines priced={priced} currency={data.storeSettings.currency} open={open} />;
+    return <OrderLines priced={priced} open={open} />;
   }
   if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} action={<KeysHint />} />;
   return (

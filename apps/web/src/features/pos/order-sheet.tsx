@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -12,7 +12,7 @@ type OrderSheetProps = OrderPanelProps & { isOpen: boolean; onOpenChange: (isOpe
 /** Where there is no room for the panel: a bar under the thumb that opens it. */
 export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) {
   const { data, priced, last, open } = panel;
-  const { currency } = data.storeSettings;
+  const formatMoney = useFormatMoney();
   const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
   return (
     <>
@@ -28,7 +28,7 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
           <span key={words} className="min-w-0 flex-1 animate-fade-in truncate text-start">
             {words}
           </span>
-          <span className="figures">{formatMoney(priced.totals.total, currency)}</span>
+          <span className="figures">{formatMoney(priced.totals.total)}</span>
         </button>
       </div>
       <Sheet
@@ -36,7 +36,7 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
         open={isOpen}
         onOpenChange={onOpenChange}
         title={t.order}
-        footer={<OrderFooter priced={priced} currency={currency} open={open} />}
+        footer={<OrderFooter priced={priced} open={open} />}
       >
         <OrderHeader data={data} open={open} />
         <div className="-mx-5 mt-4 border-t border-line sm:-mx-6">

@@ -1,27 +1,28 @@
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 /** What is about to be sent, to be read over once more. */
-export function OrderSummary({ priced, currency }: { priced: PricedOrder; currency: string }) {
+export function OrderSummary({ priced }: { priced: PricedOrder }) {
   return (
     <>
       {priced.problems.length > 0 && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
       <ul aria-label={t.cart} className="flex flex-col gap-2.5">
         {priced.lines.map((line) => (
-          <SummaryLine key={line.line.key} priced={line} currency={currency} />
+          <SummaryLine key={line.line.key} priced={line} />
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <OrderTotals totals={priced.totals} currency={currency} />
+        <OrderTotals totals={priced.totals} />
       </div>
     </>
   );
 }
 
-function SummaryLine({ priced, currency }: { priced: PricedLine; currency: string }) {
+function SummaryLine({ priced }: { priced: PricedLine }) {
+  const formatMoney = useFormatMoney();
   const { line, title, variant, addons, lineTotal } = priced;
   const details = [variant, ...addons.map((addon) => `+ ${addon}`), line.notes].filter(Boolean);
   return (
@@ -32,7 +33,7 @@ function SummaryLine({ priced, currency }: { priced: PricedLine; currency: strin
         </span>
         {details.length > 0 && <span className="block text-sm text-ink-soft">{details.join(' · ')}</span>}
       </span>
-      {lineTotal !== null && <span className="figures shrink-0">{formatMoney(lineTotal, currency)}</span>}
+      {lineTotal !== null && <span className="figures shrink-0">{formatMoney(lineTotal)}</span>}
     </li>
   );
 }

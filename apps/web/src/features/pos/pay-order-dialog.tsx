@@ -1,7 +1,7 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
@@ -13,7 +13,8 @@ import { TouchFormDialog } from './touch-form-dialog.tsx';
 type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['paymentTypes'] };
 
 export function PayOrderDialog(props: PayOrderDialogProps) {
-  const { priced, currency, isPlacing, refusal, place, onClose, paymentTypes } = props;
+  const { priced, isPlacing, refusal, place, onClose, paymentTypes } = props;
+  const formatMoney = useFormatMoney();
   // What another dialog was refused says nothing about this one.
   const [hasTried, setHasTried] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -21,7 +22,7 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
   return (
     <TouchFormDialog
       title={t.createReceiptAndPay}
-      submitLabel={t.pay(formatMoney(priced.totals.total, currency))}
+      submitLabel={t.pay(formatMoney(priced.totals.total))}
       submitIcon={ReceiptText}
       pending={isPlacing}
       disabled={priced.problems.length > 0}
@@ -48,8 +49,8 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
       ) : (
         <p className="text-ink-soft">{t.noPaymentTypes}</p>
       )}
-      <OrderSummary priced={priced} currency={currency} />
-      <ChangeDue total={priced.totals.total} currency={currency} />
+      <OrderSummary priced={priced} />
+      <ChangeDue total={priced.totals.total} />
     </TouchFormDialog>
   );
 }

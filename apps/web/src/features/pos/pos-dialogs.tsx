@@ -18,18 +18,16 @@ export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: Po
 
 /** What a sale needs; it works without a network. */
 export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
-  const { currency, onClose } = placing;
+  const { onClose } = placing;
   switch (dialog.name) {
     case 'options':
-      return <ChooseOptionsDialog {...dialog} currency={currency} onClose={onClose} />;
+      return <ChooseOptionsDialog {...dialog} onClose={onClose} />;
     case 'line': {
       const line = lineOf(dialog.lineKey);
       const item = data.menuItems.find(({ id }) => id === line?.id);
       // Of what left the menu there is nothing to choose.
       if (!line || !item) return line && <EditNotesDialog line={line} onClose={onClose} />;
-      return (
-        <ChooseOptionsDialog item={item} line={line} quantity={line.quantity} currency={currency} onClose={onClose} />
-      );
+      return <ChooseOptionsDialog item={item} line={line} quantity={line.quantity} onClose={onClose} />;
     }
     case 'notes': {
       const line = lineOf(dialog.lineKey);

@@ -1,6 +1,7 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/call.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { PageError } from '../../ui/page-states.tsx';
 import { showMessage } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -37,7 +38,11 @@ export function PosPage() {
 
   return (
     <div ref={root} className="h-full">
-      {init.data && width > 0 && <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL * rem} />}
+      {init.data && width > 0 && (
+        <InStoreCurrency code={init.data.storeSettings.currency}>
+          <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL * rem} />
+        </InStoreCurrency>
+      )}
       {!init.data && !init.error && <PosSkeleton />}
       {!init.data && init.error && (
         <PageError message={failure(init.error)} onRetry={() => void init.refetch()} pending={init.isFetching} />
@@ -50,7 +55,6 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const menu = useMemo(() => posMenu(data), [data]);
   const price = useMemo(() => orderPricer(menu), [menu]);
   const priced = price(useOrder((order) => order.lines));
-  const { currency } = data.storeSettings;
 
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -87,7 +91,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   return (
     <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
       <h1 className="sr-only">{t.title}</h1>
-      <ItemBrowser menu={menu} currency={currency} isSettled={isSettled} onPick={pick} open={setDialog} />
+      <ItemBrowser menu={menu} isSettled={isSettled} onPick={pick} open={setDialog} />
       {isWide ? (
         <OrderPanel {...panel} />
       ) : (
@@ -99,7 +103,6 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
           dialog={dialog}
           data={data}
           priced={priced}
-          currency={currency}
           isPlacing={isPlacing}
           refusal={refusal}
           place={place}

@@ -7,7 +7,6 @@ import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 export type PlacingDialogProps = {
   priced: PricedOrder;
-  currency: string;
   isPlacing: boolean;
   /** Why the last try sold nothing. */
   refusal: Error | null;
@@ -15,7 +14,7 @@ export type PlacingDialogProps = {
   onClose: () => void;
 };
 
-export function SendOrderDialog({ priced, currency, isPlacing, place, onClose }: PlacingDialogProps) {
+export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDialogProps) {
   return (
     <TouchFormDialog
       title={t.sendToKitchen}
@@ -26,7 +25,7 @@ export function SendOrderDialog({ priced, currency, isPlacing, place, onClose }:
       onSubmit={() => place(null)}
       onClose={onClose}
     >
-      <OrderSummary priced={priced} currency={currency} />
+      <OrderSummary priced={priced} />
     </TouchFormDialog>
   );
 }

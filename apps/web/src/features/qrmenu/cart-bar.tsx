@@ -1,6 +1,6 @@
 import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
-import { formatMoney } from '@comanda/domain/currency';
 import { ShoppingBag } from 'lucide-react';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useCart } from './cart-store.ts';
@@ -11,6 +11,7 @@ import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 /** There only while something is in the cart. */
 export function CartBar({ link, menu }: { link: Link; menu: PublicMenu }) {
+  const formatMoney = useFormatMoney();
   const { lines } = useCart(link.qrcode);
   if (lines.length === 0) return null;
   const priced = priceCart(lines, menu);
@@ -28,7 +29,7 @@ export function CartBar({ link, menu }: { link: Link; menu: PublicMenu }) {
           {priced && (
             <>
               <span className="font-medium">{t.itemCount(priced.count)}</span>
-              <span>{formatMoney(priced.totals.total, menu.storeSettings.currency)}</span>
+              <span>{formatMoney(priced.totals.total)}</span>
             </>
           )}
         </span>

@@ -1,7 +1,7 @@
-import { formatMoney } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { type CartLine, setQuantity } from './cart-store.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
@@ -9,16 +9,16 @@ import { qrMenuTexts as t } from './qrmenu.texts.ts';
 type CartLineRowProps = {
   line: CartLine;
   qrcode: string;
-  currency: string;
   /** Missing where it is larger than an amount can be. */
   lineTotal: Minor | undefined;
   onEdit: () => void;
 };
 
-export function CartLineRow({ line, qrcode, currency, lineTotal, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, qrcode, lineTotal, onEdit }: CartLineRowProps) {
   const { key, title, variant, addons, notes, quantity, price } = line;
+  const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);
-  const each = quantity > 1 && t.each(formatMoney(price, currency));
+  const each = quantity > 1 && t.each(formatMoney(price));
   const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(Boolean).join(' · ');
 
   function changeQuantity(wanted: number): void {
@@ -42,9 +42,7 @@ export function CartLineRow({ line, qrcode, currency, lineTotal, onEdit }: CartL
           </span>
           {details && <span className="block text-sm text-ink-soft">{details}</span>}
           {notes && <span className="block text-sm font-medium italic">{notes}</span>}
-          <span className="figures mt-1 block font-semibold">
-            {lineTotal !== undefined && formatMoney(lineTotal, currency)}
-          </span>
+          <span className="figures mt-1 block font-semibold">{lineTotal !== undefined && formatMoney(lineTotal)}</span>
         </span>
         <Pencil aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
       </button>

@@ -18,7 +18,7 @@ import { qrMenuTexts as t } from './qrmenu.texts.ts';
 export function CartPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   const { lines, isUncertain } = useCart(link.qrcode);
   const [editedKey, setEditedKey] = useState<string | null>(null);
-  const { currency, is_qr_order_enabled: isOrderEnabled } = menu.storeSettings;
+  const { is_qr_order_enabled: isOrderEnabled } = menu.storeSettings;
   const toMenu = pathOf({ ...link, name: 'menu' });
   const priced = priceCart(lines, menu);
   const table = menu.storeTable && t.table(menu.storeTable.table_title, menu.storeTable.floor);
@@ -60,7 +60,6 @@ export function CartPage({ link, menu }: { link: Link; menu: PublicMenu }) {
                 key={line.key}
                 line={line}
                 qrcode={link.qrcode}
-                currency={currency}
                 lineTotal={priced?.lineTotals.get(line.key)}
                 onEdit={() => setEditedKey(line.key)}
               />
@@ -70,7 +69,7 @@ export function CartPage({ link, menu }: { link: Link; menu: PublicMenu }) {
             <Plus aria-hidden className="size-[1.15em] shrink-0" />
             {t.addMore}
           </PageLink>
-          <CheckoutForm link={link} currency={currency} priced={priced} table={table} isOpen={isOrderEnabled} />
+          <CheckoutForm link={link} priced={priced} table={table} isOpen={isOrderEnabled} />
         </>
       )}
       <EditedItem
@@ -107,7 +106,6 @@ function EditedItem({ line, menu, qrcode, onClose }: EditedItemProps) {
       key={line.key}
       item={item}
       line={line}
-      currency={menu.storeSettings.currency}
       onSave={(changed) => replaceLine(qrcode, line.key, changed)}
       onClose={onClose}
     />

@@ -1,10 +1,11 @@
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { LineTotals } from '@comanda/domain/cart';
-import { formatMoney } from '@comanda/domain/currency';
+import type { Minor } from '@comanda/domain/money';
 import { isPhone } from '@comanda/domain/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -18,7 +19,6 @@ import { useSendOrder } from './use-send-order.ts';
 
 type CheckoutFormProps = {
   link: Link;
-  currency: string;
   /** Null where the sum is larger than an amount can be. */
   priced: PricedCart | null;
   /** The table's name, where the link is that of a table. */
@@ -32,9 +32,10 @@ const options = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 const set = (changes: Partial<Checkout>): void => checkoutStore.setState(changes);
 
-export function CheckoutForm({ link, currency, priced, table, isOpen }: CheckoutFormProps) {
+export function CheckoutForm({ link, priced, table, isOpen }: CheckoutFormProps) {
+  const formatMoney = useFormatMoney();
   const checkout = useStore(checkoutStore);
-  const { send, isSending } = useSendOrder(link, summaryOf(priced, table, currency));
+  const { send, isSending } = useSendOrder(link, summaryOf(priced, table, formatMoney));
   const [faults, setFaults] = useState<Faults>({});
   const name = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
@@ -95,12 +96,12 @@ export function CheckoutForm({ link, currency, priced, table, isOpen }: Checkout
           </>
         )}
       </div>
-      {priced && <Totals totals={priced.totals} currency={currency} />}
+      {priced && <Totals totals={priced.totals} />}
       <p className="-mt-4 text-sm text-ink-soft">{t.payHint}</p>
       {isOpen && priced && (
         <BottomBar>
           <Button type="submit" variant="primary" size="touch" wide pending={isSending}>
-            {t.placeOrder} · <span className="figures">{formatMoney(priced.totals.total, currency)}</span>
+            {t.placeOrder} · <span className="figures">{formatMoney(priced.totals.total)}</span>
           </Button>
         </BottomBar>
       )}
@@ -108,8 +109,8 @@ export function CheckoutForm({ link, currency, priced, table, isOpen }: Checkout
   );
 }
 
-function summaryOf(priced: PricedCart | null, table: string | null, currency: string): string {
-  const parts = priced ? [t.itemCount(priced.count), formatMoney(priced.totals.total, currency)] : [];
+function summaryOf(priced: PricedCart | null, table: string | null, formatMoney: (amount: Minor) => string): string {
+  const parts = priced ? [t.itemCount(priced.count), formatMoney(priced.totals.total)] : [];
   return [...parts, ...(table === null ? [] : [table])].join(' · ');
 }
 
@@ -120,7 +121,8 @@ function faultsOf({ name, phone }: Checkout): Faults {
   };
 }
 
-function Totals({ totals, currency }: { totals: LineTotals; currency: string }) {
+function Totals({ totals }: { totals: LineTotals }) {
+  const formatMoney = useFormatMoney();
   const rows = [
     [t.netTotal, totals.net],
     [t.taxTotal, totals.tax],
@@ -130,12 +132,12 @@ function Totals({ totals, currency }: { totals: LineTotals; currency: string }) 
       {rows.map(([label, amount]) => (
         <div key={label} className="flex justify-between gap-4 text-ink-soft">
           <dt>{label}</dt>
-          <dd className="figures">{formatMoney(amount, currency)}</dd>
+          <dd className="figures">{formatMoney(amount)}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-4 text-xl font-bold">
         <dt>{t.total}</dt>
-        <dd className="figures">{formatMoney(totals.total, currency)}</dd>
+        <dd className="figures">{formatMoney(totals.total)}</dd>
       </div>
     </dl>
   );

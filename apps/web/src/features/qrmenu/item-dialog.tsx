@@ -1,8 +1,8 @@
 import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { cheapestVariant } from '@comanda/domain/cart';
-import { formatMoney } from '@comanda/domain/currency';
-import { type Minor, times, ZERO } from '@comanda/domain/money';
+import { times, ZERO } from '@comanda/domain/money';
 import { useState } from 'react';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +19,6 @@ const MAX_NOTES = 1000;
 
 type ItemDialogProps = {
   item: PublicMenuItem;
-  currency: string;
   /** Without it the dialog only shows the item. */
   onSave?: ((line: NewLine) => void) | undefined;
   onClose: () => void;
@@ -28,7 +27,7 @@ type ItemDialogProps = {
 };
 
 /** The cheapest variant is chosen already, so that one tap is enough. */
-export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDialogProps) {
+export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
   const onSave = item.is_available ? props.onSave : undefined;
   const [variantId, setVariantId] = useState(() =>
     line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null),
@@ -42,7 +41,7 @@ export function ItemDialog({ item, currency, line, onClose, ...props }: ItemDial
     addons_ids: item.addons.map(({ id }) => id).filter((id) => addonIds.includes(id)),
   };
   const price = priceOf(item, choice) ?? ZERO;
-  const money = (amount: Minor) => formatMoney(amount, currency);
+  const money = useFormatMoney();
 
   function toggle(addonId: string): void {
     setAddonIds(addonIds.includes(addonId) ? addonIds.filter((id) => id !== addonId) : [...addonIds, addonId]);

@@ -1,24 +1,23 @@
 import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { priceShown } from '@comanda/domain/cart';
-import { formatMoney } from '@comanda/domain/currency';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import type { NewLine } from './cart-store.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 type ItemRowProps = {
   item: PublicMenuItem;
-  currency: string;
   inCart: number;
   onOpen: (item: PublicMenuItem) => void;
   onAdd: ((line: NewLine) => void) | undefined;
 };
 
 /** The row opens the item. The plus takes it at once, where there is nothing to choose. */
-export function ItemRow({ item, currency, inCart, onOpen, onAdd }: ItemRowProps) {
+export function ItemRow({ item, inCart, onOpen, onAdd }: ItemRowProps) {
   const { price, isFrom } = priceShown(item);
-  const cost = formatMoney(price, currency);
+  const cost = useFormatMoney()(price);
   const hasChoices = item.variants.length > 0 || item.addons.length > 0;
 
   function add(): void {

@@ -2,6 +2,7 @@ import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { Armchair, Link2Off, RotateCcw, UtensilsCrossed, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { FRESH_FOR_MS, menuStore, openMenu, refreshMenu, refreshOldMenu } from './menu-store.ts';
@@ -43,7 +44,7 @@ export function MenuGate({ place, children }: MenuGateProps) {
     return <MessagePage icon={UtensilsCrossed} title={t.notAvailable} text={t.notAvailableText} />;
   }
   if (menu?.tableHint) return <WithoutTable link={place} text={menu.tableHint} />;
-  if (menu) return children(menu);
+  if (menu) return <InStoreCurrency code={menu.storeSettings.currency}>{children(menu)}</InStoreCurrency>;
   if (error) return <NoMenu error={error} isLoading={isLoading} />;
   return <MenuSkeleton />;
 }

@@ -9,13 +9,12 @@ import { sectionElementId } from './use-section-in-view.ts';
 type MenuListProps = {
   sections: readonly MenuSection[];
   link: Link;
-  currency: string;
   onOpen: (item: PublicMenuItem) => void;
   /** Missing while the store takes no orders from its menu. */
   onAdd: ((line: NewLine) => void) | undefined;
 };
 
-export function MenuList({ sections, link, currency, onOpen, onAdd }: MenuListProps) {
+export function MenuList({ sections, link, onOpen, onAdd }: MenuListProps) {
   const { lines } = useCart(link.qrcode);
   const inCart = useMemo(() => {
     const pieces = new Map<string, number>();
@@ -34,14 +33,7 @@ export function MenuList({ sections, link, currency, onOpen, onAdd }: MenuListPr
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {items.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            currency={currency}
-            inCart={inCart.get(item.id) ?? 0}
-            onOpen={onOpen}
-            onAdd={onAdd}
-          />
+          <ItemRow key={item.id} item={item} inCart={inCart.get(item.id) ?? 0} onOpen={onOpen} onAdd={onAdd} />
         ))}
       </ul>
     </section>

@@ -64,7 +64,6 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
             <MenuList
               sections={sections}
               link={link}
-              currency={store.currency}
               onOpen={setOpenItem}
               onAdd={store.is_qr_order_enabled ? add : undefined}
             />
@@ -90,7 +89,6 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
       {openItem && (
         <ItemDialog
           item={openItem}
-          currency={store.currency}
           onSave={store.is_qr_order_enabled ? add : undefined}
           onClose={() => setOpenItem(null)}
         />

@@ -2,20 +2,24 @@ import { currencySymbol } from '@comanda/domain/currency';
 import { minor, toDecimal } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { ChartTooltip, colors } from '../../ui/chart-style.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
 
 /** `$1.2K` at the side of a chart. */
-export const shortAmount = (currency: string) => (amount: number) =>
-  `${currencySymbol(currency)}${compact.format(toDecimal(minor(Math.round(amount))))}`;
+export function useShortAmount(): (amount: number) => string {
+  const currency = useStoreCurrency();
+  const symbol = currency ? currencySymbol(currency.code) : '';
+  return (amount) => `${symbol}${compact.format(toDecimal(minor(Math.round(amount))))}`;
+}
 
-type AmountTooltipProps = TooltipContentProps & { currency: string; titleOf?: (label: string) => string };
+type AmountTooltipProps = TooltipContentProps & { titleOf?: (label: string) => string };
 
-export function AmountTooltip({ currency, ...tooltip }: AmountTooltipProps) {
-  return <ChartTooltip {...tooltip} format={(amount) => formatMoney(minor(amount), currency)} />;
+export function AmountTooltip(tooltip: AmountTooltipProps) {
+  const formatMoney = useFormatMoney();
+  return <ChartTooltip {...tooltip} format={(amount) => formatMoney(minor(amount))} />;
 }
 
 export function PeriodLegend() {

@@ -1,22 +1,23 @@
 import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
-import { AmountTooltip, shortAmount } from './chart-parts.tsx';
+import { AmountTooltip, useShortAmount } from './chart-parts.tsx';
 
-type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string; currency: string };
+type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string };
 
 /** Amounts in an order of their own, like hours or weekdays. */
-export function ColumnChart({ columns, name, currency }: ColumnChartProps) {
+export function ColumnChart({ columns, name }: ColumnChartProps) {
+  const shortAmount = useShortAmount();
   return (
     <ResponsiveContainer width="100%" height={240}>
       <BarChart {...noAnimation} data={columns} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
         <CartesianGrid vertical={false} stroke={colors.line} />
         <XAxis {...axis} dataKey="label" interval="equidistantPreserveStart" minTickGap={8} />
-        <YAxis {...axis} width={64} tickFormatter={shortAmount(currency)} />
+        <YAxis {...axis} width={64} tickFormatter={shortAmount} />
         <Tooltip
           cursor={{ fill: colors.hover }}
           isAnimationActive={false}
-          content={(props) => <AmountTooltip {...props} currency={currency} />}
+          content={(props) => <AmountTooltip {...props} />}
         />
         <Bar
           dataKey="amount"

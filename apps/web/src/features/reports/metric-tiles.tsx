@@ -3,7 +3,7 @@ import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 type Formats = { [Name in keyof Figures]: Figures[Name] extends Minor ? 'amount' : 'count' };
@@ -22,11 +22,12 @@ const tiles: Formats = {
 const names = Object.keys(tiles) as (keyof Figures)[]; // of a literal, so no others
 
 export function MetricTiles({ report }: { report: Report }) {
+  const formatMoney = useFormatMoney();
   return (
     <ul aria-label={t.figures} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
       {names.map((name) => {
         const format = (value: number) =>
-          tiles[name] === 'amount' ? formatMoney(value as Minor, report.currency) : value.toLocaleString(locale); // amounts are of type Minor
+          tiles[name] === 'amount' ? formatMoney(value as Minor) : value.toLocaleString(locale); // amounts are of type Minor
         return (
           <Tile
             key={name}

@@ -2,7 +2,7 @@ import type { Report, TaxShare } from '@comanda/contract/reports/reports.contrac
 import { type Minor, minor } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { ReportCard } from './report-card.tsx';
 import { countColumn, moneyColumn, type ReportColumn, textColumn } from './report-columns.ts';
@@ -13,7 +13,7 @@ const MOST_BARS = 10;
 
 /** `children` stand below the items, whose picture is the highest. */
 export function RankedCharts({ report, children }: { report: Report; children: ReactNode }) {
-  const { currency } = report;
+  const formatMoney = useFormatMoney();
   const c = t.columns;
   return (
     <>
@@ -25,7 +25,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, revenue }) => ({ title: title ?? t.noCategory, amount: revenue })}
           columns={[
             textColumn(c.category, ({ title }) => title ?? t.noCategory),
-            moneyColumn(c.revenue, currency, ({ revenue }) => revenue),
+            moneyColumn(c.revenue, formatMoney, ({ revenue }) => revenue),
             countColumn(c.quantity, ({ quantity }) => quantity),
           ]}
         />
@@ -36,7 +36,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, amount }) => ({ title: title ?? t.noPaymentType, amount })}
           columns={[
             textColumn(c.paymentType, ({ title }) => title ?? t.noPaymentType),
-            moneyColumn(c.amount, currency, ({ amount }) => amount),
+            moneyColumn(c.amount, formatMoney, ({ amount }) => amount),
             countColumn(c.payments, ({ payments }) => payments),
           ]}
         />
@@ -49,8 +49,8 @@ export function RankedCharts({ report, children }: { report: Report; children: R
             textColumn(c.tax, ({ title }) => title ?? t.noTax),
             textColumn(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
             textColumn(c.taxType, ({ type }) => (type === null ? '' : t.taxTypes[type])),
-            moneyColumn(c.net, currency, ({ net }) => net),
-            moneyColumn(c.taxAmount, currency, ({ tax }) => tax),
+            moneyColumn(c.net, formatMoney, ({ net }) => net),
+            moneyColumn(c.taxAmount, formatMoney, ({ tax }) => tax),
           ]}
         />
       </div>
@@ -62,10 +62,10 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, revenue }) => ({ title, amount: revenue })}
           columns={[
             textColumn(c.item, ({ title }) => title),
-            moneyColumn(c.price, currency, ({ price }) => price),
+            moneyColumn(c.price, formatMoney, ({ price }) => price),
             countColumn(c.orders, (item) => item.orders_count),
             countColumn(c.quantity, ({ quantity }) => quantity),
-            moneyColumn(c.revenue, currency, ({ revenue }) => revenue),
+            moneyColumn(c.revenue, formatMoney, ({ revenue }) => revenue),
           ]}
         />
         {children}
@@ -83,6 +83,7 @@ type RankedPictureProps<Row> = {
 };
 
 function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictureProps<Row>) {
+  const formatMoney = useFormatMoney();
   const bars = rows
     .map(barOf)
     .toSorted((a, b) => b.amount - a.amount)
@@ -92,12 +93,12 @@ function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictu
     <ReportCard<Row>
       title={title}
       {...(rows.length > MOST_BARS && { description: t.byRevenue(MOST_BARS) })}
-      fact={first ? t.most(first.title, formatMoney(first.amount, report.currency)) : ''}
+      fact={first ? t.most(first.title, formatMoney(first.amount)) : ''}
       days={report}
       rows={rows}
       columns={columns}
     >
-      <RankedChart bars={bars} format={(amount) => formatMoney(minor(amount), report.currency)} />
+      <RankedChart bars={bars} format={(amount) => formatMoney(minor(amount))} />
     </ReportCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { type Minor, scale, ZERO } from '@comanda/domain/money';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { CustomersChart } from './customers-chart.tsx';
 import { RankedCharts } from './ranked-charts.tsx';
@@ -26,12 +26,13 @@ export function ReportCharts({ report }: { report: Report }) {
 }
 
 function RevenuePicture({ report }: { report: Report }) {
-  const { currency, days, previous } = report;
+  const formatMoney = useFormatMoney();
+  const { days, previous } = report;
   return (
     <ReportCard<Report['days'][number]>
       className="lg:col-span-2 print:col-span-1"
       title={t.revenueOverTime}
-      fact={t.sumOf(formatMoney(report.revenueTotal, currency), formatMoney(previous.revenueTotal, currency))}
+      fact={t.sumOf(formatMoney(report.revenueTotal), formatMoney(previous.revenueTotal))}
       days={report}
       rows={days}
       columns={[
@@ -40,28 +41,29 @@ function RevenuePicture({ report }: { report: Report }) {
           ({ day }) => formatDay(day),
           ({ day }) => day,
         ),
-        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
         textColumn(
           t.columns.dayBefore,
           ({ previousDay }) => formatDay(previousDay),
           ({ previousDay }) => previousDay,
         ),
-        moneyColumn(t.columns.revenueBefore, currency, ({ previousRevenue }) => previousRevenue),
+        moneyColumn(t.columns.revenueBefore, formatMoney, ({ previousRevenue }) => previousRevenue),
         countColumn(t.columns.ordersBefore, ({ previousOrders }) => previousOrders),
       ]}
     >
-      <RevenueChart days={days} currency={currency} />
+      <RevenueChart days={days} />
     </ReportCard>
   );
 }
 
 function HoursPicture({ report }: { report: Report }) {
-  const { currency, hours } = report;
+  const formatMoney = useFormatMoney();
+  const { hours } = report;
   return (
     <ReportCard<Report['hours'][number]>
       title={t.salesByHour}
-      fact={mostOf(hours, ({ hour }) => nameOfHour(hour), currency)}
+      fact={mostOf({ rows: hours, nameOf: ({ hour }) => nameOfHour(hour), format: formatMoney })}
       days={report}
       rows={hours}
       columns={[
@@ -70,21 +72,20 @@ function HoursPicture({ report }: { report: Report }) {
           ({ hour }) => nameOfHour(hour),
           ({ hour }) => String(hour),
         ),
-        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
       ]}
     >
       <ColumnChart
         columns={hours.map(({ hour, revenue }) => ({ label: nameOfHour(hour), amount: revenue }))}
         name={t.columns.revenue}
-        currency={currency}
       />
     </ReportCard>
   );
 }
 
 function WeekdaysPicture({ report }: { report: Report }) {
-  const { currency } = report;
+  const formatMoney = useFormatMoney();
   const weekdays = report.weekdays.map((weekday) => ({
     ...weekday,
     average: weekday.days === 0 ? ZERO : scale(weekday.revenue, 1, weekday.days),
@@ -93,17 +94,17 @@ function WeekdaysPicture({ report }: { report: Report }) {
     <ReportCard<(typeof weekdays)[number]>
       title={t.salesByWeekday}
       description={t.averagePerDay}
-      fact={mostOf(
-        weekdays.map(({ weekday, average }) => ({ weekday, revenue: average })),
-        ({ weekday }) => nameOfWeekday(weekday, 'long'),
-        currency,
-      )}
+      fact={mostOf({
+        rows: weekdays.map(({ weekday, average }) => ({ weekday, revenue: average })),
+        nameOf: ({ weekday }) => nameOfWeekday(weekday, 'long'),
+        format: formatMoney,
+      })}
       days={report}
       rows={weekdays}
       columns={[
         textColumn(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
-        moneyColumn(t.averagePerDay, currency, ({ average }) => average),
-        moneyColumn(t.columns.revenue, currency, ({ revenue }) => revenue),
+        moneyColumn(t.averagePerDay, formatMoney, ({ average }) => average),
+        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
         countColumn(t.columns.days, ({ days }) => days),
       ]}
@@ -111,15 +112,20 @@ function WeekdaysPicture({ report }: { report: Report }) {
       <ColumnChart
         columns={weekdays.map(({ weekday, average }) => ({ label: nameOfWeekday(weekday, 'short'), amount: average }))}
         name={t.averagePerDay}
-        currency={currency}
       />
     </ReportCard>
   );
 }
 
-function mostOf<Row extends { revenue: Minor }>(rows: readonly Row[], nameOf: (row: Row) => string, currency: string) {
+type MostOf<Row> = {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  format: (amount: Minor) => string;
+};
+
+function mostOf<Row extends { revenue: Minor }>({ rows, nameOf, format }: MostOf<Row>): string {
   const best = rows.toSorted((a, b) => b.revenue - a.revenue)[0];
-  return best ? t.most(nameOf(best), formatMoney(best.revenue, currency)) : '';
+  return best ? t.most(nameOf(best), format(best.revenue)) : '';
 }
 
 const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });

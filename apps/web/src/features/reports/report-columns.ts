@@ -1,6 +1,5 @@
 import { type Minor, toDecimal } from '@comanda/domain/money';
 import { locale } from '../../lib/language.ts';
-import { formatMoney } from '../../lib/format-money.ts';
 import type { ChartColumn } from '../../ui/chart-card.tsx';
 
 /** Of a table on the screen and of the file behind its button. */
@@ -18,8 +17,13 @@ export const countColumn = <Row>(header: string, read: (row: Row) => number): Re
   csv: (row) => String(read(row)),
 });
 
-export const moneyColumn = <Row>(header: string, currency: string, read: (row: Row) => Minor): ReportColumn<Row> => ({
+/** `format` writes amounts in their currency; files have them without. */
+export const moneyColumn = <Row>(
+  header: string,
+  format: (amount: Minor) => string,
+  read: (row: Row) => Minor,
+): ReportColumn<Row> => ({
   header,
-  text: (row) => formatMoney(read(row), currency),
+  text: (row) => format(read(row)),
   csv: (row) => toDecimal(read(row)).toFixed(2),
 });

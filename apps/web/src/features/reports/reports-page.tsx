@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ChartColumn, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api.ts';
+import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -42,16 +43,18 @@ export function ReportsPage() {
       {isPending && <Loading />}
       {!isPending && !data && <PageError message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
-        <div aria-busy={isFetching} className="flex flex-col gap-4 lg:gap-6">
-          <MetricTiles report={data} />
-          {isEmpty ? (
-            <PageEmpty icon={ChartColumn} text={t.nothingSold} />
-          ) : (
-            <Suspense fallback={<PicturesLoading />}>
-              <ReportCharts report={data} />
-            </Suspense>
-          )}
-        </div>
+        <InStoreCurrency code={data.currency}>
+          <div aria-busy={isFetching} className="flex flex-col gap-4 lg:gap-6">
+            <MetricTiles report={data} />
+            {isEmpty ? (
+              <PageEmpty icon={ChartColumn} text={t.nothingSold} />
+            ) : (
+              <Suspense fallback={<PicturesLoading />}>
+                <ReportCharts report={data} />
+              </Suspense>
+            )}
+          </div>
+        </InStoreCurrency>
       )}
     </>
   );

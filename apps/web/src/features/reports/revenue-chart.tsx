@@ -2,7 +2,7 @@ import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { locale } from '../../lib/language.ts';
 import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
-import { AmountTooltip, PeriodLegend, shortAmount } from './chart-parts.tsx';
+import { AmountTooltip, PeriodLegend, useShortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 /** Up to this many days stand side by side as bars. */
@@ -12,7 +12,8 @@ const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric
 const formatShort = (day: string) => shortDay.format(new Date(day));
 
 /** Each day beside the day at the same place in the period before. */
-export function RevenueChart({ days, currency }: { days: Report['days']; currency: string }) {
+export function RevenueChart({ days }: { days: Report['days'] }) {
+  const shortAmount = useShortAmount();
   const titleOf = (day: string) => {
     const before = days.find((each) => each.day === day)?.previousDay;
     return before ? `${formatShort(day)} · ${formatShort(before)}` : formatShort(day);
@@ -21,11 +22,11 @@ export function RevenueChart({ days, currency }: { days: Report['days']; currenc
     <>
       <CartesianGrid vertical={false} stroke={colors.line} />
       <XAxis {...axis} dataKey="day" tickFormatter={formatShort} minTickGap={24} />
-      <YAxis {...axis} width={64} tickFormatter={shortAmount(currency)} />
+      <YAxis {...axis} width={64} tickFormatter={shortAmount} />
       <Tooltip
         cursor={{ fill: colors.hover, stroke: colors.line }}
         isAnimationActive={false}
-        content={(props) => <AmountTooltip {...props} currency={currency} titleOf={titleOf} />}
+        content={(props) => <AmountTooltip {...props} titleOf={titleOf} />}
       />
     </>
   );

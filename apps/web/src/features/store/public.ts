@@ -1,3 +1,3 @@
 export { currencyOptions } from './currencies.ts';
 export { downloadQRCode, menuLink } from './qr-code.ts';
-export { useStoreCurrency } from './use-store-currency.ts';
+export { InCurrencyOfSettings } from './in-currency-of-settings.tsx';

@@ -31,7 +31,7 @@ export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
       fact={t.sumOf(formatUsd(report.salesVolume))}
       days={report}
       rows={report.days}
-      columns={[dayColumn, moneyColumn(t.salesVolume, 'USD', ({ salesVolume }) => salesVolume)]}
+      columns={[dayColumn, moneyColumn(t.salesVolume, formatUsd, ({ salesVolume }) => salesVolume)]}
     >
       <DayChart
         days={report.days}
