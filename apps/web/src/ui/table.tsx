@@ -24,6 +24,8 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   sort?: TableSort;
   onSort?: (key: string) => void;
+  /** False where the columns fit even a phone. */
+  isStacking?: boolean;
 };
 
 // With another display than its own, an element of a table loses its role in some browsers.
@@ -36,10 +38,10 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-/** Where its place is narrow each row becomes a block of `header value` lines. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
+/** Where its place is narrow each row becomes a block of `header value` lines, unless `isStacking` is false. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isStacking = true }: TableProps<Row>) {
   return (
-    <div className="@container overflow-x-auto">
+    <div className={clsx('overflow-x-auto', isStacking && '@container')}>
       <table {...roles.table} className="w-full border-collapse text-start text-base @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.rowgroup} className="@max-2xl:sr-only">
@@ -115,7 +117,10 @@ function BodyCell<Row>({ column, row, isRowHeader }: BodyCellProps<Row>) {
   }
   return (
     <td {...roles.cell} className={className}>
-      <span aria-hidden className={clsx('text-sm text-ink-soft @2xl:hidden', column.hideHeader && 'invisible')}>
+      <span
+        aria-hidden
+        className={clsx('hidden text-sm text-ink-soft @max-2xl:inline', column.hideHeader && 'invisible')}
+      >
         {column.header}
       </span>
       <div className="min-w-0">{column.cell(row)}</div>

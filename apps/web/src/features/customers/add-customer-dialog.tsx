@@ -40,8 +40,7 @@ export function AddCustomerDialog({ defaultValue = '', onAdded, onClose }: AddCu
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t.addCustomer}
       submitLabel={t.save}
       cancelLabel={t.close}

@@ -18,7 +18,7 @@ export function UpdateCustomerDialog({ customer, onClose }: { customer: Customer
     onDone: onClose,
   });
   return (
-    <FormDialog open onOpenChange={onClose} title={t.updateCustomer} pending={isSaving} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={t.updateCustomer} pending={isSaving} onSubmit={submit}>
       <Field label={t.phone} hint={t.phoneStays}>
         <TextInput type="tel" value={customer.phone} disabled />
       </Field>

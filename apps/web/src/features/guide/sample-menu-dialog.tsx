@@ -13,16 +13,12 @@ export function SampleMenuDialog({ onClose }: { onClose: () => void }) {
   const adding = useWrite(guide.addSampleMenu, { onDone: onClose });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t.sampleTitle}
       description={t.sampleText}
       submitLabel={t.addSample}
       pending={adding.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.mutate({ body: { kind } });
-      }}
+      onSubmit={() => adding.mutate({ body: { kind } })}
     >
       <RadioGroup
         label={t.kind}

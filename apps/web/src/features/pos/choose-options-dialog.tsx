@@ -8,6 +8,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -15,7 +16,6 @@ import { changeLine } from './edit-order.ts';
 import type { OrderLine } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
-import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type ChooseOptionsDialogProps = {
   item: MenuItem;
@@ -65,7 +65,8 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   }
 
   return (
-    <TouchFormDialog
+    <FormDialog
+      touch
       title={item.title}
       submitLabel={line ? t.updateFor(cost) : t.addFor(cost)}
       onSubmit={finish}
@@ -126,6 +127,6 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
           {t.remove}
         </Button>
       )}
-    </TouchFormDialog>
+    </FormDialog>
   );
 }

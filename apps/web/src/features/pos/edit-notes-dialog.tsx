@@ -1,16 +1,17 @@
 import { LONG_TEXT } from '@comanda/contract/core/fields';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { changeLine } from './edit-order.ts';
 import type { OrderLine } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 export function EditNotesDialog({ line, onClose }: { line: OrderLine; onClose: () => void }) {
   const [typed, setTyped] = useState(line.notes ?? '');
   return (
-    <TouchFormDialog
+    <FormDialog
+      touch
       size="small"
       title={t.notesOf(line.title)}
       submitLabel={t.saveNotes}
@@ -30,6 +31,6 @@ export function EditNotesDialog({ line, onClose }: { line: OrderLine; onClose: (
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-    </TouchFormDialog>
+    </FormDialog>
   );
 }

@@ -2,13 +2,13 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
-import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['paymentTypes'] };
 
@@ -20,11 +20,13 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];
   return (
-    <TouchFormDialog
+    <FormDialog
+      touch
       title={t.createReceiptAndPay}
       submitLabel={t.pay(formatMoney(priced.totals.total))}
       submitIcon={ReceiptText}
       pending={isPlacing}
+      canClose={!isPlacing}
       disabled={priced.problems.length > 0}
       onSubmit={() => {
         setHasTried(true);
@@ -51,6 +53,6 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
       )}
       <OrderSummary priced={priced} />
       <ChangeDue total={priced.totals.total} />
-    </TouchFormDialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { findDraft, saveDraft } from './drafts-store.ts';
 import { currentOrder } from './order-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { startOrder } from './replace-order.ts';
-import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 type SaveDraftDialogProps = {
   /** Already known names of the order: its customer or its table. */
@@ -25,7 +25,7 @@ export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
   }
 
   return (
-    <TouchFormDialog size="small" title={t.saveDraft} submitLabel={t.saveDraft} onSubmit={save} onClose={onClose}>
+    <FormDialog touch size="small" title={t.saveDraft} submitLabel={t.saveDraft} onSubmit={save} onClose={onClose}>
       <Field label={t.nameRef} hint={t.nameRefHint}>
         <TextInput
           size="touch"
@@ -35,6 +35,6 @@ export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
           onChange={(event) => setNameRef(event.target.value)}
         />
       </Field>
-    </TouchFormDialog>
+    </FormDialog>
   );
 }

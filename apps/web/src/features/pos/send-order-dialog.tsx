@@ -1,9 +1,9 @@
 import { ChefHat } from 'lucide-react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { Payment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedOrder } from './price-order.ts';
-import { TouchFormDialog } from './touch-form-dialog.tsx';
 
 export type PlacingDialogProps = {
   priced: PricedOrder;
@@ -16,16 +16,18 @@ export type PlacingDialogProps = {
 
 export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDialogProps) {
   return (
-    <TouchFormDialog
+    <FormDialog
+      touch
       title={t.sendToKitchen}
       submitLabel={t.sendToKitchen}
       submitIcon={ChefHat}
       pending={isPlacing}
+      canClose={!isPlacing}
       disabled={priced.problems.length > 0}
       onSubmit={() => place(null)}
       onClose={onClose}
     >
       <OrderSummary priced={priced} />
-    </TouchFormDialog>
+    </FormDialog>
   );
 }

@@ -23,14 +23,7 @@ export function SetUpTwoStepDialog({ calls, secretKey, onClose, onDone }: SetUpT
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={t.setUpTitle}
-      submitLabel={t.switchOn}
-      onSubmit={submit}
-      pending={isSaving}
-    >
+    <FormDialog onClose={onClose} title={t.setUpTitle} submitLabel={t.switchOn} onSubmit={submit} pending={isSaving}>
       <p>{t.scan}</p>
       {/* White in the dark theme too: not every app reads a code whose colours are turned round. */}
       <figure aria-label={t.qrCode} className="mx-auto w-56 rounded-card bg-white p-2 text-black">

@@ -16,8 +16,7 @@ export function SwitchOffTwoStepDialog({ calls, username, onClose }: SwitchOffTw
   const { errors } = form.formState;
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t.switchOffTitle}
       size="small"
       submitLabel={t.switchOff}

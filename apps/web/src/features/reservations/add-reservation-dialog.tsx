@@ -39,7 +39,7 @@ export function AddReservationDialog({ at, setting: { clock, tables }, onClose }
   const { errors } = form.formState;
 
   return (
-    <FormDialog open onOpenChange={onClose} title={t.addTitle} pending={isSaving} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={t.addTitle} pending={isSaving} onSubmit={submit}>
       <Field label={t.customer} error={errors.customerId?.message} required>
         <CustomerInput
           ref={ref}

@@ -28,7 +28,7 @@ export function UpdateReservationDialog({ reservation, setting, onClose }: Updat
   const { customer_name: name, customer_id: phone } = reservation;
 
   return (
-    <FormDialog open onOpenChange={onClose} title={t.updateTitle} pending={isSaving} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={t.updateTitle} pending={isSaving} onSubmit={submit}>
       <Field label={t.customer} hint={t.customerStays}>
         <TextInput icon={UserRound} disabled value={t.nameAndPhone(name, phone)} />
       </Field>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
 import { nameOfCurrency } from './currency-name.ts';
 import { ratesTexts as t } from './exchange-rates.texts.ts';
 import { formatDay } from './platform-days.ts';
@@ -33,26 +34,23 @@ function Rates({ currency }: { currency: string }) {
   }
   if (!data) return <ErrorState message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
   return (
-    <table className="w-full border-collapse text-start">
-      <caption className="sr-only">{t.historyNamed(currency)}</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-medium">
-          <th scope="col">{t.validFrom}</th>
-          <th scope="col" className="text-end">
-            {t.rate}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((rate) => (
-          <tr key={rate.valid_from} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2.5 font-medium">
-              {formatDay(rate.valid_from)}
-            </th>
-            <td className="figures py-2.5 text-end">{rate.usd_per_unit}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // As wide as the dialog, whose padding the cells have themselves.
+    <div className="-mx-5">
+      <Table
+        caption={t.historyNamed(currency)}
+        isStacking={false}
+        rows={data}
+        rowKey={(rate) => rate.valid_from}
+        columns={[
+          { key: 'from', header: t.validFrom, cell: (rate) => formatDay(rate.valid_from) },
+          {
+            key: 'rate',
+            header: t.rate,
+            align: 'right',
+            cell: (rate) => <span className="tabular-nums">{rate.usd_per_unit}</span>,
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ type CallFormDialogProps = Pick<FormDialogProps, 'title' | 'size'> & {
   children: ReactNode;
 };
 
-/** The form of a call in a dialog; open as long as it is mounted. */
-export function CallFormDialog({ call, onClose, ...dialog }: CallFormDialogProps) {
-  return <FormDialog open onOpenChange={onClose} onSubmit={call.submit} pending={call.isSaving} {...dialog} />;
+/** The form of a call in a dialog. Mount it to open it. */
+export function CallFormDialog({ call, ...dialog }: CallFormDialogProps) {
+  return <FormDialog onSubmit={call.submit} pending={call.isSaving} {...dialog} />;
 }

@@ -43,7 +43,7 @@ export function PeriodDialog<Name extends DateFilter>(props: PeriodDialogProps<N
   }
 
   return (
-    <FormDialog open onOpenChange={onClose} title={title} size="small" submitLabel={t.apply} onSubmit={apply}>
+    <FormDialog onClose={onClose} title={title} size="small" submitLabel={t.apply} onSubmit={apply}>
       <RadioGroup
         label={t.period}
         name="type"
