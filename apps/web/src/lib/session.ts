@@ -3,6 +3,7 @@ import { type SessionUser, sessionUser } from '@comanda/contract/auth/auth.contr
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { cookieValue, removeCookie } from './cookies.ts';
+import { fitting } from './fitting.ts';
 import { localStore, removeStored } from './local-store.ts';
 
 /**
@@ -15,7 +16,7 @@ export function storedSession<User>(
   authenticated: string,
   leftBehind: readonly string[] = [],
 ) {
-  const store = localStore<User | null>(key, z.nullable(schema), null);
+  const store = localStore<User | null>(key, fitting(z.nullable(schema)), null);
   const isOpen = (): boolean => cookieValue(authenticated) !== undefined;
   return {
     store,

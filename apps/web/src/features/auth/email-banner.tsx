@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
+import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { EmailNotice, useUnconfirmedEmail } from './email-notice.tsx';
 
 /** The day on which it was last put away. */
-const putAway = localStore('comanda.emailBannerPutAway', z.string(), '');
+const putAway = localStore('comanda.emailBannerPutAway', fitting(z.string()), '');
 
 /** Above the pages of an admin whose email is not confirmed, until it is put away for the day. */
 export function EmailBanner() {

@@ -1,10 +1,11 @@
 import { naturally } from '@comanda/domain/natural-order';
 import * as z from 'zod/mini';
+import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { itemsToMake, type Ticket } from './ticket-state.ts';
 
 /** Whether this screen shows the counts; kept for the browser, like its sound. */
-export const allDayStore = localStore('comanda.kitchenAllDay', z.boolean(), false);
+export const allDayStore = localStore('comanda.kitchenAllDay', fitting(z.boolean()), false);
 
 export type ItemCount = { key: string; title: string; variant: string | null; quantity: number };
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
 /** Whether this screen rings; kept for the browser, because it is the kitchen's and not one cook's. */
-export const soundStore = localStore('comanda.kitchenSound', z.boolean(), true);
+export const soundStore = localStore('comanda.kitchenSound', fitting(z.boolean()), true);
 
 let context: AudioContext | undefined;
 const audio = (): AudioContext => (context ??= new AudioContext());

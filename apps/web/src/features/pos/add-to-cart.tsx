@@ -1,7 +1,8 @@
+import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { addLine, changeLine, type NewLine } from './edit-order.ts';
-import { currentOrder } from './order-store.ts';
+import { showError } from '../../ui/toast.tsx';
+import { addLine, changeLine, currentCart, type NewLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 type Added = { key: string; times: number; words: string };
@@ -11,7 +12,10 @@ const addedStore = createStore<Added>()(() => ({ key: '', times: 0, words: '' })
 
 export function addToCart(made: NewLine): void {
   const line = addLine(made);
-  if (!line) return;
+  if (!line) {
+    showError(posMessages.tooManyLines);
+    return;
+  }
   const { times } = addedStore.getState();
   addedStore.setState({ key: line.key, times: times + 1, words: t.added(line.title, line.quantity) }, true);
 }
@@ -19,7 +23,7 @@ export function addToCart(made: NewLine): void {
 /** One piece more (1) or less (-1) of the line that was put in last. False where it is gone. */
 export function changeLastAdded(by: 1 | -1): boolean {
   const { key } = addedStore.getState();
-  const line = currentOrder().lines.find((known) => known.key === key);
+  const line = currentCart().lines.find((known) => known.key === key);
   if (line) changeLine(key, { quantity: line.quantity + by });
   return line !== undefined;
 }

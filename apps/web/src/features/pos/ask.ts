@@ -1,16 +1,16 @@
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { showError } from '../../ui/toast.tsx';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
-import { replaceOrder } from './replace-order.ts';
+import { replaceCart } from './replace-cart.ts';
 
 /** Specification part 1, section 5: nothing happens to an empty cart. */
 export function ask(name: 'save-draft' | 'send' | 'pay', open: OpenDialog): void {
-  if (currentOrder().lines.length === 0) showError(posMessages.cartEmpty);
+  if (currentCart().lines.length === 0) showError(posMessages.cartEmpty);
   else open({ name });
 }
 
 export function askForNewOrder(open: OpenDialog): void {
-  if (currentOrder().lines.length > 0) open({ name: 'new-order' });
-  else replaceOrder();
+  if (currentCart().lines.length > 0) open({ name: 'new-order' });
+  else replaceCart();
 }

@@ -12,15 +12,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { changeLine } from './edit-order.ts';
-import type { OrderLine } from './order-store.ts';
+import { type CartLine, changeLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
 
 type ChooseOptionsDialogProps = {
   item: MenuItem;
   /** A line of the cart that is changed; else one is put in. */
-  line?: OrderLine;
+  line?: CartLine;
   quantity: number;
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 type ConfirmReplaceProps = { name: string; onConfirm: () => void; onClose: () => void };
@@ -22,4 +22,4 @@ export function ConfirmReplace({ name, onConfirm, onClose }: ConfirmReplaceProps
   );
 }
 
-export const isCartInUse = (): boolean => currentOrder().lines.length > 0;
+export const isCartInUse = (): boolean => currentCart().lines.length > 0;

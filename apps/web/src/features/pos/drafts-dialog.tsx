@@ -9,7 +9,7 @@ import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
 import { deleteDraft, type Draft, useDrafts } from './drafts-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { renewClaim } from './qr-claim.ts';
-import { replaceOrder } from './replace-order.ts';
+import { replaceCart } from './replace-cart.ts';
 
 type Question = { about: 'load' | 'delete'; draft: Draft };
 
@@ -18,7 +18,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);
 
   function load({ id: draftId, cart: lines, guest, qrOrderId }: Draft): void {
-    replaceOrder({ ...guest, lines, draftId, qrOrderId });
+    replaceCart({ ...guest, lines, draftId, qrOrderId });
     void renewClaim();
     onClose();
   }

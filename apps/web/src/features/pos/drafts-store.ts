@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import { guest, type Order, orderContent, orderLine } from './order-store.ts';
+import { type Cart, cart, cartLine, guest } from './cart-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
 /** Specification part 1, section 3; `date` is ISO 8601. */
@@ -9,9 +9,9 @@ const draft = z.object({
   id: z.string(),
   nameRef: z.string(),
   date: z.string(),
-  cart: z.array(orderLine),
+  cart: z.array(cartLine),
   guest,
-  qrOrderId: orderContent.shape.qrOrderId,
+  qrOrderId: cart.shape.qrOrderId,
 });
 export type Draft = z.output<typeof draft>;
 
@@ -28,9 +28,9 @@ export function findDraft(id: string | null): Draft | undefined {
     .find((known) => known.id === id);
 }
 
-/** An order that came from a draft becomes that draft again. */
-export function saveDraft(nameRef: string, order: Order): void {
-  const { draftId, lines, customer, deliveryType, tableId, qrOrderId } = order;
+/** A cart that came from a draft becomes that draft again. */
+export function saveDraft(nameRef: string, saved: Cart): void {
+  const { draftId, lines, customer, deliveryType, tableId, qrOrderId } = saved;
   const id = draftId ?? newId();
   const date = new Date().toISOString();
   const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId }, qrOrderId };

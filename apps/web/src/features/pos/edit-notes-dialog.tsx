@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { changeLine } from './edit-order.ts';
-import type { OrderLine } from './order-store.ts';
+import { type CartLine, changeLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
-export function EditNotesDialog({ line, onClose }: { line: OrderLine; onClose: () => void }) {
+export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const [typed, setTyped] = useState(line.notes ?? '');
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ItemPicture } from '../../ui/item-picture.tsx';
-import { useOrder } from './order-store.ts';
+import { useCart } from './cart-store.ts';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 
@@ -58,7 +58,7 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
 
 /** Apart from the card, so that a change of the cart draws this number only. */
 function InCart({ itemId }: { itemId: string }) {
-  const quantity = useOrder(({ lines }) => {
+  const quantity = useCart(({ lines }) => {
     let pieces = 0;
     for (const line of lines) if (line.id === itemId) pieces += line.quantity;
     return pieces;

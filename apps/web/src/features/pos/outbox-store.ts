@@ -3,14 +3,15 @@ import type { pos } from '@comanda/contract/pos/pos.contract';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { receipt } from '../printing/public.ts';
-import { order } from './order-store.ts';
+import { cart } from './cart-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
 type SaleBody = CallInput<typeof pos.createOrder>['body'];
 
 /** An order that was given out of hand, and what the server said about it (docs/decisions/016). */
 const sale = z.object({
-  order,
+  /** The cart that was ordered. */
+  order: cart,
   /** What is sent again must be exactly what was sent before, whatever the menu or a newer version would make of it. */
   body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
   /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */

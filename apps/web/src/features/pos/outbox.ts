@@ -5,12 +5,12 @@ import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import { referenceOf } from '../../lib/failure.ts';
 import { showError, showMessage } from '../../ui/toast.tsx';
 import { deleteDraft } from './drafts-store.ts';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import { removeSale, saveSale, outbox, type Sale } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { isAboutQrOrder, renewClaim } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
-import { startOrder, replaceOrder } from './replace-order.ts';
+import { startCart, replaceCart } from './replace-cart.ts';
 import { isSending, isOutcomeUnknown, sendSale } from './send-sale.ts';
 
 /** These say nothing about the order itself: a later try may well succeed. */
@@ -38,12 +38,12 @@ export function queueInterrupted(): void {
 /** Another tab may have begun the next order meanwhile: that one stays. */
 export function leaveCart({ order: { attemptKey, draftId } }: Sale): void {
   if (draftId !== null) deleteDraft(draftId);
-  if (currentOrder().attemptKey === attemptKey) startOrder();
+  if (currentCart().attemptKey === attemptKey) startCart();
 }
 
 /** The order stays in the cart; where another one is there by now, in the list. */
 export function keepRefused(sale: Sale, error: ApiError): void {
-  if (currentOrder().attemptKey === sale.order.attemptKey) return removeSale(sale);
+  if (currentCart().attemptKey === sale.order.attemptKey) return removeSale(sale);
   const qrOrderId = isAboutQrOrder(error) ? null : sale.order.qrOrderId;
   saveSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
 }
@@ -110,7 +110,7 @@ export async function editUnsent(sale: Sale): Promise<boolean> {
     return false;
   }
   removeSale(sale);
-  replaceOrder(sale.order);
+  replaceCart(sale.order);
   void renewClaim();
   return true;
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
       ) : (
         <p className="text-ink-soft">{t.noPaymentTypes}</p>
       )}
-      <OrderSummary priced={priced} />
+      <CartSummary priced={priced} />
       <ChangeDue total={priced.totals.total} />
     </FormDialog>
   );

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ChooseOptionsDialog } from './choose-options-dialog.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';
 import { EditNotesDialog } from './edit-notes-dialog.tsx';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import { PayOrderDialog } from './pay-order-dialog.tsx';
 import type { PosDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { PrintTokenDialog } from './print-token-dialog.tsx';
-import { replaceOrder } from './replace-order.ts';
+import { replaceCart } from './replace-cart.ts';
 import { SaveDraftDialog } from './save-draft-dialog.tsx';
 import { SendOrderDialog, type PlacingDialogProps } from './send-order-dialog.tsx';
 import { SentBeforeDialog } from './sent-before-dialog.tsx';
@@ -43,7 +43,7 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
           text={t.irreversible}
           actionLabel={t.clear}
           onConfirm={() => {
-            replaceOrder();
+            replaceCart();
             onClose();
           }}
         />
@@ -72,10 +72,10 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
   }
 }
 
-const lineOf = (lineKey: string) => currentOrder().lines.find(({ key }) => key === lineKey);
+const lineOf = (lineKey: string) => currentCart().lines.find(({ key }) => key === lineKey);
 
-/** By which this order can be called: its customer, else its table. */
+/** By which this cart can be called: its customer, else its table. */
 function knownName({ storeTables }: PosData): string {
-  const { customer, tableId } = currentOrder();
+  const { customer, tableId } = currentCart();
   return customer?.name ?? storeTables.find(({ id }) => id === tableId)?.table_title ?? '';
 }

@@ -7,15 +7,15 @@ import { showMessage } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ItemBrowser } from './item-browser.tsx';
 import { LazyDialogs, loadSellingDialogs } from './lazy-dialogs.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { OrderSheet } from './order-sheet.tsx';
-import { useOrder } from './order-store.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { CartSheet } from './cart-sheet.tsx';
+import { useCart } from './cart-store.ts';
 import type { PlacedOrder, PosDialog } from './pos-dialog.ts';
 import { takeQuantity } from './pending-quantity.tsx';
 import { type MenuEntry, posMenu } from './pos-menu.ts';
 import { PosSkeleton } from './pos-skeleton.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { orderPricer } from './price-order.ts';
+import { cartPricer } from './price-cart.ts';
 import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -53,8 +53,8 @@ export function PosPage() {
 
 function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const menu = useMemo(() => posMenu(data), [data]);
-  const price = useMemo(() => orderPricer(menu), [menu]);
-  const priced = price(useOrder((order) => order.lines));
+  const price = useMemo(() => cartPricer(menu), [menu]);
+  const priced = price(useCart((cart) => cart.lines));
 
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -92,11 +92,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
     <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
       <h1 className="sr-only">{t.title}</h1>
       <ItemBrowser menu={menu} isSettled={isSettled} onPick={pick} open={setDialog} />
-      {isWide ? (
-        <OrderPanel {...panel} />
-      ) : (
-        <OrderSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
-      )}
+      {isWide ? <CartPanel {...panel} /> : <CartSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />}
       <AddedAnnouncement />
       {dialog && (
         <LazyDialogs

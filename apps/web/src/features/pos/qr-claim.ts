@@ -2,7 +2,7 @@ import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { ApiError, call } from '../../lib/call.ts';
 import { showError } from '../../ui/toast.tsx';
-import { changeOrder, currentOrder, type Order, orderStore } from './order-store.ts';
+import { changeCart, currentCart, type Cart, cartStore } from './cart-store.ts';
 
 /** The server frees what was left alone for five minutes. */
 const RENEW_AFTER_MS = 60_000;
@@ -17,12 +17,12 @@ export function isAboutQrOrder(error: unknown): error is ApiError {
 
 /** The cart stays and can be sold like any other. */
 export function detachQrOrder(qrOrderId: string): void {
-  if (currentOrder().qrOrderId === qrOrderId) changeOrder({ qrOrderId: null });
+  if (currentCart().qrOrderId === qrOrderId) changeCart({ qrOrderId: null });
 }
 
-/** For an order that comes back into the cart after a while. */
+/** For a cart that comes back after a while. */
 export async function renewClaim(): Promise<void> {
-  const { qrOrderId } = currentOrder();
+  const { qrOrderId } = currentCart();
   if (qrOrderId === null) return;
   try {
     await call(qrOrders.take, { params: { id: qrOrderId } }, { keepsScreen: true });
@@ -37,9 +37,9 @@ export async function renewClaim(): Promise<void> {
 /** While somebody works on the cart, its diner's order stays taken. */
 export function renewClaimOnChange(): () => void {
   let renewedAt = Date.now();
-  return orderStore().subscribe((order: Order, before: Order) => {
-    if (order.qrOrderId !== before.qrOrderId) renewedAt = Date.now();
-    if (order.qrOrderId === null || Date.now() - renewedAt < RENEW_AFTER_MS) return;
+  return cartStore().subscribe((cart: Cart, before: Cart) => {
+    if (cart.qrOrderId !== before.qrOrderId) renewedAt = Date.now();
+    if (cart.qrOrderId === null || Date.now() - renewedAt < RENEW_AFTER_MS) return;
     renewedAt = Date.now();
     void renewClaim();
   });

@@ -4,14 +4,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAge } from '../orders/public.ts';
 import { diningOptions } from '../printing/public.ts';
-import { useOrder } from './order-store.ts';
+import { useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { placeOfQrOrder } from './take-qr-order.ts';
 
 type QrOrderCardProps = { order: QrOrder; isTaking: boolean; onTake: () => void; onCancel: () => void };
 
 export function QrOrderCard({ order, isTaking, onTake, onCancel }: QrOrderCardProps) {
-  const isInCart = useOrder(({ qrOrderId }) => qrOrderId === order.id);
+  const isInCart = useCart(({ qrOrderId }) => qrOrderId === order.id);
   const holder = isInCart ? t.inThisCart : order.taken_by !== null && t.takenBy(order.taken_by);
   const place = placeOfQrOrder(order);
   const who = [order.customer_name, order.customer_id].filter((part) => part && part !== place);

@@ -15,7 +15,7 @@ import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { detachQrOrder } from './qr-claim.ts';
 import { QrOrderCard } from './qr-order-card.tsx';
-import { releaseQrOrder, replaceOrder } from './replace-order.ts';
+import { releaseQrOrder, replaceCart } from './replace-cart.ts';
 import { cartOfQrOrder, missingItems, placeOfQrOrder } from './take-qr-order.ts';
 
 type Question = { about: 'take' | 'cancel'; order: QrOrder } | { about: 'cancel-all' };
@@ -38,7 +38,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
     const gone = missingItems(listed, taken);
     if (gone.length > 0) showMessage(t.qrLinesGone(gone.join(', ')));
     if (taken.items.length === 0) return releaseQrOrder(taken.id);
-    replaceOrder(cartOfQrOrder(taken));
+    replaceCart(cartOfQrOrder(taken));
     onClose();
   }
 

@@ -1,10 +1,10 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Receipt, receiptHead } from '../printing/public.ts';
-import type { Order } from './order-store.ts';
+import type { Cart } from './cart-store.ts';
 import type { Payment } from './outbox-store.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 
-type SoldOrder = { order: Order; data: PosData; priced: PricedOrder; payment: Payment };
+type SoldOrder = { order: Cart; data: PosData; priced: PricedCart; payment: Payment };
 
 /** What is being sold, without the numbers, which only the server gives. */
 export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Receipt {

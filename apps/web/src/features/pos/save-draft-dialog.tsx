@@ -4,22 +4,22 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { findDraft, saveDraft } from './drafts-store.ts';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { startOrder } from './replace-order.ts';
+import { startCart } from './replace-cart.ts';
 
 type SaveDraftDialogProps = {
-  /** Already known names of the order: its customer or its table. */
+  /** Already known names of the cart: its customer or its table. */
   suggestion: string;
   onClose: () => void;
 };
 
 export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
-  const [nameRef, setNameRef] = useState(() => findDraft(currentOrder().draftId)?.nameRef ?? suggestion);
+  const [nameRef, setNameRef] = useState(() => findDraft(currentCart().draftId)?.nameRef ?? suggestion);
 
   function save(): void {
-    saveDraft(nameRef.trim() || t.unnamedDraft, currentOrder());
-    startOrder();
+    saveDraft(nameRef.trim() || t.unnamedDraft, currentCart());
+    startCart();
     showSuccess(t.draftSaved);
     onClose();
   }

@@ -1,12 +1,12 @@
 import { ChefHat } from 'lucide-react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import type { Payment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 
 export type PlacingDialogProps = {
-  priced: PricedOrder;
+  priced: PricedCart;
   isPlacing: boolean;
   /** Why the last try sold nothing. */
   refusal: Error | null;
@@ -27,7 +27,7 @@ export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDi
       onSubmit={() => place(null)}
       onClose={onClose}
     >
-      <OrderSummary priced={priced} />
+      <CartSummary priced={priced} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { ApiError, call } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
-import type { Order } from './order-store.ts';
+import type { Cart } from './cart-store.ts';
 import type { Payment, Sale } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 import { receiptOfSale } from './receipt-of-sale.ts';
 
 /** A till that has heard nothing for this long may try again: the key keeps it from selling twice. */
@@ -23,8 +23,8 @@ export type SaleAnswer = Awaited<ReturnType<typeof sendSale>>;
 
 /** Everything that sending the order needs, from now on independent of menu and screen. */
 export function saleOf(
-  order: Order,
-  { data, priced, payment }: { data: PosData; priced: PricedOrder; payment: Payment },
+  order: Cart,
+  { data, priced, payment }: { data: PosData; priced: PricedCart; payment: Payment },
 ): Sale {
   const { net: netTotal, tax: taxTotal, total } = priced.totals;
   return {

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { v7 as newId } from 'uuid';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { changeOrder } from './order-store.ts';
+import { changeCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
-/** The key of this order already made one with other content: only a person can know whether it is the same sale. */
+/** The key of this cart already made an order with other content: only a person can know whether it is the same sale. */
 export function SentBeforeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function SentBeforeDialog({ onClose }: { onClose: () => void }) {
             size="touch"
             className="flex-1"
             onClick={() => {
-              changeOrder({ attemptKey: newId() });
+              changeCart({ attemptKey: newId() });
               onClose();
             }}
           >

@@ -1,6 +1,6 @@
 import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
-import { chooseCustomer } from './edit-order.ts';
+import { chooseCustomer } from './edit-cart.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { PosDialogsProps } from './pos-dialogs.tsx';
 import { QrOrdersDialog } from './qr-orders-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { v7 as newId } from 'uuid';
 import { diningOptions } from '../printing/public.ts';
-import type { Order } from './order-store.ts';
+import type { Cart } from './cart-store.ts';
 
 /** Where its diner waits: at the table, else by name. */
 export function placeOfQrOrder({ table_title, customer_name, delivery_type }: QrOrder): string {
@@ -9,7 +9,7 @@ export function placeOfQrOrder({ table_title, customer_name, delivery_type }: Qr
 }
 
 /** The diner's order as a cart, at whatever the menu says today. */
-export function cartOfQrOrder(taken: QrOrder): Partial<Order> {
+export function cartOfQrOrder(taken: QrOrder): Partial<Cart> {
   const { id, customer_type, customer_id, customer_name, delivery_type, table_id, items } = taken;
   const isKnown = customer_type === 'CUSTOMER' && customer_id !== null;
   return {

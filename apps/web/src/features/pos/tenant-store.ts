@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { StoreApi } from 'zustand/vanilla';
+import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { sessionStore } from '../../lib/session.ts';
 
@@ -14,7 +15,7 @@ export function tenantStore<Value>(
     const tenantId = sessionStore.getState()?.tenant_id ?? '';
     const known = stores.get(tenantId);
     if (known) return known;
-    const made = localStore(`comanda.${name}.${tenantId}`, schema, initial());
+    const made = localStore(`comanda.${name}.${tenantId}`, fitting(schema), initial());
     stores.set(tenantId, made);
     return made;
   };

@@ -6,11 +6,11 @@ import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
-import { currentOrder } from './order-store.ts';
+import { currentCart } from './cart-store.ts';
 import { keepRefused, leaveCart, queueSale } from './outbox.ts';
 import { removeSale, saveSale, type Payment, type Sale } from './outbox-store.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
 import { isOutcomeUnknown, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
@@ -20,13 +20,13 @@ const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_
 
 type Till = {
   data: PosData;
-  priced: PricedOrder;
+  priced: PricedCart;
   open: OpenDialog;
   /** The cart is empty again: `placed` if the server has the order, null if it is kept to be sent later. */
   onGone: (placed: PlacedOrder | null) => void;
 };
 
-/** Sends the order in progress. It is kept in the outbox meanwhile, so that nothing can lose it. */
+/** Sends the cart as an order. It is kept in the outbox meanwhile, so that nothing can lose it. */
 export function usePlaceOrder({ data, priced, open, onGone }: Till) {
   const refetch = useInvalidate();
   const sending = useMutation({ mutationFn: sendSale });
@@ -34,7 +34,7 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
 
   async function place(payment: Payment): Promise<void> {
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
-    const sale = saleOf(currentOrder(), { data, priced, payment });
+    const sale = saleOf(currentCart(), { data, priced, payment });
     saveSale(sale);
     const answer = await sending.mutateAsync(sale).catch((error: unknown) => {
       receiptWindow?.close();

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { showMessage } from '../../ui/toast.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { currentOrder } from './order-store.ts';
-import { orderPricer } from './price-order.ts';
+import { currentCart } from './cart-store.ts';
+import { cartPricer } from './price-cart.ts';
 import type { PosMenu } from './pos-menu.ts';
 
 /** A menu that was loaded anew may change what lies in the cart already: nobody should find out at the till. */
 export function usePriceChangeNotice(menu: PosMenu): void {
   const before = useRef(menu);
   useEffect(() => {
-    const { lines } = currentOrder();
-    const old = orderPricer(before.current)(lines).lines;
-    const changed = orderPricer(menu)(lines).lines.filter(({ totals }, index) => {
+    const { lines } = currentCart();
+    const old = cartPricer(before.current)(lines).lines;
+    const changed = cartPricer(menu)(lines).lines.filter(({ totals }, index) => {
       const was = old[index]?.totals;
       return was && totals && (was.net !== totals.net || was.tax !== totals.tax);
     });

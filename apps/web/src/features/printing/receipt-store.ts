@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { printedKeys } from '../../lib/session.ts';
 import { receipt } from './receipt.ts';
@@ -6,7 +7,11 @@ import { receipt } from './receipt.ts';
 const kept = z.object({ version: z.literal(1), receipt });
 
 /** The way of a receipt from the selling window to the print window: the last one that was printed. */
-export const receiptStore = localStore<z.output<typeof kept> | null>(printedKeys.receipt, z.nullable(kept), null);
+export const receiptStore = localStore<z.output<typeof kept> | null>(
+  printedKeys.receipt,
+  fitting(z.nullable(kept)),
+  null,
+);
 
 /** `widthMm` is that of the paper. */
 const token = z.object({ tokenNos: z.array(z.int()), widthMm: z.int() });
@@ -14,4 +19,8 @@ export type Token = z.output<typeof token>;
 
 const keptToken = z.extend(token, { version: z.literal(1) });
 
-export const tokenStore = localStore<z.output<typeof keptToken> | null>(printedKeys.token, z.nullable(keptToken), null);
+export const tokenStore = localStore<z.output<typeof keptToken> | null>(
+  printedKeys.token,
+  fitting(z.nullable(keptToken)),
+  null,
+);

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { type CartLine, setQuantity } from './cart-store.ts';
+import { type CartLine, cartOf } from './cart-store.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 type CartLineRowProps = {
@@ -24,7 +24,7 @@ export function CartLineRow({ line, qrcode, lineTotal, onEdit }: CartLineRowProp
   function changeQuantity(wanted: number): void {
     // A line that goes takes the focus with it, so its neighbour gets it.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    setQuantity(qrcode, key, wanted);
+    cartOf(qrcode).changeLine(key, { quantity: wanted });
     if (wanted <= 0) neighbour?.querySelector('button')?.focus();
   }
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { type CartLine, replaceLine, useCart } from './cart-store.ts';
+import { type CartLine, cartOf, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { Notices } from './notices-bar.tsx';
@@ -106,7 +106,7 @@ function EditedItem({ line, menu, qrcode, onClose }: EditedItemProps) {
       key={line.key}
       item={item}
       line={line}
-      onSave={(changed) => replaceLine(qrcode, line.key, changed)}
+      onSave={(changed) => cartOf(qrcode).changeLine(line.key, changed)}
       onClose={onClose}
     />
   );

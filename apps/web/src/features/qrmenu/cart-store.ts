@@ -1,9 +1,8 @@
-import { type Minor } from '@comanda/domain/money';
-import { isSameItem, MAX_QUANTITY } from '@comanda/domain/cart';
+import type { Minor } from '@comanda/domain/money';
 import { v4 as newKey } from 'uuid';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { readStored, writeStored } from './stored.ts';
+import { cartChanges } from '../../kit/cart/cart-changes.ts';
+import { localStore } from '../../lib/local-store.ts';
 
 /** What is sent of a line, and what it looked like when it was put in. */
 export type CartLine = {
@@ -35,19 +34,12 @@ type Carts = Record<string, Cart>;
 
 /** The contract's `MAX_DINERS_LINES`, which would bring all schemas along. */
 const MAX_LINES = 50;
-const STORAGE_KEY = 'comanda.qrcart';
 const emptyCart: Cart = { lines: [], attemptKey: '', isUncertain: false };
 
-const cartsStore = createStore<Carts>()(readCarts);
+const cartsStore = localStore<Carts>('comanda.qrcart', cartsIn, {});
 
-// In step over all tabs; the key is null when another one cleared everything.
-addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) cartsStore.setState(readCarts(), true);
-});
-
-function readCarts(): Carts {
-  const kept = readStored('localStorage', STORAGE_KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
+function cartsIn(kept: unknown): Carts | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
   return Object.fromEntries(Object.entries(kept).filter(([, cart]) => isCart(cart)));
 }
 
@@ -62,76 +54,42 @@ function isCart(kept: Partial<Cart> | null): boolean {
   );
 }
 
-export const cartOf = (qrcode: string): Cart => cartsStore.getState()[qrcode] ?? emptyCart;
+export const currentCart = (qrcode: string): Cart => cartsStore.getState()[qrcode] ?? emptyCart;
 
 export function useCart(qrcode: string): Cart {
   return useStore(cartsStore, (carts) => carts[qrcode] ?? emptyCart);
 }
 
-function change(qrcode: string, changes: Partial<Cart>): void {
-  const { [qrcode]: cart = emptyCart, ...others } = cartsStore.getState();
-  const changed = { ...cart, ...changes };
-  const carts = changed.lines.length > 0 ? { ...others, [qrcode]: changed } : others;
-  cartsStore.setState(carts, true);
-  writeStored('localStorage', STORAGE_KEY, carts);
+function saveCart(qrcode: string, cart: Cart): void {
+  const { [qrcode]: _before, ...others } = cartsStore.getState();
+  cartsStore.setState(cart.lines.length > 0 ? { ...others, [qrcode]: cart } : others, true);
 }
 
-const changeLines = (qrcode: string, lines: CartLine[]): void =>
-  change(qrcode, { lines, attemptKey: newKey(), isUncertain: false });
-
-/** One more of a line that asks for exactly the same, else a line of its own. Null when the cart is full. */
-export function addLine(qrcode: string, added: NewLine): CartLine | null {
-  const { lines } = cartOf(qrcode);
-  const same = lines.find((line) => isSameItem(line, added));
-  if (same) {
-    const more = { ...same, quantity: Math.min(same.quantity + added.quantity, MAX_QUANTITY) };
-    changeLines(
-      qrcode,
-      lines.map((line) => (line === same ? more : line)),
-    );
-    return more;
-  }
-  if (lines.length >= MAX_LINES) return null;
-  const made = { ...added, key: newKey() };
-  changeLines(qrcode, [...lines, made]);
-  return made;
+/** What can be done with the cart of this code. */
+export function cartOf(qrcode: string) {
+  const { change, setLines, addLine, changeLine } = cartChanges<CartLine, Cart>({
+    current: () => currentCart(qrcode),
+    save: (cart) => saveCart(qrcode, cart),
+    mostLines: MAX_LINES,
+    newKey,
+    withLines: newAttempt,
+  });
+  return {
+    addLine,
+    changeLine,
+    /** Lines as the menu of today has them. What is sent stays the same while none is gone, and so does the attempt. */
+    renewLines(lines: CartLine[]): void {
+      if (lines.length < currentCart(qrcode).lines.length) setLines(lines);
+      else change({ lines });
+    },
+    /** After it was ordered. Another tab may have changed it meanwhile: then it stays. */
+    emptyOrdered(attemptKey: string): void {
+      if (currentCart(qrcode).attemptKey === attemptKey) change({ lines: [] });
+    },
+    markUncertain: () => change({ isUncertain: true }),
+    /** For an order that is to be sent once more although an earlier attempt may have reached the server. */
+    startNewAttempt: () => change(newAttempt()),
+  };
 }
 
-export function replaceLine(qrcode: string, key: string, replacement: NewLine): void {
-  const { lines } = cartOf(qrcode);
-  changeLines(
-    qrcode,
-    lines.map((line) => (line.key === key ? { ...replacement, key } : line)),
-  );
-}
-
-/** Zero removes the line. */
-export function setQuantity(qrcode: string, key: string, quantity: number): void {
-  const { lines } = cartOf(qrcode);
-  if (quantity <= 0)
-    return changeLines(
-      qrcode,
-      lines.filter((line) => line.key !== key),
-    );
-  const allowed = Math.min(quantity, MAX_QUANTITY);
-  changeLines(
-    qrcode,
-    lines.map((line) => (line.key === key ? { ...line, quantity: allowed } : line)),
-  );
-}
-
-/** Lines as the menu of today has them. What is sent stays the same while none is gone, and so does the attempt. */
-export function renewLines(qrcode: string, lines: CartLine[]): void {
-  if (lines.length < cartOf(qrcode).lines.length) changeLines(qrcode, lines);
-  else change(qrcode, { lines });
-}
-
-/** Another tab may have changed the cart meanwhile: that one stays. */
-export function emptyOrderedCart(qrcode: string, attemptKey: string): void {
-  if (cartOf(qrcode).attemptKey === attemptKey) change(qrcode, { lines: [] });
-}
-
-export const markUncertain = (qrcode: string): void => change(qrcode, { isUncertain: true });
-
-/** For an order that is to be sent once more although an earlier attempt may have reached the server. */
-export const startNewAttempt = (qrcode: string): void => change(qrcode, { attemptKey: newKey(), isUncertain: false });
+const newAttempt = () => ({ attemptKey: newKey(), isUncertain: false });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { addLine, type NewLine } from './cart-store.ts';
+import { cartOf, type NewLine } from './cart-store.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -39,7 +39,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   }, []);
 
   function add(line: NewLine): void {
-    const added = addLine(link.qrcode, line);
+    const added = cartOf(link.qrcode).addLine(line);
     if (added) setSaid(t.added(added.title, added.quantity));
     else showNotice(t.tooManyLines);
   }

@@ -1,8 +1,8 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { createStore } from 'zustand/vanilla';
-import { cartOf, renewLines } from './cart-store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { cartOf, currentCart } from './cart-store.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { showMenuChanges } from './notices.ts';
 import type { Link } from './place.ts';
 import { refreshLines } from './price-cart.ts';
@@ -71,10 +71,10 @@ async function load(link: Link): Promise<{ wire: WireMenu; menu: PublicMenu } | 
 
 /** A menu that is switched off is empty, but may be back in a minute. */
 function renewCart({ qrcode }: Link, menu: PublicMenu): void {
-  const { lines } = cartOf(qrcode);
+  const { lines } = currentCart(qrcode);
   if (!menu.storeSettings.is_qr_menu_enabled || lines.length === 0) return;
   const fresh = refreshLines(lines, menu);
-  renewLines(qrcode, fresh.lines);
+  cartOf(qrcode).renewLines(fresh.lines);
   showMenuChanges(fresh);
 }
 

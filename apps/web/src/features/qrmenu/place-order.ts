@@ -1,7 +1,7 @@
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import type { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import type * as z from 'zod/mini';
-import { type Cart, cartOf, emptyOrderedCart, markUncertain, startNewAttempt } from './cart-store.ts';
+import { type Cart, cartOf, currentCart } from './cart-store.ts';
 import type { Checkout } from './checkout-store.ts';
 import { menuStore, refreshMenu, refreshOldMenu } from './menu-store.ts';
 import { showNotice } from './notices.ts';
@@ -24,7 +24,7 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
     showNotice(posMessages.pricesChanged);
     return 'changed';
   }
-  const cart = cartOf(qrcode);
+  const cart = currentCart(qrcode);
   try {
     await send(`${menuPath(qrcode)}/place-order`, {
       method: 'POST',
@@ -36,7 +36,7 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
     if (isRefused(error) && (await isCartOutdated(qrcode))) return 'changed';
     return failed(qrcode, error);
   }
-  emptyOrderedCart(qrcode, cart.attemptKey);
+  cartOf(qrcode).emptyOrdered(cart.attemptKey);
   return 'placed';
 }
 
@@ -44,14 +44,14 @@ const isRefused = (error: unknown): boolean => error instanceof QrMenuError && e
 
 /** Something was sold out or deleted within the last minute: the menu read anew takes it out of the cart and says so. */
 async function isCartOutdated(qrcode: string): Promise<boolean> {
-  const { attemptKey } = cartOf(qrcode);
+  const { attemptKey } = currentCart(qrcode);
   await refreshMenu();
-  return cartOf(qrcode).attemptKey !== attemptKey;
+  return currentCart(qrcode).attemptKey !== attemptKey;
 }
 
 function totalOf(qrcode: string): number | undefined {
   const { menu } = menuStore.getState();
-  return menu ? priceCart(cartOf(qrcode).lines, menu)?.totals.total : undefined;
+  return menu ? priceCart(currentCart(qrcode).lines, menu)?.totals.total : undefined;
 }
 
 type Order = z.input<typeof qrMenu.placeOrder.body>;
@@ -75,7 +75,7 @@ function orderOf({ lines }: Cart, { table }: Link, { deliveryType, customerType,
 
 function failed(qrcode: string, error: unknown): FailureReason {
   if (!(error instanceof QrMenuError)) throw error;
-  if (mayHaveArrived.has(error.code)) markUncertain(qrcode);
+  if (mayHaveArrived.has(error.code)) cartOf(qrcode).markUncertain();
   switch (error.code) {
     case 'offline':
       return 'offline';
@@ -84,7 +84,7 @@ function failed(qrcode: string, error: unknown): FailureReason {
     case 'illegal_transition':
       return 'closed';
     case 'key_reused':
-      startNewAttempt(qrcode);
+      cartOf(qrcode).startNewAttempt();
       return 'sentBefore';
     default:
       return 'unknown';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import type { Link } from './place.ts';
 import type { qrMenuTexts } from './qrmenu.texts.ts';
 

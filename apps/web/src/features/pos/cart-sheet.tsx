@@ -1,16 +1,16 @@
 import { ChevronUp } from 'lucide-react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { OrderFooter } from './order-footer.tsx';
-import { OrderHeader } from './order-header.tsx';
-import { OrderContent, type OrderPanelProps } from './order-panel.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import { CartHeader } from './cart-header.tsx';
+import { CartContent, type CartPanelProps } from './cart-panel.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { UnsentBar } from './unsent-bar.tsx';
 
-type OrderSheetProps = OrderPanelProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type CartSheetProps = CartPanelProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /** Where there is no room for the panel: a bar under the thumb that opens it. */
-export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) {
+export function CartSheet({ isOpen, onOpenChange, ...panel }: CartSheetProps) {
   const { data, priced, last, open } = panel;
   const formatMoney = useFormatMoney();
   const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
@@ -36,11 +36,11 @@ export function OrderSheet({ isOpen, onOpenChange, ...panel }: OrderSheetProps) 
         open={isOpen}
         onOpenChange={onOpenChange}
         title={t.order}
-        footer={<OrderFooter priced={priced} open={open} />}
+        footer={<CartFooter priced={priced} open={open} />}
       >
-        <OrderHeader data={data} open={open} />
+        <CartHeader data={data} open={open} />
         <div className="-mx-5 mt-4 border-t border-line sm:-mx-6">
-          <OrderContent {...panel} />
+          <CartContent {...panel} />
         </div>
       </Sheet>
     </>

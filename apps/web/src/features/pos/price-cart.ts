@@ -3,13 +3,13 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times, ZERO } from '@comanda/domain/money';
 import type { Tax } from '@comanda/domain/tax';
-import type { OrderLine } from './order-store.ts';
+import type { CartLine } from './cart-store.ts';
 import type { PosMenu } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 /** A line with today's titles and prices, or with what keeps it from being sold. */
 export type PricedLine = {
-  line: OrderLine;
+  line: CartLine;
   title: string;
   variant: string | null;
   addons: string[];
@@ -18,7 +18,7 @@ export type PricedLine = {
   | { problem: string; unitPrice: null; lineTotal: null; totals: null }
 );
 
-export type PricedOrder = {
+export type PricedCart = {
   lines: PricedLine[];
   /** Of the lines without a problem. */
   totals: LineTotals;
@@ -28,8 +28,8 @@ export type PricedOrder = {
 };
 
 /** Prices lines from this menu; a line that did not change is not computed again. */
-export function orderPricer({ itemOf }: PosMenu): (lines: readonly OrderLine[]) => PricedOrder {
-  const known = new WeakMap<OrderLine, PricedLine>();
+export function cartPricer({ itemOf }: PosMenu): (lines: readonly CartLine[]) => PricedCart {
+  const known = new WeakMap<CartLine, PricedLine>();
   return (lines) => {
     const priced = lines.map((line) => {
       const made = known.get(line) ?? pricedLine(line, itemOf.get(line.id));
@@ -46,7 +46,7 @@ export function orderPricer({ itemOf }: PosMenu): (lines: readonly OrderLine[]) 
   };
 }
 
-function pricedLine(line: OrderLine, item: MenuItem | undefined): PricedLine {
+function pricedLine(line: CartLine, item: MenuItem | undefined): PricedLine {
   const gone = (problem: string): PricedLine => ({
     line,
     title: line.title,

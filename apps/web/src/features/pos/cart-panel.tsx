@@ -3,25 +3,25 @@ import { Printer, ShoppingBasket } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { printReceipt } from '../printing/public.ts';
-import { OrderFooter } from './order-footer.tsx';
-import { OrderHeader } from './order-header.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import { CartHeader } from './cart-header.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { OrderNumbers } from './order-numbers.tsx';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 import { UnsentBar } from './unsent-bar.tsx';
 
-export type OrderPanelProps = {
+export type CartPanelProps = {
   data: PosData;
-  priced: PricedOrder;
+  priced: PricedCart;
   /** The order sent last, shown until the next one begins. */
   last: PlacedOrder | null;
   open: OpenDialog;
 };
 
 /** The right of the screen: head and foot stay, the lines between them scroll; in a low window the head does too. */
-export function OrderPanel(props: OrderPanelProps) {
+export function CartPanel(props: CartPanelProps) {
   const { data, priced, open } = props;
   return (
     <section
@@ -30,21 +30,21 @@ export function OrderPanel(props: OrderPanelProps) {
     >
       <UnsentBar open={open} />
       <div className="border-b border-line p-4 low:py-2">
-        <OrderHeader data={data} open={open} />
+        <CartHeader data={data} open={open} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto]">
-        <OrderContent {...props} />
+        <CartContent {...props} />
       </div>
       <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
-        <OrderFooter priced={priced} open={open} />
+        <CartFooter priced={priced} open={open} />
       </div>
     </section>
   );
 }
 
-export function OrderContent({ priced, last, open }: OrderPanelProps) {
+export function CartContent({ priced, last, open }: CartPanelProps) {
   if (priced.lines.length > 0) {
-    return <OrderLines priced={priced} open={open} />;
+    return <CartLines priced={priced} open={open} />;
   }
   if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} action={<KeysHint />} />;
   return (

@@ -5,16 +5,16 @@ import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { diningOptions } from '../printing/public.ts';
-import { chooseCustomer, chooseDeliveryType, chooseTable } from './edit-order.ts';
-import { useOrder } from './order-store.ts';
+import { chooseCustomer, chooseDeliveryType, chooseTable } from './edit-cart.ts';
+import { useCart } from './cart-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { TableSelect } from './table-select.tsx';
 
-/** For whom the order is, how it gets there, and to which table. */
-export function OrderHeader({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
-  const deliveryType = useOrder((order) => order.deliveryType);
-  const tableId = useOrder((order) => order.tableId);
+/** For whom the cart is, how it gets there, and to which table. */
+export function CartHeader({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
+  const deliveryType = useCart((cart) => cart.deliveryType);
+  const tableId = useCart((cart) => cart.tableId);
   return (
     <div className="flex flex-col gap-3 low:gap-2">
       <CustomerPicker open={open} />
@@ -39,7 +39,7 @@ export function OrderHeader({ data: { storeTables }, open }: { data: PosData; op
 }
 
 function CustomerPicker({ open }: { open: OpenDialog }) {
-  const customer = useOrder((order) => order.customer);
+  const customer = useCart((cart) => cart.customer);
   const mayAdd = useCan(['CUSTOMERS', 'MANAGE_CUSTOMERS']);
   const name = customer?.name ?? t.walkIn;
   return (

@@ -2,7 +2,7 @@ import type { LineTotals } from '@comanda/domain/cart';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { posTexts as t } from './pos.texts.ts';
 
-export function OrderTotals({ totals }: { totals: LineTotals }) {
+export function CartTotals({ totals }: { totals: LineTotals }) {
   return (
     <dl className="low:flex low:items-end low:justify-between low:gap-3">
       <div className="flex justify-between gap-3 text-sm text-ink-soft low:block low:text-xs">

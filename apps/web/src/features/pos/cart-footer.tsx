@@ -3,23 +3,23 @@ import { ChefHat, Files, ReceiptText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ask } from './ask.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { CartTotals } from './cart-totals.tsx';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 
 /** Three in a row, each in two lines of words. */
 const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 
-type OrderFootProps = { priced: PricedOrder; open: OpenDialog };
+type CartFooterProps = { priced: PricedCart; open: OpenDialog };
 
 /** Totals and the three actions, always in sight. */
-export function OrderFooter({ priced, open }: OrderFootProps) {
+export function CartFooter({ priced, open }: CartFooterProps) {
   const isBlocked = priced.problems.length > 0;
   return (
     <div className="flex w-full flex-col gap-3 low:gap-2">
       {isBlocked && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
-      <OrderTotals totals={priced.totals} />
+      <CartTotals totals={priced.totals} />
       <div className="grid grid-cols-[auto_1fr] gap-3 low:grid-cols-[auto_auto_1fr] low:gap-2">
         <Button
           size="touch"

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { changeQuantity, OrderLineRow } from './order-line-row.tsx';
-import { currentOrder } from './order-store.ts';
+import { changeQuantity, CartLineRow } from './cart-line-row.tsx';
+import { currentCart } from './cart-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedCart } from './price-cart.ts';
 
-type OrderLinesProps = { priced: PricedOrder; open: OpenDialog };
+type CartLinesProps = { priced: PricedCart; open: OpenDialog };
 
-export function OrderLines({ priced, open }: OrderLinesProps) {
+export function CartLines({ priced, open }: CartLinesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the controls in it
     <ul aria-label={t.cart} className="@container" onKeyDown={onKeyDown}>
       {priced.lines.map((line) => (
-        <OrderLineRow key={line.line.key} priced={line} open={open} />
+        <CartLineRow key={line.line.key} priced={line} open={open} />
       ))}
     </ul>
   );
@@ -21,7 +21,7 @@ export function OrderLines({ priced, open }: OrderLinesProps) {
 /** `+` and `-` change the line that has the focus, Delete removes it, arrows go to the next one. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-  const line = currentOrder().lines.find(({ key }) => key === row?.dataset['line']);
+  const line = currentCart().lines.find(({ key }) => key === row?.dataset['line']);
   if (!row || !line || event.ctrlKey || event.altKey || event.metaKey) return;
   switch (event.key) {
     case '+':

@@ -4,17 +4,17 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { changeLine } from './edit-order.ts';
+import { changeLine } from './cart-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedLine } from './price-order.ts';
+import type { PricedLine } from './price-cart.ts';
 import { useAddedTimes } from './add-to-cart.tsx';
 
-type OrderLineRowProps = { priced: PricedLine; open: OpenDialog };
+type CartLineRowProps = { priced: PricedLine; open: OpenDialog };
 
 const FLASH_MS = 600;
 
-export const OrderLineRow = memo(function OrderLineRow({ priced, open }: OrderLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ priced, open }: CartLineRowProps) {
   const { line, title, variant, addons, problem, unitPrice, lineTotal } = priced;
   const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);

@@ -3,9 +3,9 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import { expect, it } from 'vitest';
-import type { OrderLine } from './order-store.ts';
+import type { CartLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { orderPricer } from './price-order.ts';
+import { cartPricer } from './price-cart.ts';
 
 const option = (id: string, price: number) => ({ id, item_id: 'burger', title: id, price: minor(price) });
 const burger: MenuItem = {
@@ -24,7 +24,7 @@ const burger: MenuItem = {
   variants: [option('large', 1500)],
   addons: [option('cheese', 150)],
 };
-const line: OrderLine = {
+const line: CartLine = {
   key: 'k1',
   id: 'burger',
   title: 'Burger of then',
@@ -36,7 +36,7 @@ const line: OrderLine = {
   notes: null,
 };
 const pricer = (...items: MenuItem[]) =>
-  orderPricer({
+  cartPricer({
     itemOf: new Map(items.map((item) => [item.id, item])),
     entries: [],
     hasPictures: false,

@@ -1,11 +1,11 @@
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { CartTotals } from './cart-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import type { PricedLine, PricedOrder } from './price-order.ts';
+import type { PricedLine, PricedCart } from './price-cart.ts';
 
 /** What is about to be sent, to be read over once more. */
-export function OrderSummary({ priced }: { priced: PricedOrder }) {
+export function CartSummary({ priced }: { priced: PricedCart }) {
   return (
     <>
       {priced.problems.length > 0 && <Notice tone="danger">{priced.problems.join(' ')}</Notice>}
@@ -15,7 +15,7 @@ export function OrderSummary({ priced }: { priced: PricedOrder }) {
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <OrderTotals totals={priced.totals} />
+        <CartTotals totals={priced.totals} />
       </div>
     </>
   );

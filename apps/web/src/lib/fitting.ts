@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** For `localStore`: takes what fits the schema. Apart, because the QR page has no room for schemas. */
+export const fitting =
+  <Value>(schema: z.ZodMiniType<Value>) =>
+  (kept: unknown): Value | undefined => {
+    const parsed = z.safeParse(schema, kept);
+    return parsed.success ? parsed.data : undefined;
+  };
