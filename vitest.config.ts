@@ -12,18 +12,22 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Limits are for tests that hang: a machine may be slow. The benches measure what has to be fast. */
+const limits = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 180_000, interval: 100 } },
+};
+
 const shared = {
+  ...limits,
   // Files share what they import, and the browser: starting both anew for each of them took a quarter of the time.
   isolate: false,
-  // A limit is for what hangs: a machine may be slow, and what has to be fast is measured by the benches.
-  expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
 const browser = {
   ...shared,
   include: ['e2e/tests/**/*.spec.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
   globalSetup: ['./e2e/global-setup.ts', './apps/server/test/support/global-setup.ts'],
 };
 
@@ -33,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -43,8 +48,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           globalSetup: './apps/server/test/support/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           // Much of each test is waiting for the database; Vitest alone would take one on a small machine.
           maxWorkers: 2,
         },

@@ -69,7 +69,7 @@ export async function openPage({ size = 'desktop', theme = 'light', as, from }: 
     reducedMotion: 'reduce',
   });
   contexts.push(context);
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(180_000);
   if (as) await signIn(context, as, from ?? inject('productUrl'));
   // A receipt window closes itself after printing; here it stays, and remembers that it was printed.
   await context.addInitScript(() => {

@@ -33,7 +33,7 @@ export async function tap(target: Locator): Promise<void> {
   await target.waitFor();
   await expect
     .poll(async () => {
-      await target.click({ timeout: 300 }).catch(() => null);
+      await target.click({ timeout: 3000 }).catch(() => null);
       return target.count();
     })
     .toBe(0);

@@ -20,7 +20,7 @@ it('is over at once when the process that it waits for is gone, which systemd st
   expect(await exitCodeOf([SCRIPT], { PORT: '1', MAINPID: String(server.pid) })).toBe(1);
 });
 
-it('is over when the process serves', { timeout: 15_000 }, async () => {
+it('is over when the process serves', async () => {
   let isReady = false;
   const server = createServer((request, response) => {
     response.writeHead(isReady && request.url === '/readyz/proxy' ? 200 : 503).end();

@@ -4,7 +4,7 @@ import { lookAtScreens } from '../screens.ts';
 
 withBrowser();
 
-it('the screens for everybody are accessible and fit', { timeout: 300_000 }, () =>
+it('the screens for everybody are accessible and fit', () =>
   lookAtScreens({
     landing: '/',
     'privacy-policy': '/privacy-policy',
@@ -21,8 +21,7 @@ it('the screens for everybody are accessible and fit', { timeout: 300_000 }, () 
     'print-receipt': '/print-receipt',
     'print-token': '/print-token',
     'superadmin-login': '/superadmin',
-  }),
-);
+  }));
 
 it('the first screen of whoever has just registered is accessible and fits', async () => {
   const { owner } = await openRestaurant();

@@ -6,7 +6,7 @@ import { lookAtScreens } from '../screens.ts';
 
 withBrowser();
 
-it("the platform's screens are accessible and fit", { timeout: 300_000 }, async () => {
+it("the platform's screens are accessible and fit", async () => {
   const { user } = await createClient(inject('productUrl')).call(auth.signIn, { body: demo('demo') });
   await lookAtScreens(
     {

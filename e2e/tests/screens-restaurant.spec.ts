@@ -15,7 +15,7 @@ async function someItem(): Promise<string> {
   return items.find(({ variants, addons }) => variants.length > 0 && addons.length > 0)?.id ?? '';
 }
 
-it("a restaurant's screens are accessible and fit", { timeout: 300_000 }, async () => {
+it("a restaurant's screens are accessible and fit", async () => {
   const item = await someItem();
   await lookAtScreens(
     {

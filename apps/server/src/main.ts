@@ -13,9 +13,11 @@ import { createServer } from './server.ts';
 
 /** A running request has this long to finish once the server was told to stop. */
 const STOP_MS = 10_000;
+/** The embedded database writes a checkpoint before it ends. If it takes longer, it goes on by itself. */
+const DATABASE_MS = 30_000;
 
 const stopping = new AbortController();
-/** A second signal: whoever sends it does not want to wait for the proxy. */
+/** A second signal means: do not wait for the proxy. */
 const hurrying = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => (stopping.signal.aborted ? hurrying : stopping).abort());
@@ -74,7 +76,7 @@ async function run(): Promise<void> {
   announce(env, { port, hasOpenDemo, isApart });
 }
 
-/** Says where it is to be found, and what of its settings is not for everyday use. */
+/** Prints the address, and which settings are not for everyday use. */
 function announce(
   env: Env,
   { port, hasOpenDemo, isApart }: { port: number; hasOpenDemo: boolean; isApart: boolean },
@@ -104,11 +106,15 @@ function announce(
 }
 
 async function close(app: { close: () => Promise<void> }, database: Database): Promise<void> {
-  const late = setTimeout(() => die(new Error('Requests were still running after 10 s and were broken off.')), STOP_MS);
-  await app.close();
-  await database.close();
-  clearTimeout(late);
+  await within(STOP_MS, app.close(), 'Requests were still running after 10 s and were broken off.');
+  await within(DATABASE_MS, database.close(), 'The database was still running 30 s after the last request.');
   process.exit(0);
+}
+
+async function within(ms: number, end: Promise<void>, text: string): Promise<void> {
+  const late = setTimeout(() => die(new Error(text)), ms);
+  await end;
+  clearTimeout(late);
 }
 
 function die(error: unknown): never {

@@ -76,9 +76,7 @@ async function readData(): Promise<Map<string, string[]>> {
 /** Tables of which selling and new pictures change rows, instead of adding some. */
 const CHANGING = ['counters', 'token_counters', 'menu_items', 'devices', 'tenants', 'storage_used'];
 
-it('brings back one moment of a restaurant that sold and changed pictures while the backup was made', {
-  timeout: 120_000,
-}, async () => {
+it('brings back one moment of a restaurant that sold and changed pictures while the backup was made', async () => {
   const acknowledged: string[] = [];
   let open = true;
   const till = async () => {

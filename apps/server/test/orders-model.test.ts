@@ -237,9 +237,7 @@ const closing = fc.record({
 });
 const command: fc.Arbitrary<Command> = fc.oneof(sending, moving, moving, cooking, cooking, closing, closing);
 
-it('three clients at once leave orders, totals and invoices as some sequence of their commands would', {
-  timeout: 120_000,
-}, async () => {
+it('three clients at once leave orders, totals and invoices as some sequence of their commands would', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(command, command, command), { minLength: 1, maxLength: 8 }), async (rounds) => {
       const { clients, learn, perform, listed } = await openRestaurant();

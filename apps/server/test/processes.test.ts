@@ -61,7 +61,7 @@ beforeAll(async () => {
   await owner.call(auth.signUp, { body: { biz_name: 'Four tills', ...account } });
   await owner.call(auth.signIn, { body: account });
   ({ tea } = await addMenu(owner));
-}, 120_000);
+});
 
 afterEach(() => {
   for (const socket of sockets) socket.close();

@@ -95,10 +95,10 @@ it('all figures of a report are of one moment, while tills go on selling', async
 
   const tills = [till(), till(), till()];
   const seen: Report[] = [];
-  while (seen.length < 60) seen.push(await client.call(reports.get, { query: week }));
+  const countMoments = () => new Set(seen.map((report) => report.revenueTotal)).size;
+  while (countMoments() < 20) seen.push(await client.call(reports.get, { query: week }));
   isOpen = false;
   await Promise.all(tills);
 
   for (const report of seen) expect(new Set(revenues(report)).size).toBe(1);
-  expect(new Set(seen.map((report) => report.revenueTotal)).size).toBeGreaterThan(10);
 });
