@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** With a shorter one, sessions and payments could be forged by trying. */
+/** A shorter secret could be guessed, and sessions and payments forged with it. */
 export const SHORTEST_SECRET = 32;
 
 export const secretFile = (dataDir: string): string => path.join(dataDir, 'app-secret');
 
-/** Made at the first start and kept: table links on printed QR codes are bound to it. */
+/** The first start makes the secret and keeps it, because table links on printed QR codes are bound to it. */
 export function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!fs.existsSync(file)) writeSecret(file);
   return readSecret(file);
 }
 
-/** @throws Error with one line when the file holds no secret, as one of a start whose disk was full. */
+/** @throws Error with one line when the file holds no secret, as after a start with a full disk. */
 export function readSecret(file: string): string {
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (secret.length < SHORTEST_SECRET)
@@ -24,7 +24,7 @@ export function readSecret(file: string): string {
   return secret;
 }
 
-/** The name is given last, so a file of that name is whole, and of two starts at once both take the same. */
+/** The file gets its name last, so a named file is whole, and of two starts at once both read the same one. */
 function writeSecret(file: string): void {
   const fresh = `${file}.${process.pid}.part`;
   try {

@@ -31,7 +31,7 @@ export type AppDeps = CallDeps &
     metrics: Metrics;
     webDir: string;
     trustProxy: string[] | false;
-    /** Where several processes count together what `limitPerMinute` limits; none is refused while it is away. */
+    /** Where several processes count the calls that `limitPerMinute` limits. While it is away, no call is refused. */
     countRequestsIn?: Redis | undefined;
     logger?: FastifyServerOptions['logger'];
   };

@@ -8,10 +8,10 @@ import type { StorageCounting } from './features/storage/public.ts';
 import type { MailLog, MailWorker } from './mail/mail-worker.ts';
 import { poll, type Polling } from './poll.ts';
 
-/** A mail is sent when it is queued. Polling finds those to try again, and those of a process that died. */
+/** A queued mail is sent at once. Polling finds mails to try again, and those of a process that died. */
 const MAIL_ROUND_MS = 10_000;
 const REMINDER_ROUND_MS = 3_600_000;
-/** A deletion goes on by itself. Polling takes up what another process has left. */
+/** A deletion continues by itself. Polling finds deletions that another process left unfinished. */
 const DELETION_ROUND_MS = 60_000;
 const STORAGE_ROUND_MS = 300_000;
 
@@ -26,11 +26,11 @@ type Deps = {
   log: MailLog;
 };
 
-/** What nobody calls for: mails, reminders, deletions that another process left, and what restaurants keep. */
+/** Work without a caller: mails, reminders, unfinished deletions, and counting what restaurants keep. */
 export function backgroundWork({ inTenant, ask, mails, loginThrottle, deletions, counting, now, log }: Deps) {
   let polling: Polling[] = [];
 
-  /** What comes due with time alone. */
+  /** Work that becomes due as time passes. */
   async function remind(): Promise<void> {
     for (const tenantId of await tenantsEnding(ask, reminderWindow(now()))) await inTenant(tenantId, remindOfEnd);
     await loginThrottle.forgetOld();

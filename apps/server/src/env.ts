@@ -25,7 +25,7 @@ export function readEnv(env: NodeJS.ProcessEnv) {
   if (appSecret && appSecret.length < SHORTEST_SECRET)
     fail('APP_SECRET', `${appSecret.length} characters`, `at least ${SHORTEST_SECRET} characters`);
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  // Its passwords are known to everybody: others get to it only where somebody asked for that by name.
+  // Everybody knows the demo's passwords. Other machines reach it only where somebody asked for that by name.
   const isForTryingOut = !databaseUrl && isLoopback(new URL(publicUrl).hostname);
   const demo = oneOf(env, 'DEMO', ['0', '1'], isForTryingOut ? '1' : '0') === '1';
   return {
@@ -70,7 +70,7 @@ function fail(name: string, value: string | undefined, must: string): never {
 
 const SHORTEST_TOKEN = 32;
 
-/** As long as a secret: nothing slows down who guesses it. */
+/** As long as a secret, because nothing slows down guessing. */
 function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | undefined {
   if (!token) return undefined;
   if (token.length < SHORTEST_TOKEN)
@@ -80,7 +80,10 @@ function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | und
 
 const SHORTEST_PASSWORD = 12;
 
-/** Both or none: the demo account where somebody tries Comanda out on their own machine, else nobody. */
+/**
+ * Both or none. Without them there is the demo account where somebody tries Comanda out on their own machine, else
+ * none.
+ */
 function superadminAccount(env: NodeJS.ProcessEnv, isForTryingOut: boolean) {
   const { SUPERADMIN_EMAIL: address, SUPERADMIN_PASSWORD: password } = env;
   if (!address && !password) return isForTryingOut ? { ...demoSuperadmin, isPublic: true } : undefined;
@@ -93,7 +96,7 @@ function superadminAccount(env: NodeJS.ProcessEnv, isForTryingOut: boolean) {
   return { email: address, password, isPublic: password === demoSuperadmin.password };
 }
 
-/** Known to everybody, as the demo restaurant's. */
+/** Known to everybody, like the demo restaurant's. */
 export const demoSuperadmin = { email: 'superadmin@comanda.example', password: 'comanda-superadmin' };
 
 const STRIPE_KEYS = {

@@ -15,7 +15,7 @@ import type { Uploads } from './images/uploads.ts';
 
 type Deps = MountDeps & { uploads: Uploads; quotas: Quotas };
 
-/** The contracts with calls that either thread can answer: those whose bodies or answers may be large. */
+/** The contracts with calls that either thread can answer, because their bodies or answers may be large. */
 export type LargeContract =
   | 'pos'
   | 'orders'

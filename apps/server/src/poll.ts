@@ -1,6 +1,6 @@
 export type Polling = { stop: () => Promise<void> };
 
-/** Does `work` now and each time `ms` after its beginning, never twice at once. It must not reject. */
+/** Does `work` now, and again each time `ms` after its last start, never twice at once. `work` must not reject. */
 export function poll(ms: number, work: () => Promise<void>): Polling {
   let running: Promise<void> | null = null;
   const round = () => {

@@ -52,7 +52,7 @@ import { openOtherProcesses } from './realtime/other-processes.ts';
 import type { ThreadConnection } from './threads/messages.ts';
 import { secondThread } from './threads/second-thread.ts';
 
-/** Each takes 5 MB, and half a second of a thread: one of one restaurant, three at once. */
+/** A picture takes 5 MB and half a second of a thread: one at a time for one restaurant, three in all. */
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
 export type ServerOptions = Pick<
   AppDeps,
@@ -67,7 +67,7 @@ export type ServerOptions = Pick<
   | 'logger'
 > & {
   pool: pg.Pool;
-  /** For what takes its time, of the same role. */
+  /** Connections of the same role, for long work. */
   longPool: pg.Pool;
   /** Of the platform's role. */
   platformPool: pg.Pool;
@@ -77,25 +77,25 @@ export type ServerOptions = Pick<
   redisUrl?: string | undefined;
   /** Without it, a test checkout takes its place. */
   stripe?: StripeOptions | undefined;
-  /** For files that are on their way; nobody but this server's user can look into it. */
+  /** For files that are being received; nobody but this server's user can read it. */
   incomingDir: string;
-  /** How much room a folder's disk has. */
+  /** The free room on a folder's disk. */
   freeBytes?: FreeBytes;
   mail: MailOptions;
-  /** How a second thread, for what is large, gets to the database; without it there is none. */
+  /** How the second thread, for large calls, connects to the database; without it there is none. */
   threadConnection?: ThreadConnection | undefined;
   /** Of the second thread. */
   largestHeapMb?: number;
   logLevel?: string;
   now?: () => Date;
-  /** How many rows of a deleted tenant go at once, at most. */
+  /** At most this many rows of a deleted tenant go at once. */
   deletionPortion?: number;
   quotas?: Quotas;
-  /** How many rows are counted at once, at most. */
+  /** At most this many rows are counted at once. */
   countingPortion?: number;
 };
 
-/** Puts HTTP, sockets and database together; the one place that knows all of them. Does not listen yet. */
+/** Puts HTTP, sockets and database together; the only place that knows all of them. Does not listen yet. */
 export async function createServer({
   pool,
   longPool,
@@ -240,9 +240,9 @@ export async function createServer({
   });
   gateway = openGateway({ app, inTenant, cookies, findHolder, publicUrl: options.publicUrl, others });
   app.addHook('onReady', () => gateway?.listen());
-  // Sockets would keep the server from closing.
+  // Open sockets would keep the server from closing.
   app.addHook('preClose', () => gateway?.close());
-  // The last requests still tell the others what they changed.
+  // The last requests still tell the other processes what they changed.
   app.addHook('onClose', () => others?.close());
   app.addHook('onClose', () => large?.close());
 

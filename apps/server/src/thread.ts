@@ -22,16 +22,17 @@ import { type ThreadRequest, type FromThread, movable, type ThreadSetup, type To
 
 /** What the first thread lets in. */
 const LARGEST_BODY = 8 * 1024 * 1024;
-/** Between that of the first thread, 0, and the last, 19. */
+/** Between the priority of the first thread, 0, and the last, 19. */
 const BEHIND = 10;
-/** What the first thread tells whoever asked. */
+/** The first thread tells the caller. */
 const TOLD = ['cache-control', 'content-type', 'retry-after'];
 
 const { connection, secret, publicUrl, uploadsDir, quotas, logLevel } = workerData as ThreadSetup;
 const pool = openPool(connection, LONG_WORK_CONNECTIONS, LONG_WORK_STATEMENT_MS);
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
 
-// Behind the thread that sells, where both want the same processor. Only Linux gives threads a priority of their own.
+// Yields to the thread that sells, where both want the same processor. Only Linux gives threads a priority of their
+// own.
 if (platform() === 'linux') setPriority(BEHIND);
 
 const never = (): never => {
@@ -44,14 +45,14 @@ const onlyInTheFirst = {
   inPlatform: never,
   findSuperadmin: never,
 };
-/** Whoever comes here has passed them. */
+/** A call that comes here has passed the gates of the first thread. */
 const gatesOfTheFirst: Pick<MountDeps, 'heavyReads' | 'largeBodies'> = {
   heavyReads: { run: (_tenantId, make) => make(), write: (_tenantId, _reply, make) => make() },
   largeBodies: { hold: async () => {} },
 };
 
 const opened = open();
-// What fails here ends the thread, and with it the calls that it was asked.
+// An error here ends the thread, and with it the calls that it was asked.
 parentPort?.on('message', (message: ToThread) => void hear(message));
 
 async function hear(message: ToThread): Promise<void> {

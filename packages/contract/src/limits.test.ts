@@ -7,7 +7,7 @@ type Json = { type?: unknown; maxItems?: number; [key: string]: unknown };
 
 const routes: Route[] = Object.values<Contract>(allContracts).flatMap((contract) => Object.values(contract));
 
-/** Whatever is a list in a schema, at any depth. */
+/** Every list in a schema, at any depth. */
 function listsOf(schema: unknown): Json[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const inside = Object.values(schema).flatMap(listsOf);
@@ -15,8 +15,8 @@ function listsOf(schema: unknown): Json[] {
 }
 
 /**
- * What the longest list of an answer can hold, and where that is limited: when it is written (`assertRoomIn`,
- * `weighOpenOrders`), when it is read (a page, a limit), or by what it is of.
+ * The longest that each list of an answer can become, and what limits it: a check when it is written (`assertRoomIn`,
+ * `weighOpenOrders`), a page or limit when it is read, or its nature.
  */
 const longest: Record<string, number> = {
   '/auth/devices': 100,
@@ -39,7 +39,7 @@ const longest: Record<string, number> = {
   '/invoices': 25_000,
   '/invoices/search': 100,
   '/invoices/:id': 1000,
-  // By item and category, as they were sold in a year.
+  // By item and category as sold in a year.
   '/reports': 10_000,
   '/menu-items': 10_000,
   '/menu-items/:id': 10_000,

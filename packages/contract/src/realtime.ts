@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { deliveryTypes } from './pos/cart-line.ts';
 
 /**
- * Hints that something changed, and what each says; screens fetch the truth themselves (specification part 1,
- * section 7). Both ends are ours, so these are their types, and only tests hold what is sent against them.
+ * Events are hints that something changed, each with its payload; screens fetch the data themselves (specification part
+ * 1, section 7). Both ends are ours, so these are their types, and only tests compare what is sent with them.
  */
 export const realtimeEvents = {
   new_order: z.strictObject({ orderId: z.uuid(), orderNo: z.int(), tokenNo: z.int() }),
   order_update: z.strictObject({ orderIds: z.array(z.uuid()) }),
-  /** Something that can be ordered, or cannot be any more, changed (ours). */
+  /** An item can be ordered from now on, or cannot any more (ours). */
   menu_update: z.strictObject({}),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
   new_qrorder: z.discriminatedUnion('reason', [
@@ -26,7 +26,7 @@ export type EventPayload<Name extends EventName> = z.output<(typeof realtimeEven
 export type RealtimeEvent = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
 export type ServerToClientEvents = { [Name in EventName]: (payload: EventPayload<Name>) => void };
 
-/** Accepted from clients of the specification and without effect: the server emits after commit by itself. */
+/** Accepted from clients of the specification, without effect: the server emits after each commit by itself. */
 export type ClientToServerEvents = {
   authenticate: (tenantId: string) => void;
   new_order_backend: (payload: unknown) => void;

@@ -5,7 +5,7 @@ import type { Contract, Route } from './core/route.ts';
 
 /**
  * Every call that the specification lists (section 7 of both parts; the decisions for paths that it leaves open), with
- * who may make it: everybody, whoever is signed in, the admin, the platform's superadmin, or holders of a scope.
+ * those who may make it: everybody, signed-in people, the admin, the platform's superadmin, or holders of a scope.
  */
 const specified: Record<string, string> = {
   // Part 1
@@ -163,7 +163,7 @@ const ours: Record<string, string> = {
   'POST /superadmin/two-step/switch-off': 'superadmin',
 };
 
-/** What stays open when the subscription has ended: one's account, leaving, and orders that are open still. */
+/** The calls that stay open when the subscription has ended: one's account, leaving, and orders that are still open. */
 const open = new Set([
   'POST /auth/signout',
   'GET /auth/devices',
@@ -209,7 +209,7 @@ function whoMay(access: Access | undefined): string[] {
   return typeof access.anyOf === 'string' ? [access.anyOf] : access.anyOf.toSorted();
 }
 
-// That the server asks this of whoever calls is tried over HTTP in apps/server/test/access-matrix.test.ts.
+// apps/server/test/access-matrix.test.ts tries over HTTP that the server asks this of its callers.
 describe('the calls of the specification and our own', () => {
   it.each(calls)('%s is there for %s, and for nobody else', (call, who) => {
     expect(whoMay(declared.get(call))).toEqual(who.split(' ').toSorted());

@@ -18,10 +18,10 @@ export function businessDay(instant: Date, zone: string, dayStartHour: number): 
   return day;
 }
 
-/** What each clock was asked for last: nearly always it is still that day. */
+/** The last answer for each clock: nearly always it is still that day. */
 const lastDays = new Map<string, { day: string; from: Date; to: Date }>();
 
-/** Zones are some 420, but each can be written in many ways: whatever names are asked for, no more are kept. */
+/** There are some 420 zones, but each can be written in many ways: no more than these are kept. */
 const MOST_KEPT = 500;
 
 function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
@@ -29,13 +29,13 @@ function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void
   kept.set(name, value);
 }
 
-/** No two clocks of the world are further apart: 26 hours by their zones, and 23 by their start hours. */
+/** The clocks that are furthest apart differ by this: 26 hours by their zones, and 23 by their start hours. */
 const MOST_DAYS_APART = 3;
 
 /**
- * The day that a store is in: the clock's, or the last one that something was sold on, for a business day never goes
- * back. Where the clock was set back, the day that had begun goes on until the clock has caught up. A last day further
- * ahead than any clock explains was made by a wrong one and does not count.
+ * The day that a store is in: the clock's, or the last one with a sale, because a business day never goes back. Where
+ * the clock was set back, the day that had begun goes on until the clock has caught up. A last day further ahead than
+ * any clock explains came from a wrong clock and does not count.
  */
 export function ongoingDay(clockDay: string, lastDay: string | null): string {
   if (lastDay === null || lastDay > addDays(clockDay, MOST_DAYS_APART)) return clockDay;
@@ -66,7 +66,7 @@ export function businessDayRange(day: string, zone: string, dayStartHour: number
   };
 }
 
-/** When the business day of a moment is over: nobody is locked out in the middle of a service. */
+/** When the business day of a moment ends: nobody is locked out in the middle of a service. */
 export function businessDayEnd(moment: Date, zone: string, startHour: number): Date {
   return businessDayRange(businessDay(moment, zone, startHour), zone, startHour).to;
 }
@@ -76,9 +76,8 @@ function dayStart(date: number, zone: string, dayStartHour: number): number {
 }
 
 /**
- * The instant at which the zone's wall clock shows a date and time, like `2026-11-22T18:30`. One that it skips is right
- * after the gap; one that it shows twice is the first of the two.
- *
+ * The instant at which the zone's wall clock shows a date and time, like `2026-11-22T18:30`. A time that the clock
+ * skips is right after the gap; one that it shows twice is the first of the two.
  * @throws RangeError at an unknown zone, and when `local` is no date and time of the calendar.
  */
 export function instantOf(local: string, zone: string): Date {
@@ -112,7 +111,9 @@ const WEEK = 7 * DAY;
 /** From `since` on, the zone's wall clock is this far ahead of UTC. */
 export type ClockOffset = { since: Date; seconds: number };
 
-/** By how much the zone's wall clock differs from UTC between two instants: one for each change, the first since `from`. */
+/**
+ * How far the zone's wall clock is from UTC between two instants: one entry for each change, the first since `from`.
+ */
 export function clockOffsets({ from, to }: { from: Date; to: Date }, zone: string): ClockOffset[] {
   const offsets = [{ since: from, seconds: offset(from.getTime(), zone) / 1000 }];
   // No zone has changed its clocks twice within a week since 1970.
@@ -129,7 +130,7 @@ function offset(instant: number, zone: string): number {
   return wallClock(instant, zone) - instant;
 }
 
-/** What the zone's wall clock shows, written as if it were UTC. */
+/** The time on the zone's wall clock, written as if it were UTC. */
 function wallClock(instant: number, zone: string): number {
   const shown = new Map(
     formatterOf(zone)
@@ -143,7 +144,7 @@ function wallClock(instant: number, zone: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-// Making a formatter takes some hundred times as long as using one.
+// Making a formatter takes about a hundred times as long as using one.
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;

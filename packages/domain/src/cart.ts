@@ -21,12 +21,12 @@ export function unitPrice({
 
 type Priced = { price: Minor };
 
-/** The first of those that cost least: it is chosen unless the person chooses another. */
+/** The first of the cheapest variants: it is chosen unless the person chooses another. */
 export function cheapestVariant<Variant extends Priced>(variants: readonly Variant[]): Variant | null {
   return variants.reduce<Variant | null>((best, next) => (best && best.price <= next.price ? best : next), null);
 }
 
-/** What an item is said to cost in a menu: with variants the least of theirs, and whether another one costs more. */
+/** The price that a menu shows for an item: with variants the lowest of theirs, and whether another one costs more. */
 export function priceShown({ price, variants }: Priced & { variants: readonly Priced[] }) {
   const lowest = cheapestVariant(variants)?.price ?? price;
   return { price: lowest, isFrom: variants.some((variant) => variant.price !== lowest) };
@@ -34,7 +34,9 @@ export function priceShown({ price, variants }: Priced & { variants: readonly Pr
 
 type CartItem = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
 
-/** Whether two lines ask for the same and may be one. Lines with notes may not: the notes are meant for one of them. */
+/**
+ * Whether two lines ask for the same and may become one. Lines with notes may not: the notes are meant for one of them.
+ */
 export function isSameItem(one: CartItem, other: CartItem): boolean {
   return (
     !one.notes &&
@@ -46,7 +48,7 @@ export function isSameItem(one: CartItem, other: CartItem): boolean {
   );
 }
 
-/** Of one line, or of several lines added up. */
+/** Totals of one line, or of several lines added up. */
 export type LineTotals = ReturnType<typeof taxLine>;
 
 /** @throws RangeError when the quantity is not whole or not between 1 and `MAX_QUANTITY`. */

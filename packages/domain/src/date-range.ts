@@ -1,4 +1,4 @@
-/** What lists and reports are filtered by (specification part 2, section 4); reports leave out `tomorrow`. */
+/** The filters of lists and reports (specification part 2, section 4); reports leave out `tomorrow`. */
 export const dateFilters = [
   'today',
   'tomorrow',
@@ -14,9 +14,8 @@ export type DateFilter = (typeof dateFilters)[number];
 export type DayRange = { from: string; to: string };
 
 /**
- * The days that a filter means, seen from `today`. `last_7days` ends today; a month is a whole one, so that
- * `this_month` also holds what is still to come. The days of `custom` are known only to the person.
- *
+ * The days of a filter, seen from `today`. `last_7days` ends today; a month is a whole one, so `this_month` includes
+ * days still to come. Only the person knows the days of `custom`.
  * @throws RangeError when `today` is not a date of the calendar.
  */
 export function dateRange(filter: Exclude<DateFilter, 'custom'>, today: string): DayRange {
@@ -38,9 +37,8 @@ export function dateRange(filter: Exclude<DateFilter, 'custom'>, today: string):
 }
 
 /**
- * From today to the same day next month, which is its last where the next month is shorter: what is shown while
- * nobody has chosen a filter.
- *
+ * From today to the same day next month, or to its last day where it is shorter. Shown while nobody has chosen a
+ * filter.
  * @throws RangeError as `dateRange`.
  */
 export function monthAhead(today: string): DayRange {

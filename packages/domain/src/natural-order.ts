@@ -6,5 +6,5 @@ const collator = new Intl.Collator('en', { numeric: true });
  */
 export const naturally = (a: string, b: string): number => collator.compare(a, b);
 
-/** For lists of what has a title. */
+/** For lists of rows that have a title. */
 export const byTitle = (a: { title: string }, b: { title: string }): number => naturally(a.title, b.title);

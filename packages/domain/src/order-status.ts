@@ -9,9 +9,9 @@ export const paymentStatuses = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * What the orders screen may do: forward, also by leaps (a drink needs no kitchen), and back again,
- * but never back to `created`. What was delivered cannot be cancelled, and what is cancelled stays so.
- * The status an item already has is allowed: a second tap or a retry is no mistake.
+ * The moves of the orders screen: forward, also by leaps (a drink needs no kitchen), and back again, but never back to
+ * `created`. A delivered item cannot be cancelled, and a cancelled one stays so. The status that an item already has is
+ * allowed: a second tap or a retry is no mistake.
  */
 export function canMoveItem(from: ItemStatus, to: ItemStatus): boolean {
   if (from === to) return true;
@@ -19,7 +19,7 @@ export function canMoveItem(from: ItemStatus, to: ItemStatus): boolean {
   return !(from === 'delivered' && to === 'cancelled');
 }
 
-/** What the kitchen may set. */
+/** The statuses that the kitchen may set. */
 export const kitchenStatuses = ['created', 'preparing', 'completed'] as const;
 export type KitchenStatus = (typeof kitchenStatuses)[number];
 
@@ -29,7 +29,7 @@ export const kitchenMoves: Readonly<Partial<Record<ItemStatus, KitchenStatus>>> 
   preparing: 'completed',
 };
 
-/** The one step back that undoes a tap, or recalls what was completed too early. */
+/** The one step back that undoes a tap, or recalls an item completed too early. */
 export const kitchenStepsBack: Readonly<Partial<Record<ItemStatus, KitchenStatus>>> = {
   preparing: 'created',
   completed: 'preparing',

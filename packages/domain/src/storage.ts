@@ -1,18 +1,18 @@
-/** What a tenant keeps, or may keep: rows of its tables, and bytes of these and of its pictures. */
+/** The storage of a tenant, used or allowed: rows of its tables, and bytes of these and of its pictures. */
 export type Storage = { rows: number; bytes: number };
 
-/** From this share of a quota on people are warned. */
+/** People are warned from this share of a quota on. */
 export const NEARLY_FULL = 0.8;
 
 /** The larger of the two shares; from 1 on nothing more fits. */
 export const shareOf = (used: Storage, quota: Storage): number =>
   Math.max(used.rows / quota.rows, used.bytes / quota.bytes);
 
-/** Whether there is room for so much more. */
+/** Whether there is room for this much more. */
 export const fitsInto = (quota: Storage, used: Storage, more: Storage): boolean =>
   used.rows + more.rows <= quota.rows && used.bytes + more.bytes <= quota.bytes;
 
-/** What the installation lets a tenant keep, before it has ever paid and from then on. */
+/** The quotas of the installation: for a tenant that has never paid, and from its first payment on. */
 export type Quotas = { trial: Storage; paid: Storage };
 
 /**

@@ -39,7 +39,7 @@ export function taxLine(lineTotal: Minor, tax: Tax): { net: Minor; tax: Minor; t
   return { net: minor(lineTotal - contained), tax: contained, total: lineTotal };
 }
 
-/** Whether the exact tax falls in the middle between two units. Sums in floating point round that either way. */
+/** Whether the exact tax lies halfway between two units. Sums in floating point round that either way. */
 export function isTaxHalfway(lineTotal: Minor, tax: Tax): boolean {
   if (tax === null) return false;
   const divisor = BigInt(tax.type === 'exclusive' ? ONE_HUNDRED_PERCENT : ONE_HUNDRED_PERCENT + tax.rate);

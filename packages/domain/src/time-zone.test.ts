@@ -28,7 +28,7 @@ it('keeps each of the zones under one name, which is a name of its own', () => {
 const FROM = new Date('2025-01-01T00:00:00Z');
 const TO = new Date('2028-01-01T00:00:00Z');
 
-/** What the zone's wall clock shows, by another way than that of the domain. */
+/** The time on the zone's wall clock, computed in another way than the domain's. */
 const shownBy = (zone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant: number) => format.format(instant).replace(' ', 'T');

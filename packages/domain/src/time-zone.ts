@@ -1,6 +1,6 @@
 /**
- * The one name under which a zone is kept, of all that it is known by: `Australia/Sydney` for `AET`. Undefined for what
- * is no zone with rules of its own, like the fixed offset `+01:00`.
+ * The one name under which a zone is kept, of all its names: `Australia/Sydney` for `AET`. Undefined for a text that is
+ * no zone with rules of its own, like the fixed offset `+01:00`.
  */
 export function canonicalTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined;

@@ -11,13 +11,13 @@ export type BillingEvent = {
   kind: BillingEventKind;
   /** To the second, so several events may share it. */
   happenedAt: Date;
-  /** Whether the tenant may use the product during the period because of it. */
+  /** Whether it entitles the tenant to use the product during the period. */
   grants: boolean;
   period: Period | null;
 };
 export type Period = { start: Date; end: Date };
 
-/** Stripe carries it along from the checkout to the subscription and its invoices. */
+/** Stripe copies it from the checkout to the subscription and its invoices. */
 export const TENANT = 'tenant_id';
 
 // While a renewal could not be collected (past_due) Stripe tries again for as long as the account is set to; it ends
@@ -25,9 +25,9 @@ export const TENANT = 'tenant_id';
 const GRANTING: readonly string[] = ['active', 'trialing', 'past_due'];
 
 /**
- * @returns null for what is none of our business: other types of events, and subscriptions without a tenant of ours,
- * however they look
- * @throws TypeError where an event of ours lacks what Stripe's API says since 2025-03-31
+ * @returns null for events that do not concern us, whatever they look like: other types, and subscriptions without a
+ * tenant of ours
+ * @throws TypeError where an event of ours lacks a field that Stripe's API has had since 2025-03-31
  */
 export function readBillingEvent(event: Stripe.Event): BillingEvent | null {
   const said = whatItSays(event);
@@ -42,7 +42,7 @@ export function readBillingEvent(event: Stripe.Event): BillingEvent | null {
 type Said = {
   metadata: Stripe.Metadata | null | undefined;
   subscription: string | Stripe.Subscription | null | undefined;
-  /** Read only of what is ours. */
+  /** Called only for events of our tenants: others may lack what it reads. */
   say: () => Omit<BillingEvent, 'id' | 'tenantId' | 'subscriptionId'>;
 };
 
@@ -85,7 +85,7 @@ function whatItSays(event: Stripe.Event): Said | null {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Stripe counts in seconds. What older versions of its API leave out must not pass for applied. */
+/** Stripe counts in seconds. An event of an older API, which lacks the moment, must not count as applied. */
 function moment(seconds: number): Date {
   if (!Number.isFinite(seconds)) throw new TypeError('an event of Stripe without a moment that every event has');
   return new Date(seconds * 1000);
@@ -93,6 +93,6 @@ function moment(seconds: number): Date {
 
 const periodOf = (start: number, end: number): Period => ({ start: moment(start), end: moment(end) });
 
-/** Of several lines (a proration, say) the one that reaches furthest. */
+/** Of several lines (a proration, say), the one that reaches furthest. */
 const longest = (periods: Period[]): Period | null =>
   periods.reduce<Period | null>((best, period) => (best && best.end >= period.end ? best : period), null);

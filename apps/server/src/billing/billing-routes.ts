@@ -9,7 +9,7 @@ import { checkoutPage, expiredCheckoutPage } from './test-checkout-page.ts';
 
 export type BillingDeps = {
   provider: Billing;
-  /** @returns whether the tenant is subscribed afterwards; null where there is no such tenant (any more) */
+  /** @returns whether the tenant is subscribed afterwards; null where the tenant does not exist (any more) */
   applyEvent: (event: BillingEvent) => Promise<boolean | null>;
   now: () => Date;
 };
@@ -27,7 +27,7 @@ export async function serveBilling(app: FastifyInstance, { provider, applyEvent,
   async function receive(body: Buffer, signature: string): Promise<boolean> {
     const event = readBillingEvent(verify(body, signature, webhookSecret, now()));
     const isSubscribed = event && (await applyEvent(event));
-    // Whatever is not answered with 200 is sent again for days, and would not be ours then either.
+    // The provider sends again, for days, whatever is not answered with 200. It would not be ours then either.
     if (event && isSubscribed === null)
       app.log.warn({ event: event.id, kind: event.kind }, 'a payment event of a restaurant that does not exist');
     return isSubscribed === true;
@@ -61,7 +61,7 @@ export async function serveBilling(app: FastifyInstance, { provider, applyEvent,
         const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
         isSubscribed = await receive(Buffer.from(payload), signature);
       }
-      // A checkout that was paid and cancelled before does not start again.
+      // A checkout that was paid and later cancelled does not start again.
       return reply.redirect(isSubscribed ? '/success' : '/cancelled-payment', 303);
     });
 
@@ -81,7 +81,7 @@ function verify(body: Buffer, signature: string, secret: string, now: Date): Str
   }
 }
 
-/** What every event has, of whatever kind. */
+/** The fields that every event has. */
 const eventSchema = z.object({
   id: z.string().check(z.regex(/^[!-~]{1,255}$/)),
   type: z.string(),

@@ -1,6 +1,6 @@
 export type Buyer = { tenantId: string; email: string };
 
-/** Whoever takes the money for subscriptions: Stripe, or our own test checkout while no key is configured. */
+/** The payment provider for subscriptions: Stripe, or our own test checkout while no key is configured. */
 export type Billing = {
   /**
    * The address of a page where the tenant subscribes.
@@ -8,7 +8,7 @@ export type Billing = {
    */
   openCheckout(buyer: Buyer): Promise<string>;
   /**
-   * Ends a subscription at once; one that is over at the provider already is fine.
+   * Ends a subscription at once. A subscription that is already over at the provider is no error.
    * @throws AppError `unavailable` when the provider does not answer as it should
    */
   cancel(subscriptionId: string): Promise<void>;
@@ -19,6 +19,6 @@ export type Billing = {
 };
 
 export type TestCheckout = {
-  /** What paying under that address says, as bodies of webhooks; null for an address that is not valid now. */
+  /** The webhook bodies that paying at this address would send; null for an address that is not valid now. */
   eventsOf(token: string): string[] | null;
 };

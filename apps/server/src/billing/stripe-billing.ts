@@ -14,7 +14,7 @@ export type StripeOptions = {
   api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 };
 
-// Somebody waits in front of the screen for it.
+// Somebody is waiting in front of the screen.
 const TIMEOUT_MS = 10_000;
 
 export function stripeBilling(options: StripeOptions, publicUrl: string): Billing {
@@ -43,7 +43,7 @@ export function stripeBilling(options: StripeOptions, publicUrl: string): Billin
     },
 
     cancel: async (subscriptionId) => {
-      // Left over from before there was a provider: nobody else knows of it.
+      // The test checkout sold it before Stripe was configured, so Stripe does not know it.
       if (isTestSubscription(subscriptionId)) return;
       await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
         const isOver = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
@@ -53,7 +53,7 @@ export function stripeBilling(options: StripeOptions, publicUrl: string): Billin
   };
 }
 
-/** What Stripe refuses or does not answer is nothing the person can mend. */
+/** The person cannot mend what Stripe refuses or does not answer. */
 function refuse(error: unknown, message: string): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   throw new AppError('unavailable', message, undefined, { cause: error });

@@ -41,7 +41,7 @@ export function testBilling({
     },
 
     cancel: async (subscriptionId) => {
-      // A provider once took money for it and still would.
+      // Stripe sold it while it was configured, and would go on charging.
       if (!isTestSubscription(subscriptionId)) throw new AppError('unavailable', subscriptionMessages.cancelFailed);
     },
 
@@ -54,7 +54,7 @@ export function testBilling({
   };
 }
 
-/** Ids follow from the checkout, so that paying it twice is paying it once. */
+/** Ids are derived from the checkout, so paying it twice has the effect of paying once. */
 function paidCheckout({ tenantId, nonce, now }: { tenantId: string; nonce: string; now: Date }): string[] {
   const start = Math.floor(now.getTime() / 1000);
   const inAYear = new Date(start * 1000);

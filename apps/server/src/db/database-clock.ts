@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 const LOOK_MS = 30_000;
-/** An answer that took longer says too little about the moment; a smaller difference may come of the way. */
+/** A slower answer says too little about the moment; a smaller difference may come from the network. */
 const NOISE_MS = 500;
 
 /**
- * The database's clock, by which all processes on it agree on what is over: a session that one of them renewed has
- * not been renewed in another's future. Between two looks the time goes on by itself, whatever happens to the clock of
- * this machine.
+ * The database's clock. All processes on the database use it to agree on what is over: otherwise a session that one of
+ * them renewed could seem renewed in the future to another. Between two readings this process counts the time itself,
+ * whatever happens to the clock of the machine.
  */
 export async function databaseClock(pool: pg.Pool): Promise<() => Date> {
   let { offset } = await look();
@@ -15,7 +15,7 @@ export async function databaseClock(pool: pg.Pool): Promise<() => Date> {
   setInterval(() => void look().then(correct, () => {}), LOOK_MS).unref();
   return () => new Date(performance.now() + offset);
 
-  /** `offset`: what is to be added to the time since this process began. */
+  /** `offset`: added to the time since this process began, it gives the time. */
   async function look(): Promise<{ offset: number; took: number }> {
     const asked = performance.now();
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');

@@ -11,7 +11,7 @@ import { assertIsolation } from './tenant.ts';
 /** A pool for each role: a statement of a restaurant's feature can never run as the platform's operator. */
 export type Database = {
   pool: pg.Pool;
-  /** Of the same role, for reports, exports and imports: selling never waits for them. */
+  /** Connections of the same role for reports, exports and imports, so that selling never waits for them. */
   longPool: pg.Pool;
   platformPool: pg.Pool;
   /** As `pool` connects. */
@@ -30,8 +30,8 @@ export const LONG_WORK_CONNECTIONS = 6;
 const START_AGAIN_MS = 1_000;
 
 /**
- * The embedded server in `dataDir`, migrated. Should it die, it is started again under the same address, and calls
- * answer 503 until then: a full disk keeps it down until there is room.
+ * The embedded server in `dataDir`, migrated. If it dies, it is started again at the same address; calls answer 503
+ * until then. A full disk keeps it down until there is room.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Database> {
   let closing = false;
@@ -74,7 +74,9 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<D
   };
 }
 
-/** A server of one's own. The roles' passwords follow from the secret, so there are none to configure. */
+/**
+ * A PostgreSQL server of one's own. The roles' passwords are derived from the secret, so nobody has to configure them.
+ */
 export async function openOwn(databaseUrl: string, secret: string): Promise<Database> {
   const passwordFor = (use: string) => createHmac('sha256', secret).update(use).digest('base64url');
   const passwords = { serving: passwordFor('database role'), platform: passwordFor('platform database role') };
@@ -90,7 +92,7 @@ export async function openOwn(databaseUrl: string, secret: string): Promise<Data
 type Address = { host: string; port: number; user: string; database: string } | { connectionString: string };
 
 async function openPools(connectionAs: (role: string) => Address): Promise<Database> {
-  // By this name processes tell their connections from those of others.
+  // Processes tell each other's connections from those of other programs by this name.
   const application_name = `comanda ${randomUUID()}`;
   const connection = { ...connectionAs(SERVING_ROLE), application_name };
   const pool = openPool(connection);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Runner } from './embedded-runner.ts';
 
-/** Throws, and touches nothing, when the folder holds what this PostgreSQL cannot use. */
+/** Throws when the folder holds what this PostgreSQL cannot use, and touches nothing. */
 export function checkCluster(cluster: string, { uid, version }: Runner): void {
   const found = fs.statSync(cluster, { throwIfNoEntry: false });
   if (!found) return;
@@ -23,14 +23,19 @@ export function checkCluster(cluster: string, { uid, version }: Runner): void {
     );
 }
 
-/** Makes the folder at the first start; a present one, perhaps a copy, gets the owner and mode PostgreSQL insists on. */
+/**
+ * Creates the folder at the first start. An existing one, perhaps a copy, gets the owner and mode PostgreSQL insists
+ * on.
+ */
 export async function prepareCluster(cluster: string, runner: Runner, { sync }: { sync: boolean }): Promise<void> {
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) return createCluster(cluster, runner, { sync });
   if (fs.statSync(cluster).uid !== runner.uid) execFileSync('chown', ['-hR', `${runner.uid}:${runner.gid}`, cluster]);
   fs.chmodSync(cluster, 0o700);
 }
 
-/** Under another name first: a folder of the right name is whole, however early a start was broken off. */
+/**
+ * `initdb` writes under another name first, so a folder of the right name is whole, however early a start was stopped.
+ */
 async function createCluster(cluster: string, runner: Runner, { sync }: { sync: boolean }): Promise<void> {
   const parent = path.dirname(cluster);
   const unfinished = `${path.basename(cluster)}.new-`;

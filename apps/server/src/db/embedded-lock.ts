@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const SQLITE_BUSY = 5;
 
 /**
- * One Comanda at a time per data folder; returns the function that gives the folder free. The lock is SQLite's on an
- * empty file, because the kernel drops it with the process and node has no other: nothing is left to go stale.
- * This process must never open that file otherwise, since closing it would drop the lock too.
+ * One Comanda at a time per data folder; returns the function that releases the folder. The lock is SQLite's on an
+ * empty file: the kernel drops it with the process, so nothing goes stale, and node offers no other such lock. This
+ * process must never open that file otherwise, since closing it would drop the lock too.
  */
 export async function lockFolder(cluster: string): Promise<() => void> {
   const lockFile = `${cluster}.lock`;
@@ -28,7 +28,7 @@ export async function lockFolder(cluster: string): Promise<() => void> {
       throw new Error(`Comanda may not write into ${path.dirname(cluster)} (${String(error)}): run it as its owner.`, {
         cause: error,
       });
-    await delay(100); // the other one writes its pid right after it got the lock
+    await delay(100); // the other process writes its pid right after it got the lock
     const pid = fs.readFileSync(pidFile, 'utf8').trim();
     throw new Error(`${cluster} is in use by another Comanda (process ${pid}). Stop it first, or set DATA_DIR.`, {
       cause: error,
@@ -55,8 +55,8 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
       await delay(20);
     }
   }
-  // Its pid may meanwhile be somebody else's, or soon that of our own server. Should processes of the former server
-  // still be there, PostgreSQL recognises them by its shared memory and refuses to start.
+  // Its pid may belong to somebody else by now, or soon to our own server. If processes of the old server are still
+  // there, PostgreSQL recognises them by its shared memory and refuses to start.
   fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 

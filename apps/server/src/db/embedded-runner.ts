@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 export type Runner = {
-  /** Who has to own the server's files. */
+  /** The user that has to own the server's files. */
   uid: number;
   gid: number;
   /** Major version of the server binaries. */
@@ -107,7 +107,7 @@ function nativeDir(): string {
   }
 }
 
-/** Makes the links between libraries that an npm package cannot carry. Nothing of the caller's environment gets in. */
+/** Makes the links between libraries that an npm package cannot hold. Nothing from the caller's environment gets in. */
 function prepareEnvironment(native: string, cluster: string): NodeJS.ProcessEnv {
   const lib = path.join(native, 'lib');
   // macOS drops DYLD_LIBRARY_PATH at each /bin/sh, and initdb uses one; there the links must lie in the package.

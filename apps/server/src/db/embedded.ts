@@ -17,8 +17,8 @@ export type Embedded = {
   port: number;
   pid: number;
   /**
-   * Settles when the server has ended: undefined after `stop()`, otherwise the reason in one line. It ends by itself
-   * where its socket was removed, because nobody would reach it any more.
+   * Settles when the server has ended: with undefined after `stop()`, otherwise with the reason in one line. The server
+   * ends by itself where its socket was removed, because nobody could reach it any more.
    */
   exited: Promise<string | undefined>;
   /** Returns when the server has ended. `fast` breaks off transactions and writes a checkpoint, `immediate` does not. */
@@ -26,7 +26,7 @@ export type Embedded = {
 };
 
 type Options = {
-  /** PostgreSQL's own folder. What else is needed (lock, libraries) is put beside it under the same name. */
+  /** PostgreSQL's own folder. Its lock and libraries stand beside it under the same name. */
   dataDir: string;
   settings?: Record<string, string>;
   log?: (line: string) => void;
@@ -37,7 +37,7 @@ const PORT = 5432;
 /** How long processes of a killed server, busy with a last statement, may keep a new one from starting. */
 const LEFTOVERS_MS = 30_000;
 
-/** How often it is looked whether the socket is still there: temporary folders are cleaned, by programs and people. */
+/** How often we check that the socket still exists: programs and people clean temporary folders. */
 const LOOK_MS = 1_000;
 
 /** Sized for a small machine that also runs the server process. */
@@ -50,7 +50,7 @@ const DEFAULT_SETTINGS = {
   synchronous_commit: 'on',
   wal_compression: 'on',
   jit: 'off',
-  // Until a new table is looked at for the first time, the planner guesses.
+  // The planner guesses until a new table is analysed for the first time.
   autovacuum_naptime: '15s',
   logging_collector: 'off',
   log_line_prefix: '',
@@ -137,7 +137,7 @@ async function launch(job: Launch): Promise<Server> {
   const exit = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? `exit code ${code}`}).`));
   });
-  // Nothing of the database may keep a process alive that has otherwise come to its end.
+  // Nothing of the database may keep a process alive that has nothing else left to do.
   child.unref();
   for (const pipe of [child.stdin, child.stderr]) (pipe as Socket).unref(); // node makes sockets of them
 

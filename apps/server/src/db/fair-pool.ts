@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { refuseWhenLost } from '../errors/database-lost.ts';
 import { fairQueue } from '../gates/fair-queue.ts';
 
-/** All screens of a large house that fetch anew at the same moment. */
+/** All screens of a large restaurant that fetch at the same moment. */
 const MOST_WAITING_OF_ONE = 300;
 const MOST_WAITING = 2000;
 const PATIENCE_MS = 5_000;
-/** Whoever asks for a report has time. */
+/** A report may wait this long. */
 export const LONG_WORK_WAIT_MS = 20_000;
 
 /** A statement outside any tenant's transaction. */
@@ -15,7 +15,7 @@ export type Ask = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Prom
 /** A pool whose connections are shared out fairly among tenants (docs/decisions/033-fair-shares.md). */
 export type FairPool = ReturnType<typeof fairPool>;
 
-/** Whoever asks is a tenant, by its id, or one of these, who get a share like a tenant's. */
+/** A call belongs to a tenant, by its id, or to one of these, each of which gets a share like a tenant's. */
 type Others = 'strangers' | 'the platform';
 
 export function fairPool(pool: pg.Pool, patienceMs = PATIENCE_MS) {
@@ -26,7 +26,7 @@ export function fairPool(pool: pg.Pool, patienceMs = PATIENCE_MS) {
     patienceMs,
   });
   return {
-    /** `work` may hold one connection at a time, and must not come back for another while it does. */
+    /** `work` holds one connection, and must not ask for another while it does. */
     run: <T>(tenantId: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> =>
       queue.run(tenantId, () => work(pool)),
     askAs:

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Ask } from './fair-pool.ts';
 
-/** So many wrong passwords in a row cost nothing; each further one doubles the wait, which begins with a second. */
+/** This many wrong passwords in a row cost nothing; each further one doubles the wait, which begins at a second. */
 const FREE_FAILURES = 10;
 const LONGEST_WAIT_SECONDS = 86_400;
-/** After so long without a try, counting begins anew. */
+/** After this long without a try, counting starts again. */
 const FORGOTTEN_AFTER_DAYS = 7;
 
 export type LoginThrottle = ReturnType<typeof openLoginThrottle>;
 
-/** Counts failed sign-ins by what they are guesses at, over all processes and restarts. `now` is the server's clock. */
+/** Counts failed sign-ins by what was guessed at, over all processes and restarts. `now` is the server's clock. */
 export function openLoginThrottle(ask: Ask, { secret, now }: { secret: string; now: () => Date }) {
   const keyOf = (target: string) => createHmac('sha256', secret).update(`guesses ${target}`).digest();
   const query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
@@ -18,8 +18,8 @@ export function openLoginThrottle(ask: Ask, { secret, now }: { secret: string; n
 
   return {
     /**
-     * Counts a try as failed before the password is looked at, so that many at once are not all free.
-     * @returns seconds to wait where it may not be looked at, else 0
+     * Counts a try as failed before the password is compared, so that many at once are not all free.
+     * @returns seconds to wait where the password may not be compared yet, else 0
      */
     async admit(target: string): Promise<number> {
       const [key, at] = [keyOf(target), now()];
@@ -29,12 +29,12 @@ export function openLoginThrottle(ask: Ask, { secret, now }: { secret: string; n
       return Math.max(1, Math.ceil((Number(rows[0]?.next_try_at ?? at) - at.getTime()) / 1000));
     },
 
-    /** After a right password. */
+    /** Called after a right password. */
     async forget(target: string): Promise<void> {
       await query('forget_guesses', 'delete from sign_in_failures where key = $1', [keyOf(target)]);
     },
 
-    /** After a password that was right, where those before it were guesses at another account of the same name. */
+    /** Called after a right password, where the failed tries were guesses at another account of the same name. */
     async takeBack(target: string): Promise<void> {
       await query('take_back_guess', TAKE_BACK, [keyOf(target)]);
     },

@@ -1,12 +1,14 @@
 import type { Ask } from './fair-pool.ts';
 
-/** `version` is another as soon as anything that a diner may see of the restaurant is. */
+/** `version` changes with everything that a diner may see of the restaurant. */
 export type CodeHolder = { tenantId: string; version: string };
 
-/** The few questions that may be asked before the tenant is known. */
+/** The few questions that are asked before the tenant is known. */
 export type Lookup = {
   tenantOfLogin(username: string): Promise<string | null>;
-  /** Of a sign-up whose address is not confirmed: found by address and hash together, whatever number shares the address. */
+  /**
+   * A sign-up with an unconfirmed address. Address and hash together find it, however many sign-ups share the address.
+   */
   unconfirmedLogin(username: string, passwordHash: string): Promise<string | null>;
   /** The newest of them. */
   unconfirmedLoginsOf(username: string, most: number): Promise<string[]>;
@@ -56,7 +58,7 @@ export const lookups = (ask: Ask, now: () => Date): Lookup => ({
       values: [code, now()],
     });
     const [row] = rows;
-    // A subscription ends without anybody changing anything.
+    // A subscription ends without a change of any row.
     return row ? { tenantId: row.tenant_id, version: `${row.version} ${row.is_open ? 'open' : 'closed'}` } : null;
   },
 });

@@ -3,16 +3,16 @@ import { v7 as newId } from 'uuid';
 import { domainOf, type NewMail, type QueuedMail } from '../mail/mail-job.ts';
 import type { Ask } from './fair-pool.ts';
 
-/** Whose mails are not to be taken now: enough of them are on their way. */
+/** Domains and tenants whose mails must wait now, because enough of theirs are being sent. */
 export type Full = { domains: string[]; tenants: string[]; retries: boolean };
 
 export type MailQueue = ReturnType<typeof mailQueue>;
 
-/** The mails that wait, for work outside any tenant's transaction; within one there is `queueMail`. */
+/** The waiting mails, for work outside any tenant's transaction; inside one there is `queueMail`. */
 export function mailQueue(ask: Ask) {
   const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => ask<Row>({ text, values });
   return {
-    /** Adds nothing while a mail alike is waiting. */
+    /** Adds nothing while an equal mail waits. */
     async add({ kind, about, to }: NewMail, forTenant: string | null, now: Date): Promise<void> {
       await query(
         `insert into mail_queue (id, kind, about, domain, for_tenant, next_try_at, created_at)
@@ -23,8 +23,9 @@ export function mailQueue(ask: Ask) {
     },
 
     /**
-     * Takes the mail that waits longest, if one is due that may go. Its next try is set at once, a minute ahead and each time
-     * twice as long up to four hours: so it is not lost with a process that dies, and no other one sends it meanwhile.
+     * Takes the mail that has waited longest of those that are due and may go. Its next try is set at once, a minute
+     * ahead and each time twice as long, up to four hours. So no mail is lost with a process that dies, and no other
+     * process sends it meanwhile.
      */
     async claim(now: Date, full: Full): Promise<QueuedMail | undefined> {
       const { rows } = await query<QueuedMail>(
@@ -41,7 +42,7 @@ export function mailQueue(ask: Ask) {
       return rows[0];
     },
 
-    /** `oldest`: when the one that has been waiting longest was queued. */
+    /** `oldest`: when the mail was queued that has waited longest. */
     async waiting(): Promise<{ count: number; oldest: Date | null }> {
       const { rows } = await query<{ count: number; oldest: Date | null }>(
         'select count(*), min(created_at) as oldest from mail_queue',
@@ -50,7 +51,7 @@ export function mailQueue(ask: Ask) {
       return rows[0] ?? { count: 0, oldest: null };
     },
 
-    /** It was sent, or never will be. */
+    /** Called when the mail was sent, or never will be. */
     async remove(id: string): Promise<void> {
       await query('delete from mail_queue where id = $1', [id]);
     },

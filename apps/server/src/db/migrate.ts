@@ -7,10 +7,10 @@ const folder = new URL('migrations/', import.meta.url);
 
 /** The role that serves tenants. It owns nothing, so row-level security applies to it. */
 export const SERVING_ROLE = 'comanda_app';
-/** The role of the platform's operator, as bound as the other. Neither may become the other. */
+/** The role of the platform's operator, restricted like the other. Neither role may become the other. */
 export const PLATFORM_ROLE = 'comanda_platform';
 
-/** Held while migrating; who reads the schema as a whole takes it, too. */
+/** Held while migrating, and by programs that read the schema as a whole. */
 export const MIGRATION_LOCK = 'comanda.migrate';
 
 /** For a database reached over the network; the embedded one trusts its private socket. */
@@ -39,8 +39,8 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Applies those of `names` that are missing, in the transaction of the caller, and answers them.
- * @throws Error with one line where there are others: what they changed, this version would get wrong
+ * Applies those of `names` that are missing, in the caller's transaction, and answers them.
+ * @throws Error with one line where the database has other migrations: this version would misread what they changed
  */
 export async function applyMigrations(
   client: pg.Client,

@@ -13,13 +13,13 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Sales wait for each other for milliseconds; who waits longer is told so and may come again. */
+/** Sales wait for each other for milliseconds. A statement that waits longer fails, and the person may try again. */
 const LONGEST_LOCK_MS = 3_000;
 const LONGEST_STATEMENT_MS = 15_000;
 /** The longest report over a year of a large restaurant takes seconds. */
 export const LONG_WORK_STATEMENT_MS = 60_000;
 
-/** A database that does not even say that it stops a statement, as when a node of several freezes, is not waited for. */
+/** For a database that does not even report that it stopped a statement, as when one of several nodes freezes. */
 const LATE_ANSWER_MS = 2_000;
 
 /** `max` connections that send a transaction's statements without waiting for each answer. */

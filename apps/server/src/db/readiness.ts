@@ -5,13 +5,13 @@ import { AppError } from '../errors/app-error.ts';
 import type { Ask } from './fair-pool.ts';
 import type { InPlatform } from './platform.ts';
 
-/** A probe wants to know whether the database works now: one that is slower than this counts as away. */
+/** A probe asks whether the database works now: a slower answer counts as away. */
 const LONGEST_MS = 3_000;
 
 /**
- * Resolves where both roles are answered, and the write is taken that sign-up and new staff begin with; it changes no
- * row. A distributed database asks each node for it, because each has all logins (decision 029). Whoever asks meanwhile
- * gets the same answer: a stranger may ask as often as he likes.
+ * Resolves when the database answers both roles and accepts the write that sign-up and new staff begin with. That write
+ * changes no row; a distributed database asks each node for it, because each has all logins (decision 029). Callers at
+ * the same time share one answer, so a stranger may ask as often as they like.
  * @throws AppError `unavailable`, whatever the reason
  */
 export function readiness({ ask, inPlatform }: { ask: Ask; inPlatform: InPlatform }): () => Promise<void> {

@@ -62,7 +62,7 @@ it('one with another secret is refused in one line, and the others go on', async
   for (const opened of outcome) if (opened.status === 'fulfilled') await opened.value.close();
   expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 
-  // Only whoever gave the roles their passwords may give them others: the first of both, whichever that was.
+  // Only the install that gave the roles their passwords may change them: the first of the two, whichever that was.
   const first = await databaseOfRoles();
   const second = first === 'one' ? 'two' : 'one';
   await expect(open(second, OTHER_SECRET)).rejects.toMatchObject({

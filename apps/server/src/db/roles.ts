@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 const WRONG_PASSWORD = '28P01';
-/** Another install on the server made or changed the role in this moment; its rows are not those of our database. */
+/** Codes of a collision: another install on the server made or changed the role at this moment. */
 const JUST_CHANGED = ['23505', '42710', 'XX000'];
 const MOST_TRIES = 5;
 
 /**
- * Makes a role that serves, or brings its password up to date, in the transaction of the caller. Roles belong to the
- * whole server, so other installs on it may do the same at this moment, which no lock within a database holds back.
- * @throws Error with one line where another install on the server has given it another password
+ * Creates a serving role, or updates its password, in the caller's transaction. Roles belong to the whole server, so
+ * other installs may do the same at this moment, and no lock within a database holds them back.
+ * @throws Error with one line where another install on the server has given the role another password
  */
 export async function makeRole(client: pg.Client, role: string, password?: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -40,7 +40,7 @@ async function tryToMakeRole(client: pg.Client, role: string, password: string |
 
 const NOTE = 'Comanda: its password is that of the database ';
 
-/** To set it anew would shut out an install that works on another database of this server. */
+/** Setting the password again would lock out an install that uses another database of this server. */
 async function assertOurs(client: pg.Client, role: string, note: string): Promise<void> {
   const database = note.startsWith(NOTE) ? note.slice(NOTE.length) : client.database;
   if (database === client.database) return;
@@ -51,7 +51,7 @@ async function assertOurs(client: pg.Client, role: string, note: string): Promis
     );
 }
 
-/** Whether the role gets in with this password. Where a server asks for none, any does. */
+/** Whether the role can connect with this password. Where a server asks for none, any does. */
 async function lets(owner: pg.Client, role: string, password: string): Promise<boolean> {
   const { host, port, database, ssl } = owner;
   const client = new pg.Client({ host, port, database, ssl, user: role, password });

@@ -4,8 +4,8 @@ import type { FairPool } from './fair-pool.ts';
 export type SessionLookup = <Row>(tenantId: string, deviceId: string) => Promise<Row | undefined>;
 
 /**
- * Asks for a row of `app.sessions` in one statement that is a transaction of its own: a quarter of what a transaction
- * around it costs, which counts where nothing else is asked.
+ * Reads a row of `app.sessions` in one statement without a transaction around it. That costs a quarter, which matters
+ * where nothing else is read.
  */
 export const sessionLookup =
   ({ connections, now }: { connections: FairPool; now: () => Date }): SessionLookup =>

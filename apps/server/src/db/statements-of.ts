@@ -1,9 +1,9 @@
-/** What may hold a semicolon that ends no statement, before the semicolon itself. */
+/** First the texts and comments in which a semicolon ends no statement, then the semicolon itself. */
 const PARTS = /--.*|\/\*[^]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[^]*?\1|;/g;
 
 /**
- * The statements of a migration. A database distributed by Citus takes them one by one only.
- * Knows no comment within a comment, no backslash in a text, and no body of `begin atomic`.
+ * The statements of a migration, because a database distributed by Citus takes them one by one. It does not handle a
+ * comment within a comment, a backslash in a text, or a body of `begin atomic`.
  */
 export function statementsOf(text: string): string[] {
   const ends = [...text.matchAll(PARTS)].flatMap(({ 0: part, index }) => (part === ';' ? [index + 1] : []));

@@ -6,11 +6,11 @@ import { AppError } from '../errors/app-error.ts';
 import type { FairPool } from './fair-pool.ts';
 import { inTransaction, type SqlTx } from './transaction.ts';
 
-/** What a transaction tells the rest of the server once it is committed. */
+/** An event of a transaction, delivered to the rest of the server after the commit. */
 export type CommittedEvent =
   | RealtimeEvent
   | { name: 'session_ended'; payload: { deviceIds: string[] } }
-  /** Their holders may see more or less from now on. */
+  /** The holders of these devices may see more or less from now on. */
   | { name: 'access_changed'; payload: { deviceIds: string[] } };
 
 /**
@@ -52,8 +52,8 @@ export function tenantTransactions({ connections, now, publish }: Deps): InTenan
 }
 
 /**
- * Whoever changes settings beside an import would wait for its rows until it is done, so they are refused instead, as a
- * second import is. The lock is that of the transaction, in whatever process it runs.
+ * Refuses a change of settings during an import, and a second import: they would wait for the import's rows until it is
+ * done. The lock belongs to the transaction, in whatever process that runs.
  * @throws AppError where another import or a change of settings is under way
  */
 export async function beginImport(tx: TenantTx): Promise<void> {
@@ -62,7 +62,7 @@ export async function beginImport(tx: TenantTx): Promise<void> {
   if (!lock?.taken) refuseForImport();
 }
 
-/** For changes of settings, which may run beside each other. */
+/** For changes of settings, which may run at the same time. */
 export async function isImportRunning(tx: TenantTx): Promise<boolean> {
   const lock = await tx.first<{ taken: boolean }>(sql`
     select pg_try_advisory_xact_lock_shared(hashtext('comanda.import'), hashtext(${tx.tenantId})) as taken`);

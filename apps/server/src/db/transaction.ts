@@ -11,7 +11,7 @@ export type SqlTx = {
   all<Row>(query: Sql): Promise<Row[]>;
   first<Row>(query: Sql): Promise<Row | undefined>;
   /**
-   * The one row that there is.
+   * The one row that must be there.
    * @param notFound text for the person where there is none; `field` puts it at an input of a form
    * @throws AppError `not_found`
    */
@@ -19,7 +19,7 @@ export type SqlTx = {
   /** The number of rows that were changed. */
   run(query: Sql): Promise<number>;
   /**
-   * Changes the one row that there is.
+   * Changes the one row that must be there.
    * @throws AppError `not_found` with that text
    */
   runOne(query: Sql, notFound: string): Promise<void>;
@@ -30,8 +30,8 @@ export type SqlTx = {
 type Deps = { pool: pg.Pool; now: () => Date };
 
 /**
- * Runs `work` between the statements of `begin`, which travel with its first one, and a commit. They are sent one by
- * one: Citus hands on the whole text in which it finds a `set local`.
+ * Runs `work` between the statements of `begin`, which travel with its first statement, and a commit. Statements are
+ * sent one by one, because Citus forwards the whole text in which it finds a `set local`.
  */
 export async function inTransaction<T>(
   { pool, now }: Deps,
@@ -48,7 +48,7 @@ export async function inTransaction<T>(
       throw error;
     }
   };
-  // What runs beside a part that fails goes on for a moment, when the connection may already serve another tenant.
+  // When one part fails, the others continue for a moment, and the connection may already serve another tenant.
   let isOver = false;
   const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
     if (isOver) throw new Error('the transaction is over');
@@ -81,14 +81,14 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;
     });
-    // Statements after one that failed say only that something failed before them, and may be heard first.
+    // Statements after a failed one only report that something failed before them, and may be heard first.
     throw isAftermath(error) ? firstFailure : error;
   } finally {
     client.release(broken);
   }
 }
 
-/** Where there are several rows, the statement lacks a condition, and the transaction is rolled back. */
+/** Several rows mean that the statement lacks a condition, so the transaction is rolled back. */
 function assertOne(count: number, notFound: string, field?: string): void {
   if (count > 1) throw new Error(`one row was meant, and there are ${count}`);
   if (count === 0) throw new AppError('not_found', notFound, field ? { [field]: notFound } : undefined);
@@ -96,7 +96,7 @@ function assertOne(count: number, notFound: string, field?: string): void {
 
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
-/** So that a statement that fails early never becomes an unhandled rejection; `firstFailure` keeps its error. */
+/** Keeps a statement that fails early from becoming an unhandled rejection; `firstFailure` keeps its error. */
 const unawaited = (sent: Promise<unknown>): void => void sent.catch(() => {});
 
 // Longer texts are lists of values of varying length: preparing each of them would fill the server's memory.

@@ -48,7 +48,7 @@ export type DemoCustomer = {
   registeredDaysAgo: number;
 };
 
-/** The most faithful first. */
+/** The most loyal customers first. */
 export const demoCustomers: DemoCustomer[] = [
   person('0639981042', 'Amelia Hart', 'female', 96, '1988-04-17'),
   person('0639981187', 'Jonas Lindqvist', 'male', 91, '1979-11-02'),
@@ -84,7 +84,7 @@ function person(
   registeredDaysAgo: number,
   birthDate: string | null = null,
 ): DemoCustomer {
-  // Whoever told a birthday also left an address for the birthday greetings.
+  // Customers who told their birthday also left an address for the birthday greetings.
   const email = birthDate && `${name.toLowerCase().replace(' ', '.')}@example.com`;
   return { phone, name, gender, email, birthDate, registeredDaysAgo };
 }

@@ -27,7 +27,7 @@ export async function createDemo({ inTenant, lookup }: { inTenant: InTenant; loo
   if (await lookup.tenantOfLogin(DEMO_OWNER)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   try {
-    // Nobody listens yet to what happens here.
+    // Nobody listens to events yet.
     await inTenant(newId(), async (tx) => {
       if (await isOurs(tx)) await openDemo({ ...tx, emit: () => {} }, passwordHash);
     });
@@ -36,7 +36,9 @@ export async function createDemo({ inTenant, lookup }: { inTenant: InTenant; loo
   }
 }
 
-/** Several processes may start at once: one makes it, and the others do not wait for the seconds that it takes. */
+/**
+ * Several processes may start at once. One makes the demo, and the others do not wait for the seconds that it takes.
+ */
 async function isOurs(tx: TenantTx): Promise<boolean | undefined> {
   const lock = await tx.first<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('comanda.demo')) as taken`,
@@ -54,7 +56,7 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
     passwordHash,
     timeZone,
     currency: 'EUR',
-    // It must still be open when somebody looks in again next year.
+    // The demo must still work when somebody looks in again next year.
     trialDays: 3650,
     isEmailConfirmed: true,
   });

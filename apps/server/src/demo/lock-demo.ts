@@ -9,8 +9,8 @@ type Where = { inTenant: InTenant; lookup: Lookup };
 type Account = { tenantId: string; id: string; username: string; password_hash: string };
 
 /**
- * Nobody gets in any more by a password that everybody knows, from when this database was for trying out. Whoever
- * chose another password keeps it.
+ * Locks the demo accounts that still have the public password, from when this database was for trying out. An account
+ * with another password stays open.
  */
 export async function lockDemo(where: Where, tell: (line: string) => void): Promise<void> {
   const open = await findOpenAccounts(where);
@@ -44,7 +44,7 @@ export async function findOpenAccounts({ inTenant, lookup }: Where): Promise<Acc
       return user ? [{ tenantId, username, ...user }] : [];
     }),
   );
-  // They were made with one hash, and are locked with one: it is compared once.
+  // All were made with one hash and are locked with one, so it is compared once.
   const accounts = found.flat();
   const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))];
   const isPublic = await Promise.all(hashes.map((hash) => passwordMatches(hash, DEMO_PASSWORD)));

@@ -19,7 +19,7 @@ type OpenOrder = {
   lines: (Choice & { moved?: [to: ItemStatus, minutesAgo: number] })[];
 };
 
-/** What is going on in the house right now: guests who eat, one order that is ready, four tickets in the kitchen. */
+/** The restaurant right now: guests who eat, one order that is ready, four tickets in the kitchen. */
 const openOrders: OpenOrder[] = [
   {
     minutesAgo: 48,

@@ -74,14 +74,14 @@ const sittings: Sitting[] = [
   },
 ];
 
-/** Sunday to Saturday: how busy the house is. */
+/** Sunday to Saturday: how busy the restaurant is. */
 const bustle = [1.25, 0.8, 0.85, 0.9, 1, 1.45, 1.6];
 
 type Day = {
   /** YYYY-MM-DD; the same day is always planned the same. */
   day: string;
   opens: Date;
-  /** Phones of those who are known by then, the most faithful first. */
+  /** Phones of the customers known by then, the most loyal first. */
   customers: string[];
   tables: string[];
 };

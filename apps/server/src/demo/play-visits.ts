@@ -12,10 +12,10 @@ import { placeOrder } from '../features/pos/public.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 
-/** Something that happens in the house at a moment. */
+/** An event of the demo, at its moment. */
 export type Step = { at: Date; happen: (tx: TenantTx) => Promise<void> };
 
-/** Lets everything happen in its order and at its time: numbers rise with the clock. */
+/** Runs the steps in order, each at its moment, so that numbers rise with the clock. */
 export async function playVisits(tx: TenantTx, steps: Step[]): Promise<void> {
   for (const { at, happen } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     await happen({ ...tx, now: at });

@@ -31,7 +31,7 @@ export function addStaff(tx: TenantTx, passwordHash: string): void {
 }
 
 /**
- * Each on the day that their row says, in the morning; `midnight` is today's.
+ * Adds each customer in the morning of the day that their row says; `midnight` is today's.
  * @returns their ids by phone
  */
 export function addCustomers(tx: TenantTx, midnight: Date): Map<string, string> {

@@ -10,14 +10,14 @@ import { loadTables } from '../features/tables/public.ts';
 import { insertInto } from '../sql/insert-into.ts';
 import { demoMenu } from './demo-menu.ts';
 
-/** What a sale speaks of, by the titles that people use. */
+/** The ids that a sale needs, by title. */
 export type DemoRestaurant = {
   items: Map<string, MenuItem>;
   tables: Map<string, string>;
   paymentTypes: Map<string, string>;
 };
 
-/** Furnishes the store that sign-up made: settings, taxes, menu, tables and ways to pay. */
+/** Adds to the store of a sign-up: settings, taxes, menu, tables and payment types. */
 export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
   tx.defer(sql`
     update stores set address = '4 Market Square, Old Town', phone = '0199001234', email = 'hello@comanda.example',

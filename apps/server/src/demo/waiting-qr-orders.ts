@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 type WaitingQrOrder = { minutesAgo: number; table: string; diner?: { name: string; phone: string }; lines: Choice[] };
 
-/** What diners sent from their phones and nobody has looked at yet. */
+/** Orders that diners sent from their phones and nobody has looked at yet. */
 const waiting: WaitingQrOrder[] = [
   {
     minutesAgo: 3,
@@ -21,7 +21,7 @@ const waiting: WaitingQrOrder[] = [
   {
     minutesAgo: 1,
     table: 'Table 2',
-    // Not among the customers yet: taking the order adds her.
+    // Taking the order adds her to the customers.
     diner: { name: 'Nora Lindqvist', phone: '0639982833' },
     lines: [{ item: 'Tiramisù' }, { item: 'Espresso', variant: 'Double', quantity: 2 }],
   },

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib';
 
-/** An answer as it goes over the wire. `plain` unpacks one that is large, which takes memory each time. */
+/** An encoded answer. `plain` unpacks a large one, which takes memory each time. */
 export type EncodedAnswer = { etag: string; gzip: () => Buffer; plain: () => Promise<Buffer>; isLarge: boolean };
 
-/** The beginning of answers that differ only in their last bytes. `size` is what it takes of memory. */
+/** The common beginning of answers that differ only in their last bytes. `size`: the memory that it takes. */
 export type AnswerHead = { size: number; whole: EncodedAnswer; endWith: (tail: string) => EncodedAnswer };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const compressed = promisify<string | Buffer, object, Buffer>(deflateRaw);
 const uncompressed = promisify<Buffer, Buffer>(gunzip);
 
-/** In bytes. What is longer is kept compressed only: nearly all who ask take it so, and it is a tenth of the memory. */
+/**
+ * In bytes. A longer answer is kept compressed only: nearly all clients take it so, and it is a tenth of the memory.
+ */
 const LARGE = 1024 * 1024;
 
 /**
- * Compresses the beginning once and for all: flushed and not finished, it can be continued by any tail, and its
- * checksum, too. So hundreds of tables of a restaurant share one menu, compressed.
+ * Compresses the beginning once. It is flushed and not finished, so any tail can continue it and its checksum. In this
+ * way the hundreds of tables of a restaurant share one compressed menu.
  */
 export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
   const head = typeof text === 'string' ? Buffer.from(text) : text;
@@ -37,7 +39,7 @@ export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
   // Weak: the tag of the plain answer also stands for the compressed one.
   const tag = (end: string) => `W/"${hash}${end}"`;
   let zipped: Buffer | undefined;
-  /** Once: tills ask for it all the time. */
+  /** Made once, because tills ask for it all the time. */
   const zipWhole = (): Buffer => (zipped ??= zip(Buffer.alloc(0)));
 
   return {

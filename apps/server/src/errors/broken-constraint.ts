@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Name of the constraint that a row was refused for; null for every other failure. Citus answers with that of one of its
- * shards, which ends in a number, and in the text only.
+ * Name of the constraint that refused a row; null for every other failure. Citus names the constraint of one of its
+ * shards, which ends in a number, and only in the text.
  */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) return null;

@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 
 const taken = (message: string, field: string) => () => new AppError('already_exists', message, { [field]: message });
 const missing = (message: string, field: string) => () => new AppError('not_found', message, { [field]: message });
-/** Whoever calls was signed out, or removed, after the call was let in. */
+/** The caller was signed out, or removed, after the call was let in. */
 const signedOut = () => new AppError('unauthenticated', coreMessages.signInAgain);
 
 /** Name of a constraint in the migrations → what breaking it means to the person. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
 
-/** Whether a row was refused for what is in it: a value that is none of its type, or a constraint that it breaks. */
+/** Whether the database refused a row for its content: a value of the wrong type, or a broken constraint. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');

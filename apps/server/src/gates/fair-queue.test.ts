@@ -99,12 +99,12 @@ it('keeps its rules under any order of comings and goings', async () => {
         const free = places - inside.length;
         expect(queue.counts()).toEqual({ inside: inside.length, waiting: waiting.length, refused: 0 });
         expect(free).toBeGreaterThanOrEqual(0);
-        // Nobody waits who has nothing while there is a free place.
+        // Nobody who holds nothing waits while there is a free place.
         if (free > 0) for (const { party } of waiting) expect(heldBy(party)).toBeGreaterThan(0);
-        // And nobody holds so much that others find little.
+        // Nobody holds so much that others find little.
         for (const party of ['a', 'b', 'c', 'd']) if (heldBy(party) > 1) expect(heldBy(party)).toBeLessThan(places / 2);
       }
-      // Whoever waits gets in, in the end.
+      // Everybody who waits gets in, in the end.
       while (inside.length > 0) {
         inside.shift()?.end(false);
         await settle();

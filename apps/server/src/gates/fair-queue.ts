@@ -2,11 +2,11 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { AppError } from '../errors/app-error.ts';
 
 export type FairQueueLimits = {
-  /** So many may be inside at once. */
+  /** Places: at most this many may be inside at once. */
   places: number;
-  /** So many of one party may wait; the next one is refused. */
+  /** At most this many of one party may wait; the next one is refused. */
   mostWaitingOfOne: number;
-  /** So many may wait in all. */
+  /** At most this many may wait in all. */
   mostWaiting: number;
   patienceMs: number;
 };
@@ -16,18 +16,18 @@ type Waiting = { enter: () => void; refuse: () => void; turnsLeft: number };
 export type FairQueue = ReturnType<typeof fairQueue>;
 
 /**
- * How long somebody waits is counted in ticks of this length. While the process stands still for seconds, as in a pause
- * of the machine, only one tick passes, so nobody is refused for a time in which no place could be given.
+ * Waiting is counted in ticks of this length. While the process stands still for seconds, as when the machine pauses,
+ * only one tick passes, so nobody is refused for a time in which no place could be given.
  */
 const TURN_MS = 250;
 
-/** What is left free must be more than so many times what a party holds, or it gets no more. */
+/** A party gets another place only while more places are free than this many times what it holds. */
 const LEFT_TO_OTHERS = 3;
 
 /**
  * Shares out few places among parties who know nothing of each other. Each may hold about a third of what it leaves
- * free: of 16 places one party alone gets 4, the next one 3, and it takes eight of them to hold all. Who waits is let
- * in one party after the other, whatever the number of those behind it. Whoever is inside must not enter again.
+ * free: of 16 places one party alone gets 4, the next one 3, and it takes eight of them to hold all. Parties take turns
+ * to be let in, however many of one are waiting. A caller inside must not enter again.
  */
 export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }: FairQueueLimits) {
   const inside = new Map<string, number>();
@@ -59,7 +59,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
       take(next);
       waiting.delete(next);
       const [first, ...others] = queue;
-      // Behind all the others, who are looked at before it is looked at again.
+      // Behind all the others, so that each of them is looked at before this party is again.
       if (others.length > 0) waiting.set(next, others);
       first?.enter();
     }
@@ -99,7 +99,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
     clock = undefined;
   }
 
-  /** 429 for those who stand in their own way, 503 where others do. */
+  /** 429 where the party stands in its own way, 503 where others do. */
   function refusal(party: string, alike: number): AppError {
     refusedCount += 1;
     const isOwnDoing = alike >= mostWaitingOfOne || (free > 0 && inside.has(party));
@@ -109,7 +109,10 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
   }
 
   return {
-    /** Works inside. @throws AppError for who may not even wait, or has waited in vain */
+    /**
+     * Runs the work inside.
+     * @throws AppError for a caller that may not even wait, or has waited in vain
+     */
     async run<T>(party: string, work: () => Promise<T>): Promise<T> {
       if (!waiting.has(party) && mayEnter(party)) take(party);
       else await wait(party);

@@ -5,14 +5,17 @@ const TURNS = { places: 1, mostWaitingOfOne: 20, mostWaiting: 20, patienceMs: 20
 export type SharedTurns = ReturnType<typeof sharedTurns>;
 
 /**
- * Work that is done once at a time. Who asks for the same as somebody whose turn has not come yet gets that answer, too;
- * never one whose work had begun already, because it could miss what they have just changed.
+ * Does work once at a time. Callers that ask for the same before its turn has come share one answer. A caller never
+ * gets the answer of work that had begun already, because that could miss what the caller has just changed.
  */
 export function sharedTurns() {
   const queue = fairQueue(TURNS);
   const waiting = new Map<string, Promise<unknown>>();
   return {
-    /** `key` names all that the answer depends on. @throws AppError for who has waited in vain */
+    /**
+     * `key` names all that the answer depends on.
+     * @throws AppError for a caller that has waited in vain
+     */
     run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const joined = waiting.get(key) as Promise<T> | undefined; // of the same key, and so of the same work
       if (joined) return joined;

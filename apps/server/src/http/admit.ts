@@ -29,22 +29,22 @@ export function assertAccess(access: TenantAccess, holder: Principal | undefined
   return principal;
 }
 
-/** What an import fills in is changed by those who hold this scope, or by the admin alone. */
+/** Whether the call changes settings, which an import fills in: it needs this scope, or the admin. */
 const isAboutSettings = ({ anyOf, needsSubscription }: TenantAccess): boolean =>
   anyOf === 'admin' ? needsSubscription : anyOf !== 'signed-in' && anyOf.includes('SETTINGS');
 
-/** An import takes the exclusive lock itself. Had two of them taken the shared one before, neither could get it. */
+/** An import takes the exclusive lock itself. If two of them took the shared lock before, neither could get it. */
 const isImport = ({ errors }: Route): boolean => errors?.includes('import_running') ?? false;
 
-/** Whether it is refused while an import fills in what it would change. */
+/** Whether the call is refused during an import, which fills in what the call would change. */
 export const waitsForImports = (route: Route, access: TenantAccess): boolean =>
   route.method !== 'GET' && isAboutSettings(access) && !isImport(route);
 
-/** Whose body it is: the restaurant's, where the call asks who it is, else the address's. */
+/** The sender of a body: the restaurant, where the call asks for a sign-in, else the address. */
 export function senderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): string {
   if (route.access.realm !== 'tenant') return request.ip;
   const token = cookies.access(request.cookies);
-  // Before it is received: no stranger is owed the memory for it.
+  // Decided before the body is received: strangers get no memory for one.
   if (!token) throw new AppError('unauthenticated', coreMessages.signInAgain);
   return token.tenantId;
 }

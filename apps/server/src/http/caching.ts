@@ -2,7 +2,7 @@ import type { Route } from '@comanda/contract/core/route';
 import etag from '@fastify/etag';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** What a browser, or a proxy before it, may do with the answer of a call that succeeded. */
+/** `cache-control` for the answer of a successful call. */
 export function cacheControl({ revalidate, access }: Route): string {
   if (!revalidate) return 'no-store';
   return access.realm === 'public' ? 'no-cache' : 'private, no-cache';

@@ -20,14 +20,14 @@ import type { ReadJson } from './read-json.ts';
 import { sendEncoded } from './send-encoded.ts';
 import { receiveImage, withArchiveOf } from './upload.ts';
 
-/** What calls are answered with. */
+/** The dependencies of all calls. */
 export type MountDeps = {
   readJson: ReadJson;
   inTenant: InTenant;
-  /** The same over connections for what takes its time. */
+  /** The same, over connections for long work. */
   inTenantForLong: InTenant;
   heavyReads: Pick<HeavyReads, 'run' | 'write'>;
-  /** Few pictures are in memory and drawn at once, of one restaurant and in all. */
+  /** Few pictures are in memory and drawn at once, for one restaurant and in all. */
   pictureQueue: FairQueue;
   incoming: IncomingFiles;
   lookup: Lookup;
@@ -35,22 +35,22 @@ export type MountDeps = {
   knownDevices: KnownDevices;
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
-  /** The same in one statement, where that is enough to let them in; `posVersion` was read in the same moment. */
+  /** The same in one statement, where that is enough to let the caller in; `posVersion` is read at the same moment. */
   findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
   responseCache: ResponseCache;
   largeBodies: Pick<LargeBodies, 'hold'>;
-  /** Answers what would keep this thread busy for long. */
+  /** Makes answers that would keep this thread busy for long. */
   secondThread?: SecondThread | undefined;
   inPlatform: InPlatform;
   superadminCookies: SessionCookies;
   superadminDevices: KnownDevices;
-  /** As `findPrincipal`, of a session of the platform. */
+  /** As `findPrincipal`, for a session of the platform. */
   findSuperadmin: (tx: PlatformTx, sessionId: string) => Promise<Superadmin | undefined>;
   publicUrl: string;
   rateLimits: boolean;
 };
 
-/** A request, and what its contract says about it. */
+/** A request, with what its contract says about it. */
 export type Call = {
   deps: MountDeps;
   route: Route;
@@ -59,7 +59,7 @@ export type Call = {
   reply: FastifyReply;
 };
 
-/** Whether it is of the platform's operator, signed in or about to be. */
+/** Whether the route is the platform operator's, signed in or about to sign in. */
 export const isOfPlatform = ({ access }: Route): boolean =>
   access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
 
@@ -88,19 +88,22 @@ async function parse(route: Route, request: FastifyRequest) {
   };
 }
 
-/** What a form sends at most. */
+/** A form sends no more than this. */
 const LONGEST_FORM_BYTES = 4096;
 
-/** All faults of a form are told at once. A longer body is one of lists that can hold thousands: its first is told. */
+/**
+ * A form gets all its faults at once. A longer body holds lists, maybe thousands of rows, and gets its first fault
+ * only.
+ */
 const isForm = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? Infinity) <= LONGEST_FORM_BYTES;
 
 const firstFaultOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
-/** To the wire. What the response schema does not name is left out. */
+/** Encodes an answer for the wire. Fields that the response schema does not name are left out. */
 function encode(route: Route, answer: unknown): object {
   const encoded = route.response && z.safeEncode(route.response, answer);
-  // Our fault, and not that of the request, as the error handler would take it.
+  // This is our fault; the error handler would take a schema's error for the fault of the request.
   if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
   const body = encoded?.data ?? {};
   return route.message ? { message: route.message, ...body } : body;

@@ -17,7 +17,7 @@ type Area = {
   /** Where the access cookie is sent. */
   path: string;
   refreshPath: string;
-  /** Begins what is signed, so that what was signed for one area is worth nothing in another. */
+  /** Begins each signed text, so that a signature of one area is worth nothing in another. */
   mark: string;
 };
 
@@ -43,7 +43,7 @@ const areas = {
   },
 } as const satisfies Record<string, Area>;
 
-/** Who holds the access cookie. What they may do is read from the database with every call. */
+/** The holder of the access cookie. What they may do is read from the database with every call. */
 export type AccessToken = { tenantId: string; deviceId: string };
 /** `refreshToken` null leaves the refresh cookie as it is. */
 export type NewSession = AccessToken & { refreshToken: string | null };
@@ -58,7 +58,7 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
   const names = areas[area];
   const sign = (text: string) => createHmac('sha256', secret).update(`${names.mark}${text}`).digest('base64url');
   const seal = (kind: Sealed, text: string) => `${text}.${sign(`${kind}.${text}`)}`;
-  /** What was sealed here as this kind. */
+  /** The content of a text that was sealed here as this kind. */
   const unseal = (kind: Sealed, sealed = '') => {
     const text = sealed.slice(0, sealed.lastIndexOf('.'));
     return equal(sealed.slice(text.length + 1), sign(`${kind}.${text}`)) ? text : undefined;
@@ -75,7 +75,7 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       const access = seal('access', `${tenantId}.${deviceId}.${seconds() + ACCESS_SECONDS}`);
       const shared = { path: '/', secure, sameSite: 'lax', maxAge: REFRESH_SECONDS } as const;
       const hidden = { ...shared, httpOnly: true } as const;
-      // Kept beyond its end, so that who signs in anew says which session that replaces.
+      // Kept beyond its end, so that the next sign-in can say which session it replaces.
       reply.setCookie(names.access, access, { ...hidden, path: names.path });
       if (refreshToken) {
         const refresh = seal('refresh', refreshToken);
@@ -83,7 +83,7 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       }
       reply.setCookie(names.authenticated, 'true', shared);
       reply.setCookie(names.xsrf, xsrfOf(deviceId), shared);
-      // The name that clients of the specification echo in either area; a restaurant's session goes first.
+      // Clients of the specification echo this name in either area; a restaurant's session goes first.
       if (area === 'superadmin' && !reply.request.cookies[areas.tenant.authenticated]) {
         reply.setCookie(areas.tenant.xsrf, xsrfOf(deviceId), shared);
       }
@@ -103,10 +103,10 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
       return known && known.expires > seconds() ? { tenantId: known.tenantId, deviceId: known.deviceId } : null;
     },
 
-    /** The session that this browser had last, perhaps expired. It is good for nothing but to be ended. */
+    /** The last session of this browser, perhaps expired. It is good for nothing but being ended. */
     last: ({ cookies }: FastifyRequest): AccessToken | null => issued(cookies),
 
-    /** Only what was issued here: an old one ends its session, which nobody shall bring about with one made up. */
+    /** Accepts only tokens issued here: an old token ends its session, and nobody shall cause that with one made up. */
     refresh: ({ cookies }: FastifyRequest): string | undefined => unseal('refresh', cookies[names.refresh]),
 
     /** The header must echo the readable cookie, which another site cannot read. */

@@ -26,7 +26,7 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   void reply.status(errorStatus[known.code]).header('cache-control', 'no-store').send(body);
 }
 
-/** Of an address that nothing can be looked up by (`/%`): no hook has run for its request. */
+/** For an address that cannot even be looked up (`/%`): no hook has run for its request. */
 export function handleUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'x-request-id': request.id,
@@ -42,7 +42,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof z.core.$ZodError) return fromSchema(error);
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   const { statusCode, code } = error as Partial<FastifyError>;
-  // Of uploads: the disk is full.
+  // The disk is full for uploads.
   if (code === 'ENOSPC') return new AppError('unavailable', coreMessages.unavailable);
   if (statusCode === 413) return new AppError('too_large', coreMessages.tooLarge);
   if (statusCode === 415) return new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
@@ -53,7 +53,7 @@ function toAppError(error: unknown): AppError {
 
 const MOST_FIELDS = 20;
 
-/** The first fault is the message; each field keeps its own first one, as far as a form has that many. */
+/** The first fault is the message. Each field keeps its own first fault, up to the number of fields a form has. */
 function fromSchema(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues.slice(0, MOST_FIELDS)) {

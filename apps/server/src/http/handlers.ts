@@ -6,7 +6,7 @@ import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
 import type { AccessToken, NewSession } from './cookies.ts';
 
-/** The signed-in person, read anew with every call: who was locked out a second ago is out. */
+/** The signed-in person, read again with every call: somebody locked out a second ago is out. */
 export type Principal = {
   tenantId: string;
   deviceId: string;
@@ -20,7 +20,7 @@ export type Principal = {
   subscribed: boolean;
 };
 
-/** The signed-in operator of the platform, read anew with every call. */
+/** The signed-in operator of the platform, read again with every call. */
 export type Superadmin = { superadminId: string; sessionId: string; username: string; name: string };
 
 /** What a handler may know of the request and do to the session's cookies. */
@@ -28,24 +28,24 @@ export type Http = {
   ip: string;
   userAgent: string;
   refreshToken: string | undefined;
-  /** The session of this browser that signing in replaces. */
+  /** The session of this browser that a sign-in replaces. */
   lastSession: AccessToken | null;
   openSession: (session: NewSession) => void;
   closeSession: () => void;
   /** Id of this browser, where the account has signed in with it before. */
   knownDevice: (username: string) => string | null;
   rememberDevice: (username: string) => void;
-  /** Tells in seconds, beside a refusal, when it is worthwhile to try again. */
+  /** Tells the client, beside a refusal, after how many seconds to try again. */
   retryAfter: (seconds: number) => void;
 };
 
 /** For an idempotent route of diners: `inTenant` that does its work once for each `Idempotency-Key`. */
 export type OnceInTenant = <T extends object>(work: TenantWork<T>) => Promise<T>;
 
-/** Keeps what is made for the diners of a restaurant until what it is made of changes. */
+/** Caches what is made for the diners of a restaurant, until its sources change. */
 export type Keep = <T extends { size: number }>(make: () => Promise<T>) => Promise<T>;
 
-/** What a handler can reach follows from its route; there is no other way to the database. */
+/** The route decides what a handler can reach; there is no other way to the database. */
 type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'superadmin' }
   ? { http: Http; inPlatform: InPlatform }
   : R['access'] extends { realm: 'public' }
@@ -66,7 +66,7 @@ type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
   ? { http: Http; principal: Superadmin; inPlatform: InPlatform }
   : { http: Http; principal: Superadmin; platform: PlatformTx };
 
-/** An image as its bytes; an archive as what receives it, into a file that is gone once the work with it is done. */
+/** An image comes as its bytes; an archive as a function that receives it into a file, which is gone after the work. */
 type Upload<R extends Route> = R extends { upload: 'image' }
   ? { image: Buffer }
   : R extends { upload: 'archive' }
@@ -77,5 +77,5 @@ export type Handlers<C extends Contract> = {
   [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<Answer<C[Name]>>;
 };
 
-/** What diners read is encoded by its handler, once for all of them. */
+/** The handler encodes what diners read, once for all of them. */
 type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' } ? EncodedAnswer : RouteOutput<R>;

@@ -3,7 +3,7 @@ import { fairQueue } from '../gates/fair-queue.ts';
 
 /** In characters. Smaller answers are taken over by the operating system at once. */
 const LARGE = 1_000_000;
-/** Whoever takes longer to fetch a large answer is cut off: until then it is kept in memory. */
+/** A slower client is cut off, because a large answer is kept in memory until it is fetched. */
 const LONGEST_FETCH_MS = 30_000;
 
 export type HeavyReads = ReturnType<typeof heavyReads>;
@@ -14,7 +14,7 @@ export function heavyReads() {
   return {
     counts: queue.counts,
     run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => queue.run(tenantId, make),
-    /** An answer that is made when its turn has come; a large one holds its place until it was fetched. */
+    /** Makes an answer when its turn has come; a large one holds its place until it was fetched. */
     write: <Bytes extends string | Buffer>(
       tenantId: string,
       reply: FastifyReply,
@@ -22,7 +22,7 @@ export function heavyReads() {
     ): Promise<Bytes | Buffer> =>
       new Promise((resolve, reject) => {
         const work = async (): Promise<void> => {
-          // Whoever has gone meanwhile needs no answer.
+          // A client that has gone meanwhile needs no answer.
           if (reply.raw.destroyed) return resolve(Buffer.alloc(0));
           const bytes = await make();
           resolve(bytes);

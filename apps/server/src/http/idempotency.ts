@@ -11,16 +11,16 @@ type Attempt = { key: string; requestHash: Buffer };
 
 export type Once<Who, Answer> = {
   tenantId: string;
-  /** Null where there is no key: then it is an ordinary call. */
+  /** Null without a key: then it is an ordinary call. */
   attempt: Attempt | null;
-  /** Travels together with the question whether the attempt was answered before. */
+  /** Statements that travel with the question whether the attempt was answered before. */
   admit: (tx: TenantTx) => Promise<Who>;
   work: (tx: TenantTx, who: Who) => Promise<Answer>;
   readOnly?: boolean;
 };
 
 /**
- * Works in one transaction of a tenant, unless the attempt was answered before: then that answer is given again. The
+ * Works in one transaction of a tenant, unless the attempt was answered before: then it gives that answer again. The
  * answer must be JSON.
  */
 export async function onceInTenant<Who, Answer extends object>(
@@ -50,12 +50,12 @@ export async function onceInTenant<Who, Answer extends object>(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Kept as a UUID whatever the client made: of other texts the first half of their SHA-256 is one. */
+/** Stored as a UUID whatever the client made: another text becomes the first half of its SHA-256. */
 function idOfKey(key: string): string {
   return UUID.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
-/** The attempt that a call of an idempotent route belongs to, or null where the caller made no key. */
+/** The attempt that a call of an idempotent route belongs to, or null where the client sent no key. */
 export function attemptOf(route: Route, request: FastifyRequest): Attempt | null {
   if (!route.idempotent) return null;
   const key = request.headers['idempotency-key'];
@@ -68,7 +68,7 @@ export function attemptOf(route: Route, request: FastifyRequest): Attempt | null
   return { key: idOfKey(key), requestHash: createHash('sha256').update(text).digest() };
 }
 
-/** What the attempt was answered before, if it was. Refuses a key that came with other content. */
+/** The earlier answer to the attempt, if there is one. Refuses a key that came with other content. */
 async function answeredBefore<Answer>(tx: TenantTx, { key, requestHash }: Attempt): Promise<Answer | undefined> {
   const row = await tx.first<{ request_hash: Buffer; answer: Answer }>(sql`
     select request_hash, answer from idempotency_keys

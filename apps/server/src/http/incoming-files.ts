@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskRoom, type FreeBytes } from '../gates/disk-room.ts';
 
-/** Nothing is received and worked on for so long: it was left by a process that died. */
+/** No file is received and worked on for this long: an older one was left by a process that died. */
 const LEFTOVER_MS = 3_600_000;
 
 export type IncomingFiles = ReturnType<typeof incomingFiles>;
 
-/** Files that people send and that are gone once they were worked on: nobody but this server's user can read them. */
+/** Files that people send, which are gone once they were worked on. Nobody but this server's user can read them. */
 export function incomingFiles({ folder, freeBytes }: { folder: string; freeBytes?: FreeBytes | undefined }) {
   const room = diskRoom(folder, freeBytes);
 
@@ -26,7 +26,10 @@ export function incomingFiles({ folder, freeBytes }: { folder: string; freeBytes
 
   return {
     removeLeftovers,
-    /** @param expectedBytes what its sender says @throws AppError where the disk has no room for it */
+    /**
+     * @param expectedBytes the length that the sender announced
+     * @throws AppError where the disk has no room for it
+     */
     async assertRoomFor(expectedBytes: number): Promise<void> {
       await removeLeftovers();
       await room.assertRoom(expectedBytes);

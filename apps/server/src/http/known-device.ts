@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'comanda_device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** A till is shared; who signed in longest ago has to be known anew. */
+/** Tills are shared: beyond this many accounts, the one that signed in longest ago is forgotten. */
 const MOST_ACCOUNTS = 20;
 
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
-/** `path`: where the calls are that it counts for. */
+/** `path`: the calls that it counts for are below it. */
 type Options = { secret: string; secure: boolean; path?: string };
 
 /**
- * Remembers in a browser who has signed in there: a cookie with a random id and, for each account, a signature over id
- * and account. It gives no authority and names nobody; it only tells the owner of an account from a stranger who
- * guesses at it.
+ * Remembers in a browser which accounts have signed in there: a cookie with a random id and, for each account, a
+ * signature over id and account. It gives no authority and names nobody. It only tells the owner of an account from a
+ * stranger who guesses at it.
  */
 export function knownDevices({ secret, secure, path = '/api/v1/auth' }: Options) {
   const mark = (id: string, username: string) =>
@@ -44,7 +44,7 @@ export function knownDevices({ secret, secure, path = '/api/v1/auth' }: Options)
   };
 }
 
-/** Sixteen bytes, and as much of a signature. */
+/** Sixteen bytes, and as many of a signature. */
 const PART = /^[\w-]{22}$/;
 
 function equal(a: string, b: string): boolean {

@@ -8,7 +8,7 @@ export type LargeBodies = ReturnType<typeof largeBodies>;
 
 /**
  * Lets few large bodies be in memory, and fewer be worked on: reading ten thousand rows keeps everybody waiting, and
- * with one of a party at a time others come in between. Who sends slowly holds a place of the first kind only.
+ * with one body of a party at a time others come in between. A slow sender holds a place of the first kind only.
  */
 export function largeBodies() {
   const received = fairQueue({ places: 16, mostWaitingOfOne: 32, mostWaiting: 256, patienceMs: 5_000 });
@@ -16,14 +16,17 @@ export function largeBodies() {
   return {
     received,
     read,
-    /** Until the answer is over, however it ends. @throws AppError for who may not wait, or has waited in vain */
+    /**
+     * Holds the place until the answer is over, however it ends.
+     * @throws AppError for a caller that may not wait, or has waited in vain
+     */
     async hold(gate: 'received' | 'read', party: string, reply: FastifyReply): Promise<void> {
       await enter(gate === 'received' ? received : read, party, reply);
     },
   };
 }
 
-/** What does not say how long it is may be long. */
+/** A body of unknown length may be large. */
 export const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? ('transfer-encoding' in headers ? Infinity : 0)) > LARGE;
 

@@ -2,14 +2,17 @@ import { LogController } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of whoever sent it, where the cookies named one. An opaque id: the only thing in the log about a restaurant. */
+    /**
+     * The tenant of the sender, where the cookies named one. An opaque id, and the only thing in the log about a
+     * restaurant.
+     */
     tenantId: string | null;
   }
 }
 
 /**
- * For the logger of Fastify: JSON lines in which nothing of a person can stand. Paths, queries, headers and bodies are
- * never logged; of an error what this program and its libraries named, and not the values that they quote.
+ * Options for Fastify's logger: JSON lines that can hold nothing about a person. Paths, queries, headers and bodies are
+ * never logged; of an error only what this program and its libraries named, and not the values that they quote.
  */
 export const logging = (level: string) => ({
   level,
@@ -27,7 +30,7 @@ export const logging = (level: string) => ({
 export const requestLog = () =>
   Object.assign(new LogController(), {
     incomingRequest: () => {},
-    // It would say the address; its line as of any other request says the rest.
+    // This line would hold the address; the line of the request says the rest.
     routeNotFound: () => {},
     requestCompleted: ((error, { log, method, routeOptions, tenantId }, { statusCode, elapsedTime }) => {
       const about = { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime), tenantId };
@@ -46,8 +49,8 @@ type LoggedError = {
 };
 
 /**
- * What can be logged of an error. PostgreSQL puts rows into `detail`, mail servers put addresses into their answer, and
- * `JSON.parse` the text into the message: hence a closed list, and no quotations.
+ * The part of an error that may be logged. PostgreSQL puts rows into `detail`, mail servers put addresses into their
+ * answer, and `JSON.parse` puts the text into the message: hence a closed list, and no quotations.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -63,7 +66,7 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/** From the first to the last mark: a quoted text may hold marks itself. */
+/** Cuts from the first mark to the last, because a quoted text may hold marks itself. */
 const QUOTED = /(["'`]).*\1/s;
 const EMAIL = /[^\s@]+@[^\s@]+/g;
 const PHONE = /\+?\d[\d\s()/-]{4,}\d/g;
@@ -71,7 +74,7 @@ const PHONE = /\+?\d[\d\s()/-]{4,}\d/g;
 const withoutValues = (text: string): string =>
   text.replace(QUOTED, '$1…$1').replaceAll(EMAIL, '…').replaceAll(PHONE, '…');
 
-/** Where it happened. A stack begins with the message, which may be of several lines. */
+/** Where the error happened. A stack begins with the message, which may have several lines. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -158,7 +158,9 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
 
 const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${route.path}`;
 
-/** The second thread makes it, unless it was small the last time. A refusal is made again here, with its words. */
+/**
+ * The second thread makes the answer, unless it was small the last time. A refusal is made again here, with its text.
+ */
 async function makeBytes(call: Call, make: () => Promise<object>): Promise<string | Buffer> {
   const { deps, request } = call;
   const name = answerOf(call);

@@ -2,18 +2,22 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-// PostgreSQL cannot store NUL, and a lone surrogate is no text; neither is what a person typed.
+// PostgreSQL cannot store NUL, and a lone surrogate is no text. Nobody typed either.
 const UNSTORABLE =
   /\\u0000|\0|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
 
-/** A client of the specification sends menu items with their variants in the lines of a cart: five. */
+/**
+ * Five levels are the deepest that a client of the specification sends: menu items with their variants in the lines of
+ * a cart.
+ */
 const MOST_LEVELS = 20;
 
 export type ReadJson = (request: FastifyRequest) => unknown;
 
 /**
- * Leaves JSON bodies as the bytes that they are: a large one is read when its turn has come. The returned function
- * reads one. @throws AppError for what is no JSON, or holds what cannot be stored
+ * Leaves JSON bodies as bytes, because a large one is read only when its turn has come. The returned function reads
+ * one.
+ * @throws AppError for a body that is no JSON, or holds what cannot be stored
  */
 export function readJsonInTurn(app: FastifyInstance): ReadJson {
   app.removeContentTypeParser('text/plain');

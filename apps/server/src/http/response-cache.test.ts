@@ -21,7 +21,7 @@ import { sessionLookup } from '../db/session-lookup.ts';
 import { responseCache } from './response-cache.ts';
 
 let app: TestApp;
-/** Another process on the same database: of a restaurant that it has not seen yet it keeps nothing. */
+/** Another process on the same database, which has cached nothing of a restaurant that it has not seen yet. */
 let other: TestApp;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function atOtherProcess(client: Client): Client {
 
 type Ids = Awaited<ReturnType<typeof openForDiners>>['ids'];
 
-/** Each of them changes another part of what the POS screen is made of. */
+/** Each of them changes another part of the POS screen's data. */
 const changes: Record<string, (client: Client, ids: Ids) => Promise<unknown>> = {
   'a price': (client, { tea: id }) =>
     client.call(menu.update, {
@@ -89,7 +89,7 @@ const changes: Record<string, (client: Client, ids: Ids) => Promise<unknown>> = 
 const readMenu = (client: Client, qrcode: string, { tableId = '', headers = {} } = {}) =>
   client.send('GET', `/api/v1/qrmenu/${qrcode}?tableId=${tableId}`, { headers });
 
-/** Of which a diner sees nothing. */
+/** Changes of which a diner sees nothing. */
 const OF_THE_TILL = ['a payment type', 'a table', 'print settings'];
 
 describe('the menu of diners, which the server keeps', () => {
@@ -120,7 +120,7 @@ describe('the menu of diners, which the server keeps', () => {
     const etag = before.headers.get('etag') ?? '';
 
     await app.database.asOwner(async (owner) => {
-      // Whoever reads the menu waits for this transaction.
+      // Every reader of the menu waits for this transaction.
       await owner.query('begin');
       await owner.query('lock table menu_items, item_variants, item_addons, categories, taxes, stores, store_tables');
       const again = await readMenu(client, qrcode);

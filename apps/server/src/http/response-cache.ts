@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** Of all that is kept: some 1,500 menus of 50 items, for tills and for diners, plain and compressed. */
+/** For all cached answers: some 1,500 menus of 50 items, for tills and for diners, plain and compressed. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** What is larger is made anew each time: a few restaurants must not push out all the others. */
+/** A larger answer is made each time: a few restaurants must not push out all the others. */
 const LARGEST_BYTES = 6 * 1024 * 1024;
 
 export type ResponseCache = ReturnType<typeof responseCache>;
 
 type Kept = { version: string; answer: { size: number } };
 
-/** What answers are made of, each good for as long as its version is; what nobody asks for makes room first. */
+/** Sources of answers, each good as long as its version is; the least recently used make room first. */
 export function responseCache() {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
@@ -26,8 +26,8 @@ export function responseCache() {
 
   return {
     /**
-     * `version` must have been read before `make` begins, so that what is kept is never older than its version.
-     * Whoever asks while it is being made waits for the same.
+     * Read `version` before `make` begins, so that what is cached is never older than its version. Callers that come
+     * while it is being made wait for the same.
      */
     async get<T extends { size: number }>(key: string, version: string, make: () => Promise<T>): Promise<T> {
       const known = kept.get(key);

@@ -3,7 +3,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** What tells browsers to trust nothing but our own pages; the same for every answer, so helmet is asked only once. */
+/**
+ * Headers that tell browsers to trust only our own pages. They are the same for every answer, so helmet is asked once.
+ */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({

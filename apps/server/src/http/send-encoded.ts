@@ -4,8 +4,8 @@ import type { EncodedAnswer } from '../encoding/answer-head.ts';
 type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
- * Who has the same already is told so, and nothing is put together.
- * @param inTurn for what is large and has to be unpacked: few of those are in memory at once
+ * Answers 304 to a client that has the same already, without putting anything together.
+ * @param inTurn for a large answer that has to be unpacked: few of those are in memory at once
  */
 export async function sendEncoded(
   request: FastifyRequest,

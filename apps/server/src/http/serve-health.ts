@@ -8,7 +8,7 @@ export type HealthDeps = {
   draining?: Draining | undefined;
 };
 
-/** Whether the process lives, and whether calls are to be sent to it. */
+/** Tells whether the process lives, and whether it should get calls. */
 export function serveHealth(app: FastifyInstance, { assertReady, draining }: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   const leaving = { status: 'stopping' };
@@ -18,7 +18,7 @@ export function serveHealth(app: FastifyInstance, { assertReady, draining }: Hea
     await assertReady();
     return { status: 'ok' };
   });
-  // Says nothing of the database: all processes share it, and a proxy that took out all of them would answer instead.
+  // Says nothing of the database. All processes share it, so a proxy would take out all of them and answer instead.
   app.get('/readyz/proxy', (_request, reply) => {
     if (isLeaving()) return reply.code(503).send(leaving);
     return { status: 'ok' };

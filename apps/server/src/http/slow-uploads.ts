@@ -5,8 +5,8 @@ const MAX_MS = 10 * 60_000;
 const unhurried = new WeakSet<Socket>();
 
 /**
- * Receives the body of a request whose sender is known and whose body is large: the seconds within which every other
- * request must have arrived do not count. A line on which nothing moves is still cut.
+ * Receives a large body of a known sender, which may take longer than the seconds within which every other request must
+ * have arrived. A connection on which nothing moves is still cut.
  */
 export async function receiveSlowly<T>({ raw: { socket } }: FastifyRequest, receive: () => Promise<T>): Promise<T> {
   unhurried.add(socket);
@@ -16,7 +16,7 @@ export async function receiveSlowly<T>({ raw: { socket } }: FastifyRequest, rece
   } finally {
     clearTimeout(end);
     unhurried.delete(socket);
-    // Working on it is silent on the line, and may take minutes, too.
+    // While the file is worked on, which may take minutes, nothing moves on the connection either.
     socket.setTimeout(MAX_MS);
   }
 }
@@ -26,7 +26,7 @@ const answers: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What Fastify does itself with what is no request or came too slowly, but for those that may take their time. */
+/** Answers like Fastify's own handler to bytes that are no request or came too slowly, except for slow uploads. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   const { code = '' } = error;
   if (code === 'ECONNRESET' || socket.destroyed) return;

@@ -3,12 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** What the build cannot know and the pages name: `{{PUBLIC_URL}}`, `{{SUPPORT_EMAIL}}`. */
+/** The values in the pages that the build cannot know: `{{PUBLIC_URL}}`, `{{SUPPORT_EMAIL}}`. */
 export type PageValues = { publicUrl: string; supportEmail: string };
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Pages and files that were drawn while building, by their address. */
+/** Pages and files that the build made, by their address. */
 export const staticPages: Record<string, { file: string; type: string }> = {
   '/': { file: 'landing.html', type: HTML },
   '/privacy-policy': { file: 'privacy-policy.html', type: HTML },
@@ -18,7 +18,7 @@ export const staticPages: Record<string, { file: string; type: string }> = {
   '/robots.txt': { file: 'robots.txt', type: 'text/plain; charset=utf-8' },
 };
 
-/** Fills each of them once, and again when a build has brought another. */
+/** Fills in each of them once, and again after another build. */
 export function serveStaticPages(app: FastifyInstance, webDir: string, values: PageValues): void {
   for (const [address, { file, type }] of Object.entries(staticPages)) {
     const page = keptPage(path.join(webDir, file), values);

@@ -7,20 +7,20 @@ import { AppError } from '../errors/app-error.ts';
 import { type PageValues, serveStaticPages, staticPages } from './static-pages.ts';
 
 const templates = new Set(Object.values(staticPages).map(({ file }) => `/${file}`));
-/** A picture by its whole name; a folder, or a file that is still being written, is nothing. */
+/** A picture by its whole name. A folder, or a file that is still being written, counts as missing. */
 const PICTURE = /^\/[\w-]+\/\w+\.\w+$/;
 const YEAR = 'public, max-age=31536000, immutable';
 
 type Folders = { webDir: string; uploadsDir: string };
 
-/** Serves the built web app and the uploaded pictures; every page that is no file is the app's to answer. */
+/** Serves the built web app and the uploaded pictures. The app answers every page that is no file. */
 export async function serveFiles(app: FastifyInstance, folders: Folders, values: PageValues): Promise<void> {
   const { webDir, uploadsDir } = folders;
   fs.mkdirSync(uploadsDir, { recursive: true });
   serveStaticPages(app, webDir, values);
   await app.register(fastifyStatic, {
     root: webDir,
-    // These are served filled, at addresses of their own.
+    // These pages are served with their values filled in, at addresses of their own.
     allowedPath: (name) => !templates.has(name),
     // Names in /assets carry a hash of their content.
     setHeaders: (reply, file) => {
@@ -47,6 +47,6 @@ export async function serveFiles(app: FastifyInstance, folders: Folders, values:
   });
 }
 
-/** Diners get a small page of their own; a build without one answers with the whole app. */
+/** Diners get a small page of their own; a build without it answers with the whole app. */
 const pageOf = (url: string, webDir: string): string =>
   /^\/m([/?]|$)/.test(url) && fs.existsSync(path.join(webDir, 'm.html')) ? 'm.html' : 'index.html';

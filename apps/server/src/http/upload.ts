@@ -12,7 +12,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** The one file of a multipart request, from its field `image`. */
 export async function receiveImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', coreMessages.unsupportedMediaType);
-  // A file beyond the limit is cut off by the parser, and told here in words of its own.
+  // The parser cuts off a file beyond the limit, and the person is told here in our own text.
   const file = await request.file({ throwFileSizeLimit: false }).catch(refuseUnreadable);
   if (file?.fieldname !== 'image') throw new AppError('invalid_input', menuMessages.photoMissing);
   const image = await file.toBuffer().catch(refuseUnreadable);
@@ -25,7 +25,7 @@ const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
 
 /**
  * The one file of a multipart request, from its field `archive`, on disk for as long as `work` takes. Nothing of it is
- * read before: whoever has to wait for others is told so first.
+ * read before its turn, so a sender that has to wait for others is told so first.
  */
 export async function withArchiveOf<T>(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ async function saveArchive(request: FastifyRequest, incoming: IncomingFiles): Pr
   throw new AppError('too_large', accountMessages.tooLarge);
 }
 
-/** What is wrong with a form itself the parser says in errors without a code; all others are not the sender's fault. */
+/** The parser's errors about a form itself have no code; all others are not the sender's fault. */
 function refuseUnreadable(error: Error): never {
   if ('code' in error) throw error;
   throw new AppError('invalid_input', coreMessages.notJson, undefined, { cause: error });

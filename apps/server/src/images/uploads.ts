@@ -18,7 +18,7 @@ export function diskUploads(folder: string) {
       await rename(`${file}.part`, file);
       return `/uploads/${tenantId}/${name}`;
     },
-    /** Removes what `save` answered; a file that is gone already is fine. */
+    /** Removes a picture that `save` answered; one that is gone already is no error. */
     async remove(url: string): Promise<void> {
       const file = path.join(folder, path.relative('/uploads', url));
       if (path.relative(folder, file).startsWith('..')) return;
@@ -27,7 +27,7 @@ export function diskUploads(folder: string) {
   };
 }
 
-/** Removes all pictures of a tenant; none there is fine. */
+/** Removes all pictures of a tenant; it may have none. */
 export const removeUploadsOf = (tenantId: string, { folder }: { folder: string }): Promise<void> =>
   rm(path.join(folder, tenantId), { recursive: true, force: true });
 
@@ -36,7 +36,7 @@ export async function sizeOfUploads(tenantId: string, { folder }: { folder: stri
   const names = await readdir(path.join(folder, tenantId)).catch(() => []);
   const sizes = await Promise.all(
     names.map(async (name) => {
-      // A picture that is replaced in this moment counts for nothing.
+      // A picture that is replaced at this moment counts for nothing.
       const found = await stat(path.join(folder, tenantId, name)).catch(() => null);
       return found?.size ?? 0;
     }),

@@ -2,22 +2,22 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { insertInto } from '../sql/insert-into.ts';
 
-/** What a mail is about; the mail itself is written when it is sent, with what is true then. */
+/** The subject of a mail. The mail itself is written when it is sent, with what is true then. */
 export type MailJob =
-  /** Without a tenant: of whoever has the address. */
+  /** Without a tenant: for any account with the address. */
   | { kind: 'password_reset'; about: { username: string; tenantId?: string } }
-  /** Asks whoever has the address of a sign-up whether it is theirs. */
+  /** Asks the owner of a sign-up's address whether it is theirs. */
   | { kind: 'email_confirmation'; about: { tenantId: string } }
   | { kind: 'welcome'; about: { tenantId: string } }
   | { kind: 'period_end'; about: { tenantId: string; periodEnd: string; reminder: 'week' | 'day' | 'ended' } };
 
-/** `to` is the receiver as of now: while mails to its domain are held up, this one waits with them. */
+/** `to` is the present receiver: while mails to its domain are held up, this one waits with them. */
 export type NewMail = MailJob & { to: string };
 
-/** `attempts` counts the present one; the domain is empty where it is not known. */
+/** `attempts` includes the present one; the domain is empty where it is unknown. */
 export type QueuedMail = MailJob & { id: string; attempts: number; domain: string; for_tenant: string | null };
 
-/** Queues a mail together with what it tells of: neither is there without the other. */
+/** Queues a mail in the transaction that it tells of: neither is there without the other. */
 export function queueMail(tx: TenantTx, { kind, about, to }: NewMail): void {
   tx.defer(
     insertInto('mail_queue', {

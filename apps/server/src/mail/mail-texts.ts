@@ -1,4 +1,4 @@
-/** Every text that is mailed. Dates come formatted. */
+/** All texts that are mailed. Dates come formatted. */
 export const mailTexts = {
   signature: 'Comanda · the point of sale for restaurants',
   automatic: 'This mail was sent automatically. Questions?',

@@ -4,17 +4,17 @@ import type { Mail } from './mail.ts';
 import type { NewMail, QueuedMail } from './mail-job.ts';
 import { isRefusedForGood, reasonOf, type SendMail } from './mailer.ts';
 
-/** With growing waits about three days. */
+/** About three days with growing waits. */
 const LAST_ATTEMPT = 26;
 /** A mail on its way when the server stops gets this long; after that it is tried again later. */
 const STOP_MS = 5000;
 
 const AT_ONCE = 8;
-/** More than one: somebody's mail that is kept waiting there says nothing about the next one's. */
+/** More than one place, because one receiver's slow mail says nothing about the next one's. */
 const TO_ONE_DOMAIN = 2;
-/** Of the mails on their way, at most so many were refused before, so that first attempts find places. */
+/** At most this many of the mails being sent were refused before, so that first attempts find places. */
 const TRIED_BEFORE = 4;
-/** Shorter than the first wait for a new try, so that no mail is on its way twice. */
+/** Shorter than the first wait for a new try, so that no mail is sent twice at the same time. */
 const LONGEST_MS = 45_000;
 
 /** Writes the mail with what is true now; null where there is nothing to tell any more. */
@@ -27,8 +27,8 @@ type Deps = { queue: MailQueue; compose: Compose; send: SendMail; now: () => Dat
 export type MailWorker = ReturnType<typeof mailWorker>;
 
 /**
- * Sends what is due, a few mails at once. A domain that refuses or is slow holds up its own mails, a restaurant its own.
- * Several processes may do so at once: each takes other mails.
+ * Sends the due mails, a few at once. A domain that refuses or is slow holds up its own mails only, and a restaurant
+ * its own. Several processes may do so at once: each takes other mails.
  */
 export function mailWorker({ queue, compose, send, now, log }: Deps) {
   const onTheWay = new Map<QueuedMail, Promise<void>>();
@@ -50,10 +50,13 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
     await queue.remove(job.id);
   }
 
-  /** Nothing is lost: the mails are still in the queue, and the next round finds them. */
+  /** Nothing is lost: the mails stay in the queue, and the next round finds them. */
   const databaseIsAway = (error: unknown) => log('debug', { err: error }, 'the mail queue could not be read');
 
-  /** A restaurant gets one mail at a time, so it cannot fill the two places of a domain that others write to as well. */
+  /**
+   * One mail at a time for a restaurant, so that it cannot fill the two places of a domain that others write to as
+   * well.
+   */
   function full(): Full {
     const jobs = [...onTheWay.keys()];
     const toDomain = Map.groupBy(jobs, ({ domain }) => domain);
@@ -78,7 +81,7 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
     }
   }
 
-  /** One after the other, since each has to know what those before it took. */
+  /** One after the other, because each has to know what those before it took. */
   function takeDue(): void {
     taking = taking.then(take).catch(databaseIsAway);
   }
@@ -87,7 +90,7 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
     for (await taking; onTheWay.size > 0; await taking) await Promise.race(onTheWay.values());
   }
 
-  /** Resolves when each mail that was due has been tried. Never rejects. */
+  /** Resolves when each due mail has been tried. Never rejects. */
   function wake(): Promise<void> {
     takeDue();
     return finish();

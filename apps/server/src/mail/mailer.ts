@@ -12,7 +12,7 @@ export type MailOptions = {
   outboxDir: string;
 };
 
-/** One connection for each mail: they are few, and a kept one would be dead when the next mail comes. */
+/** One connection for each mail: mails are few, and a kept connection would be dead when the next one comes. */
 export function openMailer({ smtpUrl, from, outboxDir }: MailOptions, onWritten: (file: string) => void): SendMail {
   if (!smtpUrl) return async (mail) => onWritten(await writeToOutbox(outboxDir, { from, ...mail }));
   let transport: Promise<Transporter> | undefined;
@@ -35,13 +35,13 @@ async function connectTo(smtpUrl: string): Promise<Transporter> {
   });
 }
 
-/** The server said that it will never take this mail for this person. */
+/** The mail server said that it will never take this mail for this person. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode >= 500;
 }
 
-/** What can be logged of a failure: the server's own words quote the address. */
+/** The part of a failure that may be logged: the mail server's own words quote the address. */
 export function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return [code ?? (error instanceof Error ? error.name : 'error'), responseCode, command].filter(Boolean).join(' ');

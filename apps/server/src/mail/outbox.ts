@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Mail } from './mail.ts';
 
 /**
- * A mail as two files to look at, `….txt` and `….html`, instead of sending it. They are for the owner of the folder
- * only, because links in mails give access. @returns the path of the text
+ * Writes a mail as two files to look at, `….txt` and `….html`, instead of sending it. Only the owner of the folder can
+ * read them, because links in mails give access.
+ * @returns the path of the text
  */
 export async function writeToOutbox(folder: string, mail: Mail & { from: string }): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +18,7 @@ export async function writeToOutbox(folder: string, mail: Mail & { from: string 
   return `${file}.txt`;
 }
 
-/** Under another name first: whoever sees a file sees all of it. */
+/** Writes under another name first, so that every visible file is whole. */
 async function writeWhole(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -11,7 +11,7 @@ export type Letter = {
   supportEmail: string;
 };
 
-/** One letter as text and as HTML: without pictures, readable in light and dark mail programs. */
+/** Writes one mail as text and as HTML, without pictures, readable in light and dark mail programs. */
 export function writeMail({ to, subject, ...letter }: Letter): Mail {
   return { to, subject, text: asText(letter), html: asHtml({ subject, ...letter }) };
 }
@@ -27,7 +27,7 @@ const asText = ({ heading, paragraphs, action, note, supportEmail }: Content): s
     `--\n${mailTexts.signature}\n${mailTexts.automatic} ${supportEmail}\n`,
   ].join('\n\n');
 
-// Inline styles are what every program reads; the sheet only turns colours round where the program is dark.
+// Every program reads inline styles; the sheet only inverts colours where the program is dark.
 function asHtml({ subject, heading, paragraphs, action, note, supportEmail }: Content & { subject: string }): string {
   const url = escaped(action.url);
   return `<!doctype html>
@@ -72,6 +72,6 @@ ${note ? `<p class="ink" style="margin:0 0 16px;color:#1d1b18;font-size:16px;lin
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** A day as the store's people write it. */
+/** A day in the format of the store's people. */
 export const dayIn = (zone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(moment);

@@ -105,7 +105,7 @@ describe('strangers', () => {
   const ask = async (from: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const request = { url: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } };
     const { statusCode, body } = await from.app.inject(request);
-    // Whoever is refused is told nothing.
+    // A refusal tells nothing.
     if (statusCode !== 200) expect(body).not.toContain('comanda_');
     return statusCode;
   };

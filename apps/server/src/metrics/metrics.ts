@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FairQueue } from '../gates/fair-queue.ts';
 
-/** A database that is away or has no connection left must not keep the other numbers. */
+/** A database that is away or has no connection left must not hold up the other numbers. */
 const PATIENCE_MS = 2000;
 const REQUEST_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const ORDER_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -83,7 +83,7 @@ export function openMetrics({ pools, gates, secondThread, countSockets, hearsAll
       return register.metrics();
     },
     countOrder: (ms: number) => orders.observe(ms / 1000),
-    /** By pattern. Pages of the web app and addresses that do not exist are one, so strangers add no numbers. */
+    /** By pattern. Pages of the web app and addresses that do not exist count as one, so strangers add no numbers. */
     countRequests: (app: FastifyInstance) =>
       app.addHook('onResponse', (request, reply, done) => {
         const { method, routeOptions } = request;
@@ -144,7 +144,7 @@ function tellGates(registers: Registry[], gates: Sources['gates']): void {
   });
 }
 
-/** What only the database can tell: answers a function that asks it. */
+/** Numbers that only the database can tell; answers a function that asks for them. */
 function mailNumbers(
   registers: Registry[],
   { waitingMails, now }: Pick<Sources, 'waitingMails' | 'now'>,
@@ -161,7 +161,7 @@ function mailNumbers(
     registers,
   });
 
-  // While the database does not answer there is no number of mails, rather than one that was true before.
+  // While the database does not answer there is no number of mails, instead of an old one.
   return async () => {
     const late = delay(PATIENCE_MS, null, { ref: false });
     const waiting = await Promise.race([waitingMails().catch(() => null), late]);

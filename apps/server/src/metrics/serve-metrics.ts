@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts';
 
 export type MetricsAccess = {
   publicUrl: string;
-  /** Who names it may read the numbers from anywhere. Without it: programs on this machine, unless others are served. */
+  /**
+   * A caller that sends it may read the numbers from anywhere. Without it, only programs on this machine may, unless
+   * others are served.
+   */
   metricsToken?: string | undefined;
 };
 
@@ -26,13 +29,15 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, { publicUrl
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Digests are of one length, and comparing them tells nothing about the token. */
+/** Digests have one length, and comparing them tells nothing about the token. */
 const bears = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** The peer of the connection itself, no proxy, and no page of a site that gave its own name this machine's address. */
+/**
+ * Whether the peer is on this machine: no proxy, and no page of a site that gave its own name this machine's address.
+ */
 const isFromThisMachine = ({ headers, hostname, raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   isLoopback(hostname) &&

@@ -9,7 +9,7 @@ import type { EventName } from '@comanda/contract/realtime';
 
 const showOrders = [orders.list, orders.statusBoard, kitchen.list, dashboard.today, pos.init];
 
-/** What an event has screens fetch anew: it is for whoever may call one of these. */
+/** The calls that screens make after an event. Everybody who may make one of them gets the event. */
 const fetched: Record<EventName, readonly { access: Access }[]> = {
   new_order: showOrders,
   order_update: showOrders,
@@ -17,7 +17,7 @@ const fetched: Record<EventName, readonly { access: Access }[]> = {
   new_qrorder: [qrOrders.list],
 };
 
-/** The events that a person may hear of. */
+/** The events that a person may get. */
 export const eventsFor = (person: { role: Role; scopes: readonly Scope[] }): EventName[] =>
   (Object.keys(fetched) as EventName[]).filter((name) =>
     fetched[name].some(({ access }) => access.realm === 'tenant' && holdsAnyOf(person, access.anyOf)),

@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Whatever was sent: no line of the log complains, nobody heard of it, and the kitchen hears the next order. */
+/** Whatever was sent: no log line complains, nobody got an event, and the kitchen gets the next order. */
 async function expectAllIsWell(): Promise<void> {
   const order = new Promise((resolve) => kitchen.once('new_order', resolve));
   await send(client, [tea]);
@@ -67,12 +67,15 @@ function openLine(headers: Record<string, string>) {
   return { line, said, opened, joined, closed };
 }
 
-/** Sends these messages as they are and hangs up; what came before the goodbye has been read before it is answered. */
+/**
+ * Sends these messages as they are and hangs up. The server has read everything before the goodbye when it answers
+ * that.
+ */
 async function converse([first = '', ...rest]: (string | Uint8Array)[], headers: Record<string, string> = {}) {
   const { line, opened, joined, closed } = openLine(headers);
   await opened;
   line.send(first);
-  // Whoever is not let in yet is cut off at the next message.
+  // A socket that is not let in yet is cut off at the next message.
   if (first === JOIN) await Promise.race([joined, closed]);
   for (const message of rest) line.send(message);
   line.close();
@@ -132,7 +135,7 @@ it('a claim to be of another restaurant, by whatever event, opens nothing', asyn
   await expect.poll(() => heard.spy).toEqual(['menu_update']);
   heard.spy = [];
   await send(client, [tea]);
-  // It hears of its own restaurant, so it was there all the time.
+  // It gets events of its own restaurant, so it was connected all the time.
   await expect
     .poll(() => said.filter((message) => message.startsWith('42')).join())
     .toMatch(/^42\["new_order",[^\]]+\]$/);

@@ -16,44 +16,47 @@ type GatewayDeps = {
   /** Undefined once the session has ended. */
   findHolder: (tx: TenantTx, deviceId: string) => Promise<{ role: Role; scopes: Scope[] } | undefined>;
   publicUrl: string;
-  /** None where this process is the only one. */
+  /** Null where this process is the only one. */
   others?: OtherProcesses | undefined;
 };
 
 export type Gateway = {
   /** Tells the sockets of all processes. */
   publish: (tenantId: string, event: CommittedEvent) => void;
-  /** Begins to hear of what other processes do. */
+  /** Starts to receive what other processes do. */
   listen: () => Promise<void>;
-  /** Those that were let in. */
+  /** The sockets that were let in. */
   countSockets: () => number;
   close: () => Promise<void>;
 };
 
 const tenantRoom = (tenantId: string) => `tenant:${tenantId}`;
 const deviceRoom = (deviceId: string) => `device:${deviceId}`;
-/** Of those in the restaurant who may hear of it. */
+/** The sockets of a restaurant that may get the event. */
 const eventRoom = (tenantId: string, name: EventName) => `${name}:${tenantId}`;
 const RETRY_SECONDS = '5';
 
-/** Sockets: the session cookie of the handshake decides the room; what a client says about its tenant does not. */
+/**
+ * Sockets of screens. The session cookie of the handshake decides the room; what a client says about its tenant does
+ * not.
+ */
 export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, others }: GatewayDeps): Gateway {
   const hearsAll = () => !others || others.isInTouch();
   const io = new Server<ClientToServerEvents, DefaultEventsMap>(app.server, {
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    // A screen whose link is dead says so after at most 10 s, not after the 45 s of the defaults.
+    // A screen reports a dead link after at most 10 s, instead of the 45 s of the defaults.
     pingInterval: 5_000,
     pingTimeout: 5_000,
-    // Who opens a line says at once what for.
+    // A client that opens a connection says at once what for.
     connectTimeout: 10_000,
     allowRequest: (request, done) => {
       const { origin, host } = request.headers;
       done(null, !origin || isOwnOrigin(origin, host, publicUrl));
     },
   });
-  /** What to do with sockets that were still being let in when it had to be done. */
+  /** Actions for sockets that were still being let in, run once they are. */
   const late = new Map<string, (socket: Socket) => void>();
   const admit = async (socket: Socket, next: (refusal?: Error) => void): Promise<void> => {
     socket.conn.once('close', () => late.delete(socket.id));
@@ -75,7 +78,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
   io.use((socket, next) => void admit(socket, next));
   io.on('connection', (socket) => late.get(socket.id)?.(socket));
   io.engine.use(answerSafely);
-  // A socket that would not hear of everything is none: the screen looks for itself meanwhile.
+  // While Redis is away a socket would miss events, so it is refused; the screen polls meanwhile.
   io.engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
     if (hearsAll()) next();
     else refuse(request, response);
@@ -96,7 +99,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
     }
   }
 
-  /** As when the network fails: the browser opens another one and fetches everything. */
+  /** Looks to the browser like a failed network: it opens another socket and fetches everything. */
   function closeSockets(tenantId?: string): void {
     const { sockets, adapter } = io.sockets;
     const ids = tenantId ? (adapter.rooms.get(tenantRoom(tenantId)) ?? []) : sockets.keys();
@@ -115,7 +118,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
   };
 }
 
-/** Polling is answered past all hooks of the server, and what is neither reading nor sending with a 500. */
+/** Polling bypasses all hooks of the server. A request that neither reads nor sends would get a 500. */
 function answerSafely({ method = '' }: IncomingMessage, response: unknown, next: () => void): void {
   if (!(response instanceof ServerResponse)) return next();
   response.setHeader('x-content-type-options', 'nosniff');

@@ -5,21 +5,29 @@ import type { CommittedEvent } from '../db/tenant.ts';
 const TRY_AGAIN_MS = 500;
 const BEAT_MS = 1_000;
 const CONNECT_MS = 1_500;
-/** An answer takes about a millisecond; a connection without one for so long is dead, and not only this process busy. */
+/**
+ * An answer takes about a millisecond. After this long without one the connection is dead, and this process not just
+ * busy.
+ */
 const PATIENCE_MS = 3_000;
 
-/** To all processes. Without an event: this tenant's screens may have missed some. Without a tenant: one came or goes. */
+/**
+ * Goes to all processes. Without an event: this tenant's screens may have missed some. Without a tenant: a process
+ * comes or goes.
+ */
 type Message = { from: string; tenantId?: string; event?: CommittedEvent };
 
 const CLOSED = 'it closed the connection';
 
-/** Whether Redis is there shows in the connection; a command that failed with it is not worth a word. */
+/** The connection shows whether Redis is there, so a command that failed with it is not reported. */
 const ignore = () => undefined;
 
 type Ears = {
-  /** Another process has committed this. */
+  /** Another process has committed this event. */
   hear: (tenantId: string, event: CommittedEvent) => void;
-  /** Screens may have missed something, those of one tenant or all: they fetch anew once their socket is opened again. */
+  /**
+   * Screens of one tenant, or of all, may have missed events: they fetch everything once their socket is open again.
+   */
   closeSockets: (tenantId?: string) => void;
   log: (about: object, text: string) => void;
 };
@@ -27,12 +35,13 @@ type Ears = {
 export type OtherProcesses = ReturnType<typeof openOtherProcesses>;
 
 /**
- * What the processes on one database tell each other through Redis. Nothing is kept there: whoever may have missed
- * an event has its sockets closed, and a screen whose socket is opened again fetches everything.
+ * Tells the other processes on the database, through Redis, what was committed here. Redis stores nothing. Where events
+ * may have been missed, the sockets are closed, and a screen whose socket is opened again fetches everything.
  */
 export function openOtherProcesses(redisUrl: string) {
   const me = randomUUID();
-  // Commands fail at once while Redis is away, and what it did not answer is not sent again: it would come too late.
+  // Commands fail at once while Redis is away, and an unanswered command is not sent again, because it would come too
+  // late.
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
@@ -42,9 +51,9 @@ export function openOtherProcesses(redisUrl: string) {
     enableOfflineQueue: false,
     autoResubscribe: false,
   });
-  // Unlike keys, channels are not apart by the number of the database in the address.
+  // Unlike keys, channels are shared by all databases of a Redis, so the name holds the database's number.
   const channel = `comanda:events:${redis.options.db}`;
-  /** Tenants of whose events the others have not heard. */
+  /** Tenants whose events did not reach the other processes. */
   const untold = new Set<string>();
   let isInTouch = false;
   let isClosing = false;
@@ -55,7 +64,7 @@ export function openOtherProcesses(redisUrl: string) {
 
   const send = (message: Omit<Message, 'from'>) => redis.publish(channel, JSON.stringify({ from: me, ...message }));
 
-  /** Opens the ears first: what is told from here on is heard, and what was told before has been fetched by nobody. */
+  /** Subscribes first: later events arrive, and no screen has fetched yet what was told before. */
   async function meet({ closeSockets, log }: Ears): Promise<void> {
     try {
       await redis.subscribe(channel);
@@ -65,7 +74,7 @@ export function openOtherProcesses(redisUrl: string) {
       }
       await send({});
       await countProcesses();
-      // None should be left, but one that slipped in while Redis was away has missed something.
+      // None should be open; one that slipped in while Redis was away has missed events.
       closeSockets();
       isInTouch = true;
       if (wasToldAway) log({}, 'Redis is back');
@@ -93,7 +102,7 @@ export function openOtherProcesses(redisUrl: string) {
     else closeSockets(tenantId);
   }
 
-  /** @returns whether there are fewer than before */
+  /** @returns whether there are fewer processes than before */
   async function countProcesses(): Promise<boolean> {
     const [, count] = (await redis.pubsub('NUMSUB', channel)) as [string, number];
     const areFewer = count < processes;
@@ -101,7 +110,7 @@ export function openOtherProcesses(redisUrl: string) {
     return areFewer;
   }
 
-  /** Sees that Redis answers, and that nobody was killed, perhaps between a commit and the telling of it. */
+  /** Checks that Redis answers, and that no process was killed, perhaps between a commit and its event. */
   async function beat({ closeSockets }: Ears): Promise<void> {
     if (await countProcesses()) closeSockets();
   }
@@ -112,7 +121,7 @@ export function openOtherProcesses(redisUrl: string) {
     /** Whether all events of all processes reach the sockets of this one. */
     isInTouch: () => isInTouch,
 
-    /** Resolves when Redis was reached, or could not be; then it is tried on. */
+    /** Resolves when Redis was reached, or could not be; in that case it keeps trying. */
     async listen(ears: Ears): Promise<void> {
       redis.on('ready', () => {
         meeting = meet(ears);
@@ -130,7 +139,7 @@ export function openOtherProcesses(redisUrl: string) {
     tell(tenantId: string, event: CommittedEvent): void {
       send({ tenantId, event }).catch(() => {
         untold.add(tenantId);
-        // It answers, but takes nothing: as good as away.
+        // It answers but accepts nothing, which is as good as away.
         if (isInTouch) redis.disconnect(true);
       });
     },

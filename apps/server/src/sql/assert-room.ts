@@ -3,7 +3,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Of what one answer holds all of: several times what the largest restaurants have. */
+/** Rows that one answer holds completely: several times what the largest restaurants have. */
 const mostRows = {
   store_tables: 2000,
   taxes: 200,
@@ -17,11 +17,11 @@ const mostRows = {
 
 type Limited = keyof typeof mostRows;
 
-/** Their deleted rows stay, and are answered no more. */
+/** Deleted rows of these tables stay, and are answered no more. */
 const keepsDeleted = new Set<Limited>(['store_tables', 'payment_types', 'menu_items', 'item_variants', 'item_addons']);
 
 /**
- * Before a row is added. It takes no lock: a few that are added in the same moment get past it together.
+ * Called before a row is added. It takes no lock, so a few that are added at the same moment get past it together.
  * @throws AppError when the restaurant has as many as one can have
  */
 export async function assertRoomIn(tx: TenantTx, table: Limited): Promise<void> {
@@ -29,7 +29,7 @@ export async function assertRoomIn(tx: TenantTx, table: Limited): Promise<void> 
 }
 
 /**
- * After rows were added by the hundred.
+ * Called after rows were added by the hundred.
  * @throws AppError when the restaurant would have more of these than one can have
  */
 export async function assertFits(tx: TenantTx, tables = Object.keys(mostRows) as Limited[]): Promise<void> {

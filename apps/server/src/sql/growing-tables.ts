@@ -1,4 +1,4 @@
-/** Tables of tenants that can have many rows. Those that refer to others come before them. */
+/** Tables of tenants that can have many rows. A table that refers to another comes before it. */
 export const growingTables = [
   { name: 'qr_order_items', key: 'id' },
   { name: 'qr_orders', key: 'id' },
@@ -21,5 +21,5 @@ export const growingTables = [
 ] as const;
 export type GrowingTable = (typeof growingTables)[number];
 
-/** Smaller than all keys: reading by key begins after it. */
+/** Smaller than all keys, so reading by key begins after it. */
 export const FIRST_KEY = '00000000-0000-0000-0000-000000000000';

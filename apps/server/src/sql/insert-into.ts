@@ -6,8 +6,8 @@ export type NewRow = Readonly<Record<string, unknown>>;
 const IDENTIFIER = /^[a-z][a-z0-9_]*$/;
 
 /**
- * `insert into table (columns) values …`, to which a statement may add what becomes of a conflict or what is returned.
- * The first row says the columns and their order, so that the text is the same each time.
+ * `insert into table (columns) values …`. The caller may append what happens on a conflict, or what is returned. The
+ * first row gives the columns and their order, so that the text is the same each time.
  */
 export function insertInto(table: string, rows: NewRow | readonly NewRow[]): Sql {
   const all: readonly NewRow[] = isList(rows) ? rows : [rows];
@@ -22,5 +22,5 @@ export function insertInto(table: string, rows: NewRow | readonly NewRow[]): Sql
   return sql`insert into ${raw(table)} (${raw(columns.join(', '))}) values ${bulk(values)}`;
 }
 
-/** `Array.isArray` forgets lists that are read only. */
+/** `Array.isArray` does not narrow read-only lists. */
 const isList = (rows: NewRow | readonly NewRow[]): rows is readonly NewRow[] => Array.isArray(rows);

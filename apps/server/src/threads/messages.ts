@@ -1,7 +1,7 @@
 import type { Quotas } from '@comanda/domain/storage';
 import type { CommittedEvent } from '../db/tenant.ts';
 
-/** What the second thread is started with. */
+/** The start data of the second thread. */
 export type ThreadSetup = {
   connection: ThreadConnection;
   secret: string;
@@ -11,7 +11,7 @@ export type ThreadSetup = {
   logLevel: string;
 };
 
-/** As the pools of the first thread connect, of the role that serves. */
+/** The connection of the first thread's pools, in the role that serves. */
 export type ThreadConnection =
   | { host: string; port: number; user: string; database: string; application_name: string }
   | { connectionString: string; application_name: string };
@@ -24,7 +24,7 @@ export type ThreadRequest = {
   body: Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** Of bytes that stand alone, so that they can be moved to another thread instead of being copied. */
+/** Turns a buffer into bytes of their own, which can be moved to another thread instead of copied. */
 export const movable = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
   new Uint8Array(bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes);
 

@@ -13,14 +13,14 @@ import {
   type ToThread,
 } from './messages.ts';
 
-/** In characters. To make a smaller answer takes less than it takes the threads to talk about it. */
+/** In characters. A smaller answer costs less to make than the threads need to talk about it. */
 const LARGE = 200_000;
-/** Of restaurants and calls. */
+/** Sizes are remembered for this many restaurants and calls. */
 const MOST_REMEMBERED = 5_000;
-/** Megabytes. Whoever needs more ends the thread, and not the process that everybody sells over. */
+/** Megabytes. A call that needs more ends the thread, and not the process over which everybody sells. */
 const LARGEST_HEAP = 160;
 
-/** Headers that say how the call came, or how its answer is to go. */
+/** Headers about how the call came, or how its answer is to go. */
 const OF_THIS_WAY = new Set([
   'accept-encoding',
   'connection',
@@ -62,7 +62,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
       pending.get(message.serial)?.resolve(message);
       pending.delete(message.serial);
     });
-    // Why it ended is told by the exit as well; an error that nobody hears would end the process.
+    // The exit also says why it ended; an error without a listener would end the process.
     started.on('error', (error) => setup.logLevel !== 'silent' && console.error(error));
     started.on('exit', () => {
       if (thread === started) thread = undefined;
@@ -84,15 +84,15 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
 
   return {
     counts: () => ({ answered, pending: pending.size }),
-    /** Before anybody has a reason to wait for it: it takes half a second. */
+    /** Started before anybody has to wait for it, because it takes half a second. */
     start: (): void => {
       thread ??= open();
     },
-    /** What nobody knows yet may be large. */
+    /** An answer of unknown size may be large. */
     isForThread: (call: string): boolean => large.get(call) ?? true,
-    /** Where a call is answered next time follows from the size of its answer this time. */
+    /** The size of an answer decides which thread makes the next one. */
     remember: (call: string, size: number): void => void large.set(call, size > LARGE),
-    /** The same call, made there: as it came, and before anything of its body was read. */
+    /** Sends the call to the second thread as it came, before anything of its body was read. */
     answer({ method, url, ip, id, headers }: FastifyRequest, body: Buffer | undefined): Promise<ThreadResponse> {
       const passed = Object.entries({ ...headers, 'x-request-id': id }).filter(([name]) => !OF_THIS_WAY.has(name));
       return ask({ method, url, ip, headers: Object.fromEntries(passed), body: body && movable(body) });
@@ -109,7 +109,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
   };
 }
 
-/** Sends what the thread answered as if it had been made here. */
+/** Sends the thread's answer as if it had been made here. */
 export function sendAnswered(reply: FastifyReply, answered: ThreadResponse): Buffer {
   void reply.code(answered.status).headers(answered.headers);
   return bytesOf(answered);

@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { route } from '../core/route.ts';
 import { accountMessages } from './account.messages.ts';
 
-/** What an archive holds, in the order in which it has to be stored: nothing refers to what comes later. */
+/** The content of an archive in the order in which it has to be stored: nothing refers to what comes later. */
 export const archivedKinds = [
   'store',
   'print-settings',
@@ -31,7 +31,7 @@ export type ArchivedKind = (typeof archivedKinds)[number];
 export const archiveCounts = z.record(z.enum(archivedKinds), z.int().check(z.minimum(0)));
 export type ArchiveCounts = z.output<typeof archiveCounts>;
 
-/** Leaving and coming: everything of a restaurant in one file. */
+/** Export and import: everything of a restaurant in one file. */
 export const account = {
   exportAll: route({
     method: 'GET',
@@ -56,9 +56,9 @@ export const account = {
     response: z.object({
       counts: archiveCounts,
       pictures: z.int(),
-      /** Who can sign in again once they were given a password. */
+      /** People who can sign in again once they were given a password. */
       people: z.array(z.string()),
-      /** `admin`: whoever imports takes their place. `taken`: there is an account with this username already. */
+      /** `admin`: the importing person takes their place. `taken`: another account already has this username. */
       leftOut: z.array(z.object({ username: z.string(), reason: z.enum(['admin', 'taken']) })),
     }),
     message: accountMessages.imported,

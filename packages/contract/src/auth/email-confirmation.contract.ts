@@ -9,12 +9,12 @@ import { emailConfirmationMessages } from './email-confirmation.messages.ts';
 export const emailState = z.object({
   username: z.string(),
   isConfirmed: z.boolean(),
-  /** When we last asked by mail; null where no such mail was sent. */
+  /** When the last confirmation mail went out; null where there was none. */
   mailedAt: z.nullable(instant),
 });
 export type EmailState = z.output<typeof emailState>;
 
-/** What a mailed link is about. */
+/** The state of a mailed link. */
 export const emailLink = z.object({
   username: z.string(),
   restaurant: z.string(),
@@ -23,7 +23,7 @@ export const emailLink = z.object({
 });
 export type EmailLink = z.output<typeof emailLink>;
 
-/** Whether the address that was given at sign-up is that of who signed up (ours). */
+/** Confirms that the address of a sign-up belongs to the person who signed up (ours). */
 export const emailConfirmation = {
   state: route({
     method: 'GET',
@@ -78,7 +78,7 @@ export const emailConfirmation = {
     params: z.object({ token: text() }),
     body: z.object({
       password: password(emailConfirmationMessages.passwordMissing),
-      /** Whoever signed up with the address of somebody else knows the old password, and must not keep it. */
+      /** Somebody may have signed up with another person's address. They know the old password, so it has to go. */
       isNew: z._default(z.boolean(emailConfirmationMessages.passwordMissing), false),
     }),
     message: emailConfirmationMessages.confirmed,

@@ -13,7 +13,7 @@ export const twoStepState = z.object({
 });
 export type TwoStepState = z.output<typeof twoStepState>;
 
-/** What the authenticator app is told: `uri` as a QR code, or the secret by hand (base32). */
+/** For the authenticator app: `uri` as a QR code, or the secret to type in (base32). */
 export const twoStepKey = z.object({ secret: z.string(), uri: z.string() });
 export type TwoStepKey = z.output<typeof twoStepKey>;
 

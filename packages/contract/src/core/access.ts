@@ -29,12 +29,12 @@ export type Role = 'admin' | 'staff';
 export type TenantAccess = {
   realm: 'tenant';
   anyOf: readonly Scope[] | 'signed-in' | 'admin';
-  /** False for what stays open after the trial or the paid period has ended. */
+  /** False where a call stays open after the trial or the paid period has ended. */
   needsSubscription: boolean;
 };
-/** The platform's operator, who is nobody in any tenant and reaches no tenant's data but in numbers. */
+/** The platform's operator. The operator belongs to no tenant, and gets only numbers of a tenant's data. */
 export type SuperadminAccess = { realm: 'superadmin' };
-/** `area`: whose cookies the call reads and writes; the tenants' where nothing is said. */
+/** `area`: whose cookies the call reads and writes; the tenants' where it is left out. */
 export type PublicAccess = { realm: 'public'; area?: 'superadmin' };
 export type Access = PublicAccess | TenantAccess | SuperadminAccess;
 
@@ -49,7 +49,7 @@ export const access = {
   /** The same, also for a tenant whose subscription has ended: open orders can still be finished. */
   anyOfEvenExpired: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
   superadmin: { realm: 'superadmin' },
-  /** What a superadmin calls before being signed in. */
+  /** For calls that a superadmin makes before signing in. */
   superadminPublic: { realm: 'public', area: 'superadmin' },
 } as const;
 
@@ -59,7 +59,7 @@ export function holdsAnyOf(user: { role: Role; scopes: readonly Scope[] }, anyOf
   return anyOf !== 'admin' && anyOf.some((scope) => user.scopes.includes(scope));
 }
 
-/** `"POS,ORDERS"` as it travels and is stored in the session becomes a list; unknown names are dropped. */
+/** Turns `"POS,ORDERS"`, as it travels and is stored in the session, into a list; unknown names are dropped. */
 export function parseScopes(text: string): Scope[] {
   const held = text.split(',').map((name) => name.trim());
   return scopes.filter((scope) => held.includes(scope));

@@ -11,9 +11,9 @@ export const errorStatus = {
   not_found: 404,
   already_exists: 409,
   still_in_use: 409,
-  /** An import is running; to be tried again when it is done. */
+  /** An import is running; the call can be tried again after it. */
   import_running: 409,
-  /** The restaurant would keep more than it may. */
+  /** The restaurant would store more than its quota. */
   quota_reached: 409,
   price_changed: 409,
   illegal_transition: 409,

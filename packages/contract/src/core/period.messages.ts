@@ -1,4 +1,4 @@
-/** What a filter of days says; the texts are ours. */
+/** Faults in a filter of days; the texts are ours. */
 export const periodMessages = {
   filterInvalid: 'Please select a valid filter!',
   rangeMissing: 'Please select from and to dates!',

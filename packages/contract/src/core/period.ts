@@ -13,7 +13,7 @@ const day = z._default(z.union([blank, z.iso.date(missing).check(z.refine(isReas
 
 type Days = { type: string; from: string; to: string };
 
-/** What is wrong with the days of a filter, and with which of them; null where nothing is. */
+/** The fault in the days of a filter, and the field that has it; null where there is none. */
 function faultOf({ type, from, to }: Days): { path: ['from' | 'to']; message: string } | null {
   const isCustom = type === 'custom' || (type === '' && from + to !== '');
   if (!isCustom) return null;
@@ -36,12 +36,12 @@ export const periodFields = <const Names extends readonly DateFilter[]>(names: N
 });
 
 export const checkDays = z.check<Days>(({ value, issues }) => {
-  // It is called for days that are none, too.
+  // Called for invalid days, too.
   const fault = issues.length === 0 && faultOf(value);
   if (fault) issues.push({ code: 'custom', input: value, ...fault });
 });
 
-/** What forms send along with a filter that has days of its own is not read, and need not be right. */
+/** Forms send days along with a filter that has its own. They are not read, and may be wrong. */
 export const daysOfCustom = {
   read: (query: unknown): unknown => {
     if (typeof query !== 'object' || query === null) return query;

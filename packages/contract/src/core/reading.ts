@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 type Read = (wire: unknown) => unknown;
 
-/** For fields that read more than others of their kind do: `read` turns it into what the schema says. */
+/** For fields that read more than others of their kind: `read` turns the value into what the schema accepts. */
 export const alsoReads = z.registry<{ read: Read }>();
 
 /**
- * Turns what a reasonable client sends into what the schema says, which stays as strict as it is: numbers as text, 0
- * and 1 as booleans, empty text for what is chosen or counted, null for what may be left out. In a query blanks, `null`
- * and `undefined` are left out, too. What is none of this is left as it is, for the schema to refuse.
+ * Turns values that a reasonable client sends into those that the schema accepts, so that the schema can stay strict:
+ * numbers as text, 0 and 1 as booleans, empty text for what is chosen or counted, null for what may be left out. In a
+ * query, blanks, `null` and `undefined` are left out, too. Any other value stays as it is, for the schema to refuse.
  */
 export function read(schema: z.core.$ZodType, wire: unknown, place: 'body' | 'query'): unknown {
   let reader = readers[place].get(schema);
@@ -16,7 +16,7 @@ export function read(schema: z.core.$ZodType, wire: unknown, place: 'body' | 'qu
   return reader(wire);
 }
 
-// Made once for each call of the API: looking at a schema takes longer than reading by it.
+// Made once for each call of the API, because inspecting a schema takes longer than reading a value.
 const readers = { body: new WeakMap<z.core.$ZodType, Read>(), query: new WeakMap<z.core.$ZodType, Read>() };
 
 const asIs: Read = (wire) => wire;
@@ -60,7 +60,7 @@ function readerOfFields(shape: Readonly<Record<string, z.core.$ZodType>>, place:
   };
 }
 
-/** Whether empty text says nothing: so it is for all that is chosen or counted, and not for free text. */
+/** Whether empty text means nothing: true for all that is chosen or counted, false for free text. */
 function isBlankNothing(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'pipe') return isBlankNothing(def.in);
@@ -84,5 +84,5 @@ const booleans = new Map<unknown, boolean>([
 const readBoolean: Read = (wire) => booleans.get(wire) ?? wire;
 
 export const isBlank = (wire: unknown): boolean => typeof wire === 'string' && wire.trim() === '';
-/** In an address there is only text. */
+/** An address holds only text. */
 export const isUnsaid = (wire: unknown): boolean => isBlank(wire) || wire === 'null' || wire === 'undefined';

@@ -28,7 +28,7 @@ type RouteShape = {
   access: Access;
   query?: Schema;
   body?: Schema;
-  /** One multipart file in the field of this name instead of a JSON body; an archive may take its time. */
+  /** One multipart file in the field of this name instead of a JSON body; an archive may take long. */
   upload?: 'image' | 'archive';
   /** The media type of a file that is the answer, instead of JSON. */
   download?: 'application/zip';
@@ -37,33 +37,36 @@ type RouteShape = {
   response?: Schema;
   /** Shown to the person when the call succeeds; travels as `message` in the answer. */
   message?: string;
-  /** Expected failures besides bad input and missing access. */
+  /** Expected failures besides invalid input and missing access. */
   errors?: readonly ErrorCode[];
-  /** Changes nothing, although its question is too long for an address; its transaction is as read only as that of a GET. */
+  /**
+   * Changes nothing, although its question is too long for an address. Its transaction is read only, like that of a
+   * GET.
+   */
   onlyReads?: true;
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer and never a second effect. */
   idempotent?: true;
   /**
-   * May be kept and asked about again: carries an ETag, and whoever has the same already is answered 304. With
-   * 'posVersion' the server itself keeps the answer until something of the POS data changes; it must be made of
-   * nothing else, and be the same for all of a restaurant who may ask.
+   * The client may keep the answer and ask again: it carries an ETag, and an unchanged answer is 304. With 'posVersion'
+   * the server itself keeps the answer until something of the POS data changes. Such an answer must be made of nothing
+   * else, and be the same for everybody of a restaurant who may ask.
    */
   revalidate?: 'content' | 'posVersion';
   /**
-   * Its param `qrcode` says whose call it is, and its handler gets that tenant. An unknown code is answered before
-   * anything else of the request is looked at.
+   * Its param `qrcode` names the tenant, which its handler gets. An unknown code is answered before anything else of
+   * the request is read.
    */
   ofQrCode?: true;
   /**
-   * What it may take of what all restaurants share, where that is more than usual. 'heavy': its answer can be large, so
-   * few of them are made at once. 'long': its statements can take seconds, so it has connections of its own.
+   * A call that takes more than usual of what all restaurants share. 'heavy': its answer can be large, so few are made
+   * at once. 'long': its statements can take seconds, so it has connections of its own.
    */
   weight?: 'heavy' | 'long';
   /** Calls a minute from one address; for calls that a stranger can make. */
   limitPerMinute?: number;
   /**
-   * The handler opens its transactions itself, because it does something slow (hashing, image work) that
-   * must not hold one, or because there is no tenant yet.
+   * The handler opens its transactions itself, because it does slow work (hashing, images) that must not hold one, or
+   * because there is no tenant yet.
    */
   ownTransaction?: true;
 };

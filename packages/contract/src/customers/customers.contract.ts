@@ -22,14 +22,14 @@ export type Customer = z.output<typeof customer>;
 export const listedCustomer = z.extend(customer, { visits: z.int(), spend: money });
 export type ListedCustomer = z.output<typeof listedCustomer>;
 
-// Browsers take a path of dots for a folder, so such a customer could never be called by it.
+// Browsers resolve a path segment of dots as a folder, so no call could name such a customer.
 const isAddressable = (value: string): boolean => value !== '.' && value !== '..';
 
 export const phone = requiredText(customerMessages.phoneMissing, PHONE_LENGTH, customerMessages.phoneInvalid).check(
   z.refine((value) => isPhone(value) && isAddressable(value), customerMessages.phoneInvalid),
 );
 
-/** For fields that name a customer by phone: they also read the whole customer. */
+/** For fields that name a customer by phone: they also accept the whole customer. */
 export const phoneOfCustomer = {
   read: (wire: unknown): unknown => (typeof wire === 'object' && wire !== null && 'phone' in wire ? wire.phone : wire),
 };
@@ -78,7 +78,7 @@ const importedRows = list(newCustomer, customerMessages.importEmpty).check(
 export const customerSorts = ['created_at', 'name'] as const;
 /** Specification part 1, section 9. */
 export const CUSTOMERS_PER_PAGE = 10;
-/** Of an export at once, without a page and with one. */
+/** Rows of one export, without a page and with one. */
 export const MOST_EXPORTED = 20_000;
 export const MOST_EXPORTED_PER_PAGE = 5000;
 
@@ -102,11 +102,11 @@ export const customers = {
     }),
     response: z.object({
       customers: z.array(listedCustomer),
-      /** The last there is where a later one was asked for. */
+      /** The last page, where a later one was asked for. */
       currentPage: z.int(),
       totalPages: z.int(),
       totalCustomers: z.int(),
-      /** Of what they spent, and the zone of the store's clock. */
+      /** The currency of what they spent, and the zone of the store's clock. */
       currency: z.string(),
       timeZone: z.string(),
     }),
@@ -132,7 +132,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary: 'Add a customer',
-    // Whoever takes a booking by telephone hears a new name as often as not.
+    // People who take a booking by telephone hear a new name as often as not.
     access: access.anyOf('CUSTOMERS', 'MANAGE_CUSTOMERS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'),
     body: newCustomer,
     response: z.object({ customer }),

@@ -26,7 +26,7 @@ export const dashboard = {
       revenueToday: money,
       /** All 24 hours, from the one at which the store's day begins. */
       revenueByHour: z.array(salesOfHour),
-      /** Neither completed nor cancelled, of whatever day. `oldest`: when the first of them was placed. */
+      /** Orders neither completed nor cancelled, of any day. `oldest`: when the first of them was placed. */
       openOrders: z.object({ count: z.int(), unpaidTotal: money, oldest: z.nullable(instant) }),
     }),
   }),

@@ -6,7 +6,7 @@ import { guideMessages } from './guide.messages.ts';
 export const venueKinds = ['cafe', 'restaurant', 'bar', 'food-truck', 'hotel'] as const;
 export type VenueKind = (typeof venueKinds)[number];
 
-/** What a new restaurant still has to do before its first sale. */
+/** The steps of a new restaurant before its first sale. */
 export const guide = {
   get: route({
     method: 'GET',

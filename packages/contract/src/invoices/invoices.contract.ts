@@ -43,7 +43,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 
 export const INVOICES_PER_PAGE = 50;
 export const MOST_INVOICES_PER_PAGE = 5000;
-/** At once, without a page: a month of 800 a day. */
+/** Invoices of one answer, without a page: a month of 800 a day. */
 export const MOST_INVOICES = 25_000;
 
 const page = z

@@ -6,12 +6,12 @@ import { route } from '../core/route.ts';
 import { itemIds, order, orderGroup } from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
 
-/** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back for a tap that was a mistake. */
+/** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
 const status = z.enum(kitchenStatuses, orderMessages.statusInvalid);
 
 /**
- * One order as a group of its own. On the wire its fields stand beside the group's as well: clients read the one or the
- * other. They are encoded once, because every cook's screen asks for them again with each event.
+ * One order as a group of its own. Its fields also stand beside the group's on the wire, because clients read the one
+ * or the other. They are encoded once, because every kitchen screen asks for them again with each event.
  */
 const ticket = z.codec(z.looseObject({ order_ids: z.array(id), orders: z.array(z.looseObject({ id })) }), orderGroup, {
   decode: (wire) => wire as z.input<typeof orderGroup>, // what it is not is refused by the schema behind

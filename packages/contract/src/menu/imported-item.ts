@@ -16,7 +16,7 @@ const options = z.optional(
   ),
 );
 
-/** A line of a menu file. What it leaves out stays as it is, or has its default in a new item. */
+/** A line of a menu file. A field that it leaves out keeps its value, or gets its default in a new item. */
 export const importedItem = z.object({
   /** Blank: without category. */
   category: z._default(text(), ''),
@@ -25,14 +25,14 @@ export const importedItem = z.object({
   netPrice: z.optional(price(menuMessages.netPriceInvalid)),
   /** By title. */
   tax: z.optional(text()),
-  /** All that the item shall have: others are removed. */
+  /** All options that the item shall have: others are removed. */
   variants: options,
   addons: options,
   isAvailable: z.optional(z.boolean(menuMessages.availableInvalid)),
 });
 export type ImportedItem = z.output<typeof importedItem>;
 
-/** By what an import finds an item again: two lines with one key are the same item. */
+/** The key by which an import recognises an item: two lines with one key are the same item. */
 export const importKey = ({ category, title }: { category: string; title: string }): string =>
   JSON.stringify([category.toLowerCase(), title.toLowerCase()]);
 

@@ -20,7 +20,7 @@ export const menuItem = z.object({
   category_title: z.nullable(z.string()),
   /** Path of the picture on this server, or null. */
   image: z.nullable(z.string()),
-  /** False while it is sold out: it is shown and cannot be ordered. */
+  /** False while it is sold out: the item is shown and cannot be ordered. */
   is_available: z.boolean(),
   addons: z.array(option),
   variants: z.array(option),

@@ -8,17 +8,17 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 export const customerTypes = ['WALKIN', 'CUSTOMER'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
-/** Of a cart at the till: a banquet. */
+/** Lines of a cart at the till: a banquet. */
 export const MAX_LINES = 200;
-/** Of a diner's: the table of a family. */
+/** Lines of a diner's cart: the table of a family. */
 export const MAX_DINERS_LINES = 50;
-/** Of a line. */
+/** Pieces of one line. */
 export const MAX_ADDONS = 50;
 /** Characters in all notes of an order together: 100 for each of its lines. */
 const notesOf = (lines: number): number => 100 * lines;
 export const MAX_NOTES = notesOf(MAX_LINES);
 
-/** Of a cart line only ids, quantity and notes are read: prices are the server's. */
+/** The server reads only ids, quantity and notes of a cart line: prices are its own. */
 export const cartLine = z.object(
   {
     id: z.uuid(posMessages.itemGone),

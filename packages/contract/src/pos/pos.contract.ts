@@ -40,7 +40,7 @@ const sale = {
   selectedQrOrderItem: z.optional(z.nullable(id)),
 };
 
-/** What the screen shows; compared with what the server computes, never believed. */
+/** The totals on the screen: compared with what the server computes, never believed. */
 const totals = {
   netTotal: z.optional(shownAmount),
   taxTotal: z.optional(shownAmount),

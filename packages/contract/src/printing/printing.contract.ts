@@ -24,7 +24,7 @@ export const printSettings = z.object({
 });
 export type PrintSettings = z.output<typeof printSettings>;
 
-/** As the init calls answer it: in the other case besides. */
+/** The same settings under both spellings, as the init calls answer them. */
 export const initialPrintSettings = z.codec(
   z.extend(printSettings, {
     page_format: z.optional(z.int()),

@@ -6,7 +6,7 @@ import { requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { profileMessages } from './profile.messages.ts';
 
-/** What people change about themselves; open also while the subscription is not active. */
+/** Changes of one's own account; open also while the subscription is not active. */
 export const profile = {
   update: route({
     method: 'POST',

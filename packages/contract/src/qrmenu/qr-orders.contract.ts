@@ -37,7 +37,7 @@ export const qrOrder = z.object({
   customer_id: z.nullable(z.string()),
   customer_name: z.string(),
   date: instant,
-  /** Who has it in the cart just now, on another device. */
+  /** The other device that has it in the cart now. */
   taken_by: z.nullable(z.string()),
   items: z.array(qrOrderItem),
 });

@@ -20,7 +20,7 @@ const publicStore = z.object({
   is_qr_order_enabled: z.boolean(),
 });
 
-/** What the restaurant itself pays or keeps for an item is nobody's business. */
+/** Diners do not see what the restaurant itself pays for an item or keeps about it. */
 export const publicMenuItem = z.omit(menuItem, { net_price: true, tax_id: true });
 export type PublicMenuItem = z.output<typeof publicMenuItem>;
 
@@ -94,7 +94,7 @@ export const qrMenu = {
   }),
 };
 
-/** What the diner fills in who wants to be called by name. */
+/** The fields of a diner who wants to be called by name. */
 export const namedGuest = z.object({
   name: requiredText(qrMenuMessages.nameMissing),
   phone: requiredText(qrMenuMessages.phoneInvalid, PHONE_LENGTH, qrMenuMessages.phoneInvalid).check(

@@ -9,7 +9,7 @@ import { salesFilter } from './sales-filter.ts';
 /** A business day, `YYYY-MM-DD`. */
 const day = z.string();
 
-/** Of the invoices of the days asked for, cancelled items left out. */
+/** Of the invoices of the chosen days, cancelled items left out. */
 const figures = {
   /** Orders on those invoices. */
   ordersCount: z.int(),
@@ -47,16 +47,16 @@ export const report = z.object({
   ...figures,
   currency: z.string(),
   /**
-   * All that were sold, those in most orders first. Title and price are those on the menu, or the last that they had
-   * there.
+   * All items that were sold, those in most orders first. Title and price are those on the menu, or the last that the
+   * item had there.
    */
   topSellingItems: z.array(
     z.object({ title: z.string(), price: money, orders_count: z.int(), quantity: z.int(), revenue: money }),
   ),
-  /** Both included. What has not come yet is left out, so `to` is at most today, unless `from` is later. */
+  /** Both included. Days still to come are left out, so `to` is at most today, unless `from` is later. */
   from: day,
   to: day,
-  /** As many days right before. */
+  /** The same number of days right before. */
   previous: z.object({ from: day, to: day, ...figures }),
   /** Each day with the day that stands at its place in the period before. */
   days: z.array(
@@ -90,7 +90,7 @@ export const reports = {
     access: access.anyOf('REPORTS'),
     query: salesFilter,
     response: report,
-    // All of its figures are of one moment, which takes a transaction that begins as a snapshot.
+    // All figures are of one moment, which takes a transaction that begins as a snapshot.
     ownTransaction: true,
   }),
 };

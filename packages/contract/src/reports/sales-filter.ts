@@ -14,6 +14,6 @@ export const salesFilters = [
 
 export const salesFilterFields = periodFields(salesFilters);
 
-/** Which days of sales are asked for; those of the last seven days where nothing is said. */
+/** The chosen days of sales; the last seven days where nothing is chosen. */
 export const salesFilter = period(salesFilters);
 export type SalesFilter = z.output<typeof salesFilter>;

@@ -13,10 +13,10 @@ import { reservationMessages } from './reservations.messages.ts';
 
 /** A party keeps its table about this long: another one within these hours, before or after, is a clash. */
 export const HOURS_AT_TABLE = 2;
-/** A date is still now, and not past, while the form that it was chosen in is being filled. */
+/** A date counts as now, and not as past, while the form in which it was chosen is being filled in. */
 export const MINUTES_TO_TYPE = 5;
 export const MOST_PEOPLE = 10_000;
-/** Of one answer: a month of 300 a day. */
+/** Reservations of one answer: a month of 300 a day. */
 export const MOST_RESERVATIONS = 10_000;
 
 /** Specification part 2, section 3. `customer_id` is the customer's phone; both outlive the customer. */
@@ -30,14 +30,14 @@ export const reservation = z.object({
   status: z.enum(reservationStatuses),
   notes: z.nullable(z.string()),
   people_count: z.int(),
-  /** What the guest is told, to be read out at the door. */
+  /** The code that the guest gets, to be read out at the door. */
   unique_code: z.string(),
   created_at: instant,
   updated_at: instant,
 });
 export type Reservation = z.output<typeof reservation>;
 
-/** What the store's clock shows, like `2026-11-22T18:30`: which moment that is depends on the store's zone. */
+/** The store's clock, like `2026-11-22T18:30`: which moment that is depends on the store's zone. */
 export type LocalTime = { local: string };
 
 /** Of a date that says no zone, what the store's clock shows then. */
@@ -79,11 +79,11 @@ const details = {
   ),
 };
 
-/** Which days are asked for; the month ahead where nothing is said. */
+/** The chosen days; the month ahead where nothing is chosen. */
 export const reservationFilter = period(dateFilters);
 export type ReservationFilter = z.output<typeof reservationFilter>;
 
-/** What a form holds so far; blank where it holds nothing. */
+/** The form so far; blank where nothing is filled in. */
 const plan = z.object({
   /** The reservation that is being changed: it does not clash with itself. */
   id: z._default(z.union([blank, id]), ''),

@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { instant } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 
-/** What a restaurant keeps is told in these parts; `other` is what goes with a user, a device or a repeated call. */
+/** The parts of what a restaurant stores; `other` is what goes with a user, a device or a repeated call. */
 export const storageParts = ['sales', 'menu', 'customers', 'qr-orders', 'pictures', 'other'] as const;
 export type StoragePart = (typeof storageParts)[number];
 
@@ -12,7 +12,7 @@ const stored = { rows: z.int(), bytes: z.int() };
 export const storageUse = z.object({
   used: z.object(stored),
   quota: z.object(stored),
-  /** Null where nothing was measured yet. What imports and uploads bring counts at once. */
+  /** Null where nothing was measured yet. Imports and uploads count at once. */
   measuredAt: z.nullable(instant),
 });
 export type StorageUse = z.output<typeof storageUse>;

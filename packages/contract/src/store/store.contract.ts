@@ -22,7 +22,7 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
-/** As the init calls answer it: with the names of the public menu besides, for clients that know those. */
+/** As the init calls answer it: also under the names of the public menu, for clients that know those. */
 export const initialStoreSettings = z.codec(
   z.extend(storeSettings, {
     store_name: z.optional(z.string()),

@@ -18,7 +18,7 @@ const day = z.iso
   .date(exchangeRateMessages.dayInvalid)
   .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', exchangeRateMessages.dayInvalid));
 
-/** Good from `valid_from` until the day before the next one of the same currency. */
+/** Valid from `valid_from` until the day before the next rate of the same currency. */
 export const exchangeRate = z.object({ currency: z.string(), valid_from: z.string(), usd_per_unit: z.string() });
 export type ExchangeRate = z.output<typeof exchangeRate>;
 

@@ -23,8 +23,8 @@ import { exchangeRateMessages, superadminMessages, tenantMessages } from './supe
 import { tenant, tenantDetail, tenantOrders, tenantStatuses } from './tenant.ts';
 
 /**
- * The readable cookies of the area, beside which a restaurant's session in the same browser stays as it is. The value
- * of `xsrf` is echoed in `X-XSRF-TOKEN`.
+ * The readable cookies of the area. They leave a restaurant's session in the same browser alone. Clients echo the value
+ * of `xsrf` in `X-XSRF-TOKEN`.
  */
 export const superadminCookies = { authenticated: 'superadmin_authenticated', xsrf: 'SUPERADMIN-XSRF-TOKEN' } as const;
 
@@ -122,7 +122,7 @@ export const superadmin = {
       .register(alsoReads, daysOfCustom),
     response: z.object({
       tenants: z.array(tenant),
-      /** The last there is where a later one was asked for. */
+      /** The last page, where a later one was asked for. */
       currentPage: z.int(),
       perPage: z.int(),
       totalPages: z.int(),

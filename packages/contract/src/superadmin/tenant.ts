@@ -3,7 +3,7 @@ import { id, instant } from '../core/fields.ts';
 import { storageUse } from '../storage/storage.contract.ts';
 import { storeSettings } from '../store/store.contract.ts';
 
-/** `inactive` is switched off by the platform: nobody can sign in. Whether it has paid is another matter. */
+/** `inactive`: the platform switched it off, and nobody can sign in. Whether it has paid is another matter. */
 export const tenantStatuses = ['active', 'inactive', 'all'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
@@ -11,7 +11,10 @@ export type TenantStatus = (typeof tenantStatuses)[number];
 export const tenantOrders = ['newest', 'fullest'] as const;
 export type TenantOrder = (typeof tenantOrders)[number];
 
-/** `paying`: a subscription runs. `trial`: free until its end. `ended`: must subscribe, as who never had a trial. */
+/**
+ * `paying`: a subscription runs. `trial`: free until its end. `ended`: must subscribe; also where there never was a
+ * trial.
+ */
 export const tenantPlans = ['paying', 'trial', 'ended'] as const;
 export type TenantPlan = (typeof tenantPlans)[number];
 
@@ -29,10 +32,10 @@ export const tenant = z.object({
   /** False from a sign-up until its admin has followed a mailed link. */
   is_email_confirmed: z.boolean(),
   plan: z.enum(tenantPlans),
-  /** While it is being deleted, how many rows of it are gone; null for all others. */
+  /** The number of its rows that are gone while it is being deleted; null for all others. */
   deleted_rows: z.nullable(z.int()),
   storage: storageUse,
-  /** Set for this one by the operator; null where the quota of the installation counts. */
+  /** Set by the operator for this restaurant; null where the quota of the installation applies. */
   own_quota: z.object({ rows: z.nullable(z.int()), bytes: z.nullable(z.int()) }),
 });
 export type Tenant = z.output<typeof tenant>;
@@ -47,7 +50,7 @@ export const subscriptionEntry = z.object({
 });
 export type SubscriptionEntry = z.output<typeof subscriptionEntry>;
 
-/** How much a restaurant uses the product: counts only, nothing of its customers. */
+/** How much a restaurant uses the product: counts only, nothing about its customers. */
 export const tenantUsage = z.object({
   totalCustomers: z.int(),
   /** The last sale or the last renewal of a session, whichever was later; null where there was neither. */

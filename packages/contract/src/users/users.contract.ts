@@ -35,7 +35,7 @@ const scopeList = z
   })
   .register(alsoReads, { read: (wire) => (Array.isArray(wire) ? wire.join(',') : wire) });
 
-/** Of what may be left out, blank and null mean that nothing was given. */
+/** Blank and null in an optional field mean that nothing was given. */
 const contact = {
   designation: z._default(z.nullable(text()), null),
   phone: z._default(

@@ -6,7 +6,9 @@ export type ArchiveWriter = ReturnType<typeof archiveWriter>;
 
 type Content = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
-/** A ZIP archive that is read while it is written: whoever reads slowly is waited for, whoever leaves ends the work. */
+/**
+ * A ZIP archive that is read while it is written. A slow reader slows the writing down; a reader that leaves ends it.
+ */
 export function archiveWriter() {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable; // a PassThrough by the documentation; the types promise less

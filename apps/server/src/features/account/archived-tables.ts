@@ -19,7 +19,7 @@ const yes = z.boolean();
 const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const count = between(0, 2 ** 31 - 1);
 const place = between(0, 32_767);
-/** More than a restaurant can have drawn, and half of what the column holds: the next one is never refused. */
+/** More than a restaurant can have drawn, and half of what the column holds, so the next number is never refused. */
 const number = between(0, 1_000_000_000);
 const amount = between(0, 999_999_999_999_999);
 const maybeAmount = z.nullable(amount);
@@ -37,8 +37,9 @@ const table = (name: string, shape: Record<string, z.ZodMiniType>, orderBy = 'id
 const option = { id, item_id: id, title: short, price_minor: amount, deleted_at: maybeMoment };
 
 /**
- * The columns that are exported and imported, and what is accepted for them; the constraints of the database say the
- * rest. What is not named here stays: passwords, sessions, codes that are unique over the platform, the subscription.
+ * The columns that are exported and imported, and the values that an import accepts; the constraints of the database
+ * say the rest. Columns not named here are left out: passwords, sessions, codes that are unique over the platform, the
+ * subscription.
  */
 export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   store: table(

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** @throws AppError for a restaurant that has anything of its own besides what sign-up gave it. */
+/** @throws AppError where the restaurant has more than sign-up gave it. */
 export async function assertFresh(tx: TenantTx): Promise<void> {
   const row = await tx.first<{ fresh: boolean }>(sql`
     select not (

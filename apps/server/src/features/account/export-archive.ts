@@ -7,14 +7,14 @@ import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { spooled } from './spool.ts';
 import { writeData, writePictures } from './write-archive.ts';
 
-/** Whoever takes longer to fetch it keeps room on the disk in vain. */
+/** A slower download keeps room on the disk in vain. */
 const LONGEST_MS = 30 * 60_000;
 
 type Export = { inTenant: <T>(work: TenantWork<T>) => Promise<T>; uploads: Uploads; left: () => void };
 
 /**
- * Resolves as soon as the archive begins. It is written as fast as the database answers, however slowly it is fetched.
- * `left` is called when it was fetched or given up.
+ * Resolves when the archive begins. It is written as fast as the database answers, however slowly it is fetched. `left`
+ * is called when it was fetched or given up.
  */
 export async function exportArchive({ inTenant, uploads, left }: Export): Promise<Download> {
   const archive = archiveWriter();

@@ -39,7 +39,7 @@ export function importArchive({
   return withArchive(file, async (archive) => {
     const more = weightOf(archive);
     await inTenant((tx) => Promise.all([assertFresh(tx), assertRoomFor(tx, quotas, more)]));
-    // Nobody knows this password: people are let in by the admin, who gives them a new one.
+    // Nobody knows this password. The admin lets people in by giving them a new one.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const pictures: Pictures = new Map();
     const used = new Set<string>();
@@ -64,7 +64,7 @@ export function importArchive({
 
 type SavePictures = { tenantId: string; uploads: Uploads; pictures: Pictures };
 
-/** Under new names, and drawn anew like every picture that somebody sends. */
+/** Pictures get new names and are drawn again, like every uploaded picture. */
 async function savePictures(archive: ArchiveReader, { tenantId, uploads, pictures }: SavePictures): Promise<void> {
   for (const name of archive.entries.keys()) {
     if (!name.startsWith('pictures/')) continue;

@@ -18,8 +18,8 @@ export type Person = {
 type Brought = Pick<RouteOutput<typeof account.importAll>, 'people' | 'leftOut'>;
 
 /**
- * Adds people who sign in again once they were given a password. A username that somebody on the platform has already
- * stays theirs.
+ * Adds people, who can sign in once the admin gives them a password. A username that somebody on the platform already
+ * has stays theirs.
  */
 export async function importPeople(tx: TenantTx, everybody: readonly Person[], passwordHash: string): Promise<Brought> {
   const staff = everybody.filter(({ role }) => role === 'staff');

@@ -2,7 +2,7 @@ import { archiveCounts } from '@comanda/contract/account/account.contract';
 import * as z from 'zod/mini';
 
 export const PRODUCT = 'Comanda';
-/** Goes up when an older import could no longer read what is written. */
+/** Raise it when an older import could no longer read what is written. */
 export const FORMAT = 1;
 
 export const manifest = z.object({

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 /**
  * Lets each tenant in once at a time, and `most` tenants at once.
- * @throws AppError for who has to come back later.
+ * @throws AppError where the caller has to come back later.
  */
 export function oneAtATime(most = Number.POSITIVE_INFINITY) {
   const inside = new Set<string>();

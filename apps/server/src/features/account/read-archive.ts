@@ -9,8 +9,8 @@ import { FORMAT, type Manifest, manifest } from './manifest.ts';
 const MOST_ENTRIES = 20_000;
 const MOST_UNPACKED = 8 * 1024 ** 3;
 /**
- * How many times its packed size one file may unpack to. The rows of a table repeat themselves and unpack to ten times
- * as much; a file that was made to fill our disk, to a thousand times. All files together may unpack to the quota of
+ * How many times its packed size one file may unpack to. Rows of a table repeat themselves and unpack to ten times as
+ * much; a file made to fill our disk unpacks to a thousand times as much. All files together may unpack to the quota of
  * the restaurant, see `weightOf`.
  */
 const MOST_TIMES_PACKED = 200;
@@ -24,9 +24,9 @@ const notAnArchive = (cause?: unknown) =>
   new AppError('invalid_input', accountMessages.notAnArchive, undefined, { cause });
 
 /**
- * Works with an export that somebody sent, from its list of contents on. Nothing of it is unpacked beyond what is
- * asked for, and no name in it becomes the name of a file.
- * @throws AppError for what is no export of ours, or one of a bomb's dimensions
+ * Opens an export that somebody sent, from its list of contents on. Only what `work` asks for is unpacked, and no name
+ * in the archive becomes the name of a file.
+ * @throws AppError for a file that is no export of ours, or was made to fill the disk
  */
 export async function withArchive<T>(file: string, work: (archive: ArchiveReader) => Promise<T>): Promise<T> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
@@ -59,9 +59,9 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * What an import will read, as the list of contents and the manifest say. Neither can say too little: a file that
- * unpacks to more than is listed is damaged, and more rows than are counted contradict the manifest. As text a row is
- * longer than in its table, so what fits as text fits.
+ * What an import will read, according to the list of contents and the manifest. Neither can say too little: a file that
+ * unpacks to more than is listed is damaged, and more rows than are counted contradict the manifest. A row is longer as
+ * text than in its table, so what fits as text fits.
  */
 export function weightOf({ entries, manifest: { counts } }: ArchiveReader): Storage {
   const files = [...entries.values()].filter(({ fileName }) => /^(data|pictures)\//.test(fileName));

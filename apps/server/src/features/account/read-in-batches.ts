@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 
 type Line = { line: string };
 
-/** The answers of a query with one text column `line`, 200 at a time, however many: tills are answered in between. */
+/** Yields the rows of a query with one text column `line`, 200 at a time, so that tills are answered in between. */
 export async function* readInBatches(tx: TenantTx, query: Sql): AsyncGenerator<string[]> {
   await tx.run(sql`declare archived_rows no scroll cursor for ${query}`);
   for (;;) {

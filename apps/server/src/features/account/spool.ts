@@ -6,8 +6,8 @@ import { diskRoom } from '../../gates/disk-room.ts';
 
 const PORTION = 64 * 1024;
 /**
- * What `source` yields, by way of a file: it is taken as fast as it comes, and read as slowly as anybody likes. The file
- * has no name, so it is nobody else's and gone with the process, however that ends.
+ * Passes `source` through a file, so that it is taken as fast as it comes and read as slowly as anybody likes. The file
+ * has no name: nobody else can open it, and it is gone with the process, however that ends.
  * @throws AppError where the disk has no room to spare
  */
 export async function spooled(folder: string, source: Readable): Promise<Readable> {
@@ -55,7 +55,7 @@ export async function spooled(folder: string, source: Readable): Promise<Readabl
     read: send,
     destroy: (error, done) => {
       source.destroy();
-      // What cannot be closed has no name any more, and nobody waits for it.
+      // A file that cannot be closed has no name any more, and nobody waits for it.
       file.close().catch(() => {});
       done(error);
     },

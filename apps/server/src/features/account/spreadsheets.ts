@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 /**
- * Title → SQL, with `:tenant` for the tenant's id. A title that ends in `at` is of a moment, which is written by the
+ * Title → SQL, with `:tenant` for the tenant's id. A column whose title ends in `at` is a moment, written by the
  * store's clock.
  */
 type Spreadsheet = {
@@ -18,7 +18,7 @@ type Spreadsheet = {
 
 const amount = (column: string) => `(${column} / 100.0)::numeric(20, 2)::text`;
 
-/** What people want to open in a spreadsheet; the import reads none of it. */
+/** Tables that people want to open in a spreadsheet; the import reads none of them. */
 export const spreadsheets: Record<string, Spreadsheet> = {
   orders: {
     columns: {
@@ -149,7 +149,7 @@ function options(table: string): string {
     from ${table} x where x.tenant_id = :tenant and x.item_id = m.id and x.deleted_at is null)`;
 }
 
-// As OWASP lists it, but for plain phones: in a plus with digits behind it there is nothing to calculate.
+// As OWASP lists it, except for plain phones: a plus followed by digits calculates nothing.
 const FORMULA = /^(?!\+[0-9 ()]+$)[=+\-@\t\r]/;
 
 /** The CSV text of one of them, in parts. */
@@ -160,7 +160,7 @@ export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, timeZo
     typeof value === 'string' && titles[index]?.endsWith(' at') ? clock.format(new Date(value)) : value;
   const textOf = (rows: unknown[][]) => `${csv.unparse(rows, { escapeFormulae: FORMULA })}\r\n`;
 
-  // Without the mark at its start, spreadsheets read the text as if it were not UTF-8.
+  // Without the mark at its start, spreadsheets do not read the text as UTF-8.
   yield `\ufeff${textOf([titles])}`;
   const columns = Object.values(sheet.columns).join(', ').split(':tenant');
   const tenants = columns.slice(1).map(() => tx.tenantId);

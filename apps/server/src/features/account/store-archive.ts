@@ -24,7 +24,7 @@ type Import = {
   passwordHash: string;
 };
 
-/** Writing so many takes the process some milliseconds, in which no till is answered. */
+/** Writing this many rows takes the process some milliseconds, in which no till is answered. */
 const ROWS_AT_ONCE = 200;
 const MOST_PEOPLE = 2000;
 
@@ -69,7 +69,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
 }
 
 let lastTurn: Promise<void> = Promise.resolve();
-/** Of all imports of the process one goes on at a time, by a portion: a till waits for one of them, and not for all. */
+/** Of all imports in the process one works at a time, a portion each, so a till waits for one portion only. */
 const takeTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => nextTurnOfLoop()));
 
 const isMadeAtSignUp = (kind: ArchivedKind): boolean =>

@@ -11,8 +11,8 @@ import { readInBatches } from './read-in-batches.ts';
 import { spreadsheets, writeSpreadsheet } from './spreadsheets.ts';
 
 /**
- * Writes all data of the tenant as it is at one moment, whatever the tills do meanwhile.
- * @param begun is told the name of the restaurant when the moment is fixed
+ * Writes all data of the tenant as of one moment, whatever the tills do meanwhile.
+ * @param begun gets the name of the restaurant once that moment is fixed
  * @returns the pictures that belong to it, as paths on this server
  */
 export async function writeData(
@@ -21,7 +21,7 @@ export async function writeData(
   begun: (restaurant: string) => void,
 ): Promise<string[]> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
-  // Without it the database plans for who looks at the first tenth of the rows and goes away.
+  // Otherwise the planner expects the client to read a tenth of the rows and leave.
   await tx.run(sql`set local cursor_tuple_fraction = 1`);
   const [counts, store, pictures] = await Promise.all([countRows(tx), findStore(tx), findPictures(tx)]);
   begun(store.name);
@@ -36,7 +36,7 @@ export async function writeData(
   return pictures;
 }
 
-/** A picture that was replaced since the data was read is left out. */
+/** A picture that was replaced after the data was read is left out. */
 export async function writePictures(archive: ArchiveWriter, urls: readonly string[], uploads: Uploads): Promise<void> {
   for (const url of urls) {
     const file = path.join(uploads.folder, path.relative('/uploads', url));

@@ -7,7 +7,7 @@ import type { AuthDeps } from './auth.routes.ts';
 import { makeResetToken } from './reset-password.ts';
 import { admitSignUpMail, type Sender, type SignUpMailDeps } from './sign-up-mails.ts';
 
-/** So many restaurants that were signed up with one address get a link when somebody asks for one. */
+/** When somebody asks for a link, this many restaurants that signed up with the address get one. */
 const MOST_SIGN_UPS = 3;
 
 type ResetDeps = SignUpMailDeps & {
@@ -17,9 +17,9 @@ type ResetDeps = SignUpMailDeps & {
 type ResetJob = { id: string; attempts: number; about: { username: string; tenantId?: string } };
 
 /**
- * The mail for an account that has forgotten its password. Null where there is nobody to write to: whoever asked was
- * told the same in any case. A job without a tenant also queues one more for each unconfirmed sign-up with that name;
- * those come by here again with their tenant.
+ * The mail for somebody who forgot their password. Null where there is no such account; the caller was told the same in
+ * any case. A job without a tenant also queues one job for each unconfirmed sign-up with that name, and those come back
+ * here with their tenant.
  */
 export async function writeResetMail(sender: Sender, deps: ResetDeps, job: ResetJob): Promise<Mail | null> {
   const { id, attempts, about } = job;

@@ -28,17 +28,17 @@ export type AuthDeps = {
   trialDays: number;
   mails: {
     post: (mail: NewMail, forTenant: string | null) => Promise<void>;
-    /** For what was queued in a transaction. */
+    /** Sends what was queued in a transaction. */
     wake: () => Promise<void>;
   };
   loginThrottle: LoginThrottle;
   codes: OneTimeCodes;
   hashForAddress: HashForAddress;
-  /** Where mails only become files, nobody could confirm an address: then a free name is taken at once. */
+  /** Where mails only become files, nobody could confirm an address, so a free name is taken at once. */
   asksForConfirmation: boolean;
 };
 
-/** Whoever signed in with this browser before has tries of their own: strangers cannot use them up. */
+/** A browser that signed in before has tries of its own, which strangers cannot use up. */
 const guessedAt = (username: string, deviceId: string | null): string =>
   deviceId ? `${username} on ${deviceId}` : username;
 
@@ -55,16 +55,16 @@ export const authHandlers = ({
     await throttleLogin({ loginThrottle, target, http, message: authMessages.tooManyGuesses });
     const account = await findAccount({ lookup, inTenant, hashForAddress }, { username, password, by: http.ip });
     if (!account) throw new AppError('unauthenticated', authMessages.wrongCredentials);
-    // Told only to who knows the password.
+    // Only somebody who knows the password is told.
     if (!account.is_active) throw new AppError('unauthenticated', authMessages.restaurantOff);
     const { tenantId, isConfirmed } = account;
-    // Anybody can sign up with this name, so signing in to such a restaurant neither gives back nor uses up guesses at
-    // the confirmed account of that name. Where a code is given, the code may be a guess: that try counts until it is
-    // known to be right.
+    // Anybody can sign up with this name. So signing in to such a restaurant neither gives back nor uses up guesses at
+    // the confirmed account of that name. A given code may be a guess: its try counts until the code is known to be
+    // right.
     if (!isConfirmed && code === undefined) await loginThrottle.takeBack(target);
     const { ip, userAgent } = http;
     const session = await inTenant(tenantId, async (tx) => {
-      // Locked, because whoever was deleted or got another password meanwhile must not be left with a session.
+      // Locked, so that a user who was deleted or got another password meanwhile gets no session.
       const isUnchanged = await tx.first(sql`
         select id from users
         where tenant_id = ${tx.tenantId} and id = ${account.id} and password_hash = ${account.password_hash}
@@ -104,7 +104,8 @@ export const authHandlers = ({
     void mails.wake();
   },
 
-  // Nothing here takes longer, or less, for an account that exists: it is looked into when the mail is written.
+  // Nothing here takes longer, or less long, for an account that exists: the account is looked up when the mail is
+  // written.
   forgotPassword: async ({ body: { username }, lookup }) =>
     mails.post({ kind: 'password_reset', about: { username }, to: username }, await lookup.tenantOfLogin(username)),
 
@@ -115,7 +116,7 @@ export const authHandlers = ({
     const { username } = reset;
     const passwordHash = await hashForAddress(username, body.password, http.ip);
     await inTenant(token.tenantId, (tx) => useReset(tx, { ...reset, passwordHash }));
-    // Who reads the account's mail is its owner, whatever strangers tried.
+    // Reading the account's mail proves ownership, whatever strangers tried.
     const device = http.knownDevice(username);
     await Promise.all([loginThrottle.forget(username), device && loginThrottle.forget(guessedAt(username, device))]);
     http.rememberDevice(username);

@@ -164,7 +164,7 @@ describe('a session', () => {
       expect(await isIn(before)).toBe(false);
       expect((await refresh(before)).status).toBe(401);
     }
-    // Whoever gives a wrong password ends nothing.
+    // A wrong password ends no session.
     const body = { username, password: 'a wrong password' };
     expect((await client.send('POST', '/api/v1/auth/signin', { body })).status).toBe(401);
     expect(await isIn(client)).toBe(true);

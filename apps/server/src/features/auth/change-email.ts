@@ -14,7 +14,7 @@ export async function findUnconfirmedHash(tx: TenantTx, userId: string): Promise
 
 type Change = { userId: string; passwordHash: string; username: string; newHash: string };
 
-/** What was mailed to the old address opens nothing any more. */
+/** Links that were mailed to the old address open nothing any more. */
 export async function changeUnconfirmed(
   tx: TenantTx,
   { userId, passwordHash, username, newHash }: Change,
@@ -22,7 +22,7 @@ export async function changeUnconfirmed(
   const waits = await tx.run(sql`
     update unconfirmed_logins set username = ${username}, password_hash = ${newHash}
     where tenant_id = ${tx.tenantId} and password_hash = ${passwordHash}`);
-  // Confirmed, or another password chosen, by a mailed link meanwhile.
+  // A mailed link confirmed the address, or set another password, meanwhile.
   if (waits === 0) throw new AppError('illegal_transition', emailConfirmationMessages.isConfirmed);
   await tx.run(sql`
     update users set username = ${username}, password_hash = ${newHash},

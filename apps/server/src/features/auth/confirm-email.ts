@@ -16,7 +16,7 @@ export type MailedLink = {
 
 type Where = { inTenant: InTenant; links: ConfirmationLinks };
 
-/** What a mailed link is about; null for one that is made up, too old, or has done its work. */
+/** What a mailed link refers to; null for one that is made up, too old, or already used. */
 export async function readLink({ inTenant, links }: Where, token: string): Promise<MailedLink | null> {
   const tenantId = links.tenantOf(token);
   if (!tenantId) return null;
@@ -35,7 +35,7 @@ export async function readLink({ inTenant, links }: Where, token: string): Promi
   );
 }
 
-/** @param newHash replaces the password of the sign-up, where the one who has the mailbox does not know that */
+/** @param newHash replaces the password of the sign-up, where the owner of the mailbox does not know it */
 export async function confirmByLink(tx: TenantTx, link: MailedLink, newHash: string | null): Promise<void> {
   const { userId, username, passwordHash } = link;
   await tx.one(
@@ -50,7 +50,7 @@ export async function confirmByLink(tx: TenantTx, link: MailedLink, newHash: str
   if (newHash) await takeOver(tx, { userId, username, passwordHash: newHash });
 }
 
-/** From now on the name is that of this restaurant's admin alone, over the whole platform. */
+/** From now on the name is this restaurant's admin's alone, on the whole platform. */
 export async function confirmEmail(
   tx: TenantTx,
   username: string,
@@ -71,8 +71,8 @@ export async function confirmEmail(
 type NewPassword = { userId: string; username: string; passwordHash: string };
 
 /**
- * Whoever reads the mailbox owns the account. Somebody else may have signed up with the address: neither their
- * password, nor their sessions, nor a second step of their own keep the owner out or them in.
+ * The reader of the mailbox owns the account. Somebody else may have signed up with the address: their password, their
+ * sessions and their second step must neither keep the owner out nor let them in.
  */
 export async function takeOver(tx: TenantTx, account: NewPassword): Promise<void> {
   tx.defer(sql`delete from two_step where tenant_id = ${tx.tenantId} and user_id = ${account.userId}`);
@@ -87,7 +87,7 @@ export async function setPassword(tx: TenantTx, { userId, username, passwordHash
   await endSessionsOf(tx, userId);
 }
 
-/** Wherever a password is changed: a sign-up whose email is not confirmed is found by its hash. */
+/** Called wherever a password changes, because a sign-up with an unconfirmed email is found by its hash. */
 export function rehashUnconfirmed(
   tx: TenantTx,
   { username, passwordHash }: Pick<NewPassword, 'username' | 'passwordHash'>,

@@ -10,8 +10,8 @@ type About = { tenantId: string; username: string };
 export type ConfirmationLinks = ReturnType<typeof confirmationLinks>;
 
 /**
- * The secret of a mailed link that confirms that an address is theirs: tenant and end, signed together with
- * the address. Nothing is stored, so a second mail leaves the first one good; once the address is confirmed, both are void.
+ * The secret of a mailed link that confirms an address: tenant and expiry, signed together with the address. Nothing is
+ * stored, so a second mail leaves the first link good; once the address is confirmed, both are void.
  */
 export function confirmationLinks(secret: string) {
   const key = createHmac('sha256', secret).update('confirmation of an address').digest();
@@ -25,7 +25,10 @@ export function confirmationLinks(secret: string) {
       return Buffer.concat([head, sign(head, username)]).toString('base64url');
     },
 
-    /** The tenant that the link names. Only `isGood` can tell whether it is true, and needs the tenant's address. */
+    /**
+     * The tenant that the link names. Only `isGood` can tell whether the link is genuine, and it needs the tenant's
+     * address.
+     */
     tenantOf(token: string): string | null {
       const bytes = bytesOf(token);
       const hex = bytes?.subarray(0, ID_BYTES).toString('hex');

@@ -7,7 +7,7 @@ export type Unconfirmed = { username: string; mailed_at: Date[]; mailed_to: stri
 export const findUnconfirmed = (tx: TenantTx): Promise<Unconfirmed | undefined> =>
   tx.first(sql`select username, mailed_at, mailed_to from unconfirmed_logins where tenant_id = ${tx.tenantId}`);
 
-/** When its present email was last mailed. */
+/** When the last mail went to its present address. */
 export const lastMailed = ({ username, mailed_at, mailed_to }: Unconfirmed): Date | undefined =>
   mailed_at[mailed_to.lastIndexOf(username)];
 

@@ -11,7 +11,7 @@ import { findUnconfirmed, lastMailed } from './email-confirmation.queries.ts';
 import { passwordMatches } from './passwords.ts';
 import { toSessionUser } from './sessions.ts';
 
-/** Between two mails that a person asks for. */
+/** The least time between two mails that a person asks for. */
 const MINUTES_APART = 5;
 
 type Deps = Pick<AuthDeps, 'mails' | 'loginThrottle' | 'hashForAddress'> & { confirmationLinks: ConfirmationLinks };
@@ -74,7 +74,7 @@ export const emailConfirmationHandlers = ({
       throw refusedPassword('signUpPasswordWrong');
     }
     await inTenant(link.tenantId, (tx) => confirmByLink(tx, link, newHash));
-    // Who reads the account's mail is its owner, whatever strangers tried.
+    // Reading the account's mail proves ownership, whatever strangers tried.
     await loginThrottle.forget(link.username);
     http.rememberDevice(link.username);
     if (newHash) http.closeSession();

@@ -18,9 +18,9 @@ type Places = {
 type Credentials = { username: string; password: string; by: string };
 
 /**
- * Whose name and password these are: of the one whose login the name is, or of a sign-up that gave the name and has not
- * confirmed it. Whoever is not the former costs two hashes, whether there is such a login, such a sign-up, both or
- * neither.
+ * Finds the account with this name and password: the account whose login the name is, or a sign-up that gave the name
+ * and has not confirmed it. Unless the password is the former's, it computes two hashes, whether there is such a login,
+ * such a sign-up, both or neither.
  */
 export async function findAccount(places: Places, { username, password, by }: Credentials): Promise<Account | null> {
   const { lookup, inTenant, hashForAddress } = places;

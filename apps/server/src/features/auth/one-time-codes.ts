@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 /** RFC 6238 with what every authenticator app takes: SHA-1, six digits, half a minute. */
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Without letters that are mistaken for others. Ten of them are 49 bits. */
+/** Without letters that are easily confused. Ten of them are 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
-/** Secrets of authenticator apps and recovery codes. What is stored of them is worth nothing without `secret`. */
+/** Secrets of authenticator apps and recovery codes. Without `secret`, what is stored of them is worth nothing. */
 export function oneTimeCodes(secret: string) {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const sealing = key('two-step secrets');
@@ -22,11 +22,11 @@ export function oneTimeCodes(secret: string) {
   return {
     newSecret: (): string => generateSecret(),
 
-    /** What the app's QR code says. */
+    /** The text of the app's QR code. */
     uri: (secretOfApp: string, username: string): string =>
       generateURI({ issuer: 'Comanda', label: username, secret: secretOfApp }),
 
-    /** Encrypted for this holder alone: moved to another row it cannot be read. */
+    /** Encrypted for this holder alone: in another row it cannot be read. */
     seal(holderId: string, secretOfApp: string): Buffer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, sealing, iv).setAAD(Buffer.from(holderId));
@@ -34,7 +34,7 @@ export function oneTimeCodes(secret: string) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
 
-    /** Null where it was sealed for somebody else or under another secret of the server. */
+    /** Null where it was sealed for another holder or with another secret of the server. */
     open(holderId: string, sealed: Buffer): string | null {
       try {
         const decipher = createDecipheriv(ALGORITHM, sealing, sealed.subarray(0, IV_BYTES))
@@ -55,7 +55,10 @@ export function oneTimeCodes(secret: string) {
   };
 }
 
-/** The step of time that the code is of: this one, or one before or after, as clocks differ. Null for any other code. */
+/**
+ * The time step that the code belongs to: the present one, or one before or after, because clocks differ. Null for any
+ * other code.
+ */
 export function stepOfCode(secretOfApp: string, code: string, now: Date): number | null {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return null;
@@ -64,7 +67,7 @@ export function stepOfCode(secretOfApp: string, code: string, now: Date): number
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** As it was typed, without what only parts it. */
+/** The typed code without spaces and hyphens. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 const word = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');

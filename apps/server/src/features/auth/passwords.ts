@@ -6,22 +6,22 @@ import { fairQueue } from '../../gates/fair-queue.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs in the four threads that also compress answers and read files, and takes none of them away from those:
- * two at once, and one for a party. A party is an address, or a restaurant.
+ * Hashing shares four threads with compression and file reads. To leave them some, it takes two at once, and one for a
+ * party, which is an address or a restaurant.
  */
 export const hashing = fairQueue({ places: 2, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 });
 
 const PLATFORM_WORK = 'the platform';
 
-/** `by`: at whose request, where it is not the server's own. */
+/** `by`: the party that asked for it; the server itself where it is left out. */
 export const hashPassword = (password: string, by = PLATFORM_WORK): Promise<string> =>
   hashing.run(by, () => hash(password, options));
 
 export type HashForAddress = (address: string, password: string, by?: string) => Promise<string>;
 
 /**
- * Hashes so that one address and one password always have one hash: whatever number of sign-ups gave an address, one
- * computation finds the one that is meant. Two addresses never share a salt, nor do two installations.
+ * Gives one address and one password always the same hash. So one computation finds the sign-up that is meant, however
+ * many gave that address. Two addresses never share a salt, nor do two installations.
  */
 export function hashingForAddresses(secret: string): HashForAddress {
   const saltOf = (address: string) =>

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const REFRESH_DAYS = 90;
-/** Several tabs refresh at once: the token that was just replaced is good for this long. */
+/** Several tabs refresh at once, so the token that was just replaced stays good for this long. */
 const GRACE_MS = 10_000;
 
-/** What is kept of a session's refresh token, whoever's it is. */
+/** What is stored of a session's refresh token, of a tenant or of the platform. */
 export type RefreshState = { refresh_hash: Buffer; previous_refresh_hash: Buffer | null; rotated_at: Date };
 
 /**
- * What a presented secret is worth: the current one is to be replaced; its predecessor is good for ten seconds and
- * changes nothing; any older one was stolen or copied, and the session has to end.
+ * Compares a presented secret with the stored ones. The current one is to be replaced; its predecessor is good for ten
+ * seconds and changes nothing; any older one was stolen or copied, and the session has to end.
  */
 export function checkRefresh(state: RefreshState, secret: string, now: Date): 'current' | 'just replaced' | 'stolen' {
   const given = sha256(secret);
@@ -24,7 +24,7 @@ export function newRefreshSecret(): { secret: string; hash: Buffer } {
   return { secret, hash: sha256(secret) };
 }
 
-/** Of a session that nobody renews any more. */
+/** The end of a session that nobody renews any more. */
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,7 +6,10 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { confirmEmail, setPassword, takeOver } from './confirm-email.ts';
 
 const GOOD_FOR_MINUTES = 30;
-/** Nobody's mailbox is flooded: so many mails for one account in an hour, and no word to whoever asks for more. */
+/**
+ * At most this many mails for one account in an hour, so that nobody's mailbox is flooded. Further requests get no
+ * hint.
+ */
 const MAILS_PER_HOUR = 3;
 
 /**
@@ -50,7 +53,7 @@ export async function makeResetToken(
   return { token, restaurant: user.restaurant };
 }
 
-/** A token says first which tenant it belongs to; the rest is secret. */
+/** A token begins with the tenant that it belongs to; the rest is secret. */
 export function parseResetToken(token: string): { tenantId: string; secret: string } | null {
   if (!/^[\w-]{65}$/.test(token)) return null;
   const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
@@ -60,7 +63,7 @@ export function parseResetToken(token: string): { tenantId: string; secret: stri
 
 export type Reset = { id: string; userId: string; username: string };
 
-/** What the link would do now: hashing a password is too dear for whoever guesses. */
+/** What the link would do now. It is asked first, because hashing a password for every guess costs too much. */
 export const findReset = (tx: TenantTx, secret: string): Promise<Reset | undefined> =>
   tx.first(sql`
     select r.id, u.id as "userId", u.username from password_resets r
@@ -70,8 +73,8 @@ export const findReset = (tx: TenantTx, secret: string): Promise<Reset | undefin
       and u.tenant_id = ${tx.tenantId} and t.id = ${tx.tenantId} and t.is_active`);
 
 /**
- * Uses the link up: the person has the new password, and no session or other link any more. It came by mail, so it
- * confirms the address as well, where the address is not another restaurant's.
+ * Uses the link up: the person has the new password, and all their sessions and other links end. The link came by mail,
+ * so it also confirms the address, unless that is another restaurant's.
  * @throws AppError where the link was used meanwhile
  */
 export async function useReset(tx: TenantTx, reset: Reset & { passwordHash: string }): Promise<void> {

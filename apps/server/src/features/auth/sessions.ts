@@ -8,7 +8,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName } from './device-name.ts';
 import { checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
-/** Who somebody is and what they may do, in the columns of `users`. */
+/** The columns of `users` that say who somebody is and what they may do. */
 export type Person = {
   username: string;
   name: string;
@@ -30,7 +30,7 @@ export type SessionRow = Person & {
   pos_version: string;
 };
 
-/** Who holds a device, as of this moment; undefined once its session has ended or its tenant was disabled. */
+/** The person signed in on a device at this moment; undefined once the session has ended or the tenant was disabled. */
 export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder | undefined> {
   const row = await tx.first<SessionRow>(sql`
     select * from app.sessions
@@ -40,7 +40,7 @@ export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder
   return toHolder(row, isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end))));
 }
 
-/** The holder where one look at the row settles that all is well; undefined leaves it to `findHolder`. */
+/** The holder, where the row alone settles that all is well; undefined leaves it to `findHolder`. */
 export function holderFromRow(row: SessionRow, now: Date): Holder | undefined {
   return row.is_active && isPaid(row, now) ? toHolder(row, true) : undefined;
 }
@@ -60,7 +60,7 @@ const toHolder = (row: SessionRow, subscribed: boolean): Holder => ({
   subscribed,
 });
 
-/** What ran out or was cancelled in the middle of a service lasts until the store's business day is over. */
+/** A subscription that ends in the middle of a service lasts until the store's business day is over. */
 async function isDayStillOpen(tx: TenantTx, end: Date): Promise<boolean> {
   const store = await tx.first<{ time_zone: string; day_start_hour: number }>(sql`
     select time_zone, day_start_hour from stores where tenant_id = ${tx.tenantId}`);
@@ -77,10 +77,13 @@ export const toSessionUser = (tenantId: string, person: Person): SessionUser => 
   tenant_id: tenantId,
 });
 
-/** Of one person. A waiter has a phone and some tills; a script that signs in with each call has thousands. */
+/** Devices of one person. A waiter has a phone and some tills; a script that signs in with each call has thousands. */
 const MOST_DEVICES = 100;
 
-/** Records the device and answers its first refresh token. Where there are too many, the longest unused one ends. */
+/**
+ * Records the device and answers its first refresh token. Where there are too many, the session unused for longest
+ * ends.
+ */
 export async function openSession(
   tx: TenantTx,
   { userId, ip, userAgent }: { userId: string; ip: string; userAgent: string },
@@ -115,7 +118,7 @@ function tellEnded(tx: TenantTx, ended: { id: string }[]): void {
   if (ended.length > 0) tx.emit({ name: 'session_ended', payload: { deviceIds: ended.map(({ id }) => id) } });
 }
 
-/** A refresh token says which tenant and device it belongs to; only its last part is secret. */
+/** A refresh token begins with the tenant and device that it belongs to; only its last part is secret. */
 export function parseRefreshToken(
   token: string | undefined,
 ): { tenantId: string; deviceId: string; secret: string } | null {
@@ -153,7 +156,7 @@ export async function rotateRefreshToken(
   return null;
 }
 
-/** @returns whether there was such a session of that person (of anybody, without `userId`) */
+/** @returns whether that person had such a session (or anybody, without `userId`) */
 export async function endSession(tx: TenantTx, deviceId: string, userId?: string): Promise<boolean> {
   const ended = await tx.run(sql`
     delete from devices
@@ -169,8 +172,7 @@ export async function endAllSessions(tx: TenantTx): Promise<void> {
 }
 
 /**
- * Ends all sessions of a person, or all but the one on the device `except`, and with them what was mailed for a new
- * password.
+ * Ends all sessions of a person, or all but the one on the device `except`, and voids mailed links for a new password.
  */
 export async function endSessionsOf(tx: TenantTx, userId: string, { except }: { except?: string } = {}): Promise<void> {
   tx.defer(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${userId}`);

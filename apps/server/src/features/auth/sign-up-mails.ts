@@ -6,7 +6,7 @@ import { dayIn, writeMail } from '../../mail/write-mail.ts';
 import type { Unconfirmed } from './email-confirmation.queries.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
 
-/** Of one restaurant, and to one address, whatever number of restaurants is signed up with it. */
+/** Mails to one restaurant, and to one address, however many restaurants signed up with it. */
 const MAILS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
@@ -29,15 +29,15 @@ export type SignUpMailDeps = {
 type About = { tenantId: string; attempts: number };
 
 /**
- * Counts a mail to the address that somebody signed up with.
- * @returns null where it is confirmed or gone, or the address got enough mails lately
+ * Counts a mail to the address of a sign-up.
+ * @returns null where the address is confirmed or gone, or got enough mails lately
  */
 export async function admitSignUpMail(
   { inTenant, lookup }: SignUpMailDeps,
   { tenantId, attempts }: About,
 ): Promise<SignUp | null> {
   const signUp = await readSignUp(inTenant, tenantId);
-  // One that is tried again was counted before.
+  // A mail that is tried again was counted before.
   if (!signUp || attempts > 1) return signUp ?? null;
   const { username, mailed_at, mailed_to, now } = signUp;
   const lately = new Date(now.getTime() - HOUR_MS);
@@ -53,7 +53,10 @@ export async function admitSignUpMail(
   return signUp;
 }
 
-/** The link that confirms the address; or, where it has an account already, that somebody signed up with it. */
+/**
+ * The link that confirms the address; or, where the address has an account already, the news that somebody signed up
+ * with it.
+ */
 export async function writeConfirmationMail(
   sender: Sender,
   { links, ...deps }: SignUpMailDeps & { links: ConfirmationLinks },
@@ -94,7 +97,7 @@ function writeLinkMail({ publicUrl, supportEmail }: Sender, signUp: SignUp, toke
   });
 }
 
-/** Names no restaurant: its name is what a stranger typed. */
+/** Names no restaurant, because a stranger typed that name. */
 function writeKnownAddressMail({ publicUrl, supportEmail }: Sender, to: string): Mail {
   const { subject, heading, paragraphs, action, note } = mailTexts.emailKnown;
   return writeMail({

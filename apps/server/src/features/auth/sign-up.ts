@@ -10,11 +10,14 @@ export type NewTenant = {
   timeZone: string;
   currency: string;
   trialDays: number;
-  /** Whether the name becomes this admin's alone, for which it must be free; else it waits for a mailed link. */
+  /**
+   * Whether the name becomes this admin's alone at once, for which it must be free; otherwise it waits for a mailed
+   * link.
+   */
   isEmailConfirmed: boolean;
 };
 
-/** Makes a tenant with its admin, its store and all that a first sale needs besides a menu. */
+/** Makes a tenant with its admin, its store and everything a first sale needs except a menu. */
 export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<void> {
   const { tenantId, now } = tx;
   const { username, passwordHash, businessName } = tenant;

@@ -31,7 +31,7 @@ export const twoStepHandlers = ({ codes, loginThrottle }: Deps): Handlers<typeof
   },
 });
 
-/** For what a signed-in person confirms by their password. */
+/** For changes that a signed-in person confirms with their password. */
 export async function assertPassword(passwordHash: string | undefined, password: string, by?: string): Promise<void> {
   if (passwordHash && (await passwordMatches(passwordHash, password, by))) return;
   throw new AppError('invalid_input', twoStepMessages.passwordWrong, { password: twoStepMessages.passwordWrong });

@@ -4,13 +4,13 @@ import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import { AppError } from '../../errors/app-error.ts';
 import { type OneTimeCodes, stepOfCode } from './one-time-codes.ts';
 
-/** Between the QR code on the screen and the first code of the app. */
+/** Between showing the QR code and the first code of the app. */
 const MINUTES_TO_CONFIRM = 15;
 
 export type TwoStepRow = {
   secret_encrypted: Buffer;
   begun_at: Date;
-  /** Null while it is only begun, and so asks nobody for a code. */
+  /** Null while set-up has only begun, so nobody is asked for a code yet. */
   confirmed_at: Date | null;
   last_step: number | null;
   recovery_hashes: Buffer[];
@@ -22,7 +22,7 @@ export type TwoStepStore = {
   username: string;
   now: Date;
   read(): Promise<TwoStepRow | undefined>;
-  /** As `read`, and nobody else uses a code meanwhile. */
+  /** As `read`, and locked, so that nobody else uses a code meanwhile. */
   lock(): Promise<TwoStepRow | undefined>;
   save(row: TwoStepRow): Promise<void>;
   remove(): Promise<void>;
@@ -78,7 +78,7 @@ export async function useCode(codes: OneTimeCodes, store: TwoStepStore, code: st
   await store.save(used);
 }
 
-/** Whoever can switch it off knows the password, which the caller has checked, and has the app or a recovery code. */
+/** Switching it off takes the password, which the caller has checked, and the app or a recovery code. */
 export async function switchOffTwoStep(codes: OneTimeCodes, store: TwoStepStore, code: string): Promise<void> {
   const row = await store.lock();
   if (!row?.confirmed_at) throw new AppError('illegal_transition', twoStepMessages.alreadyOff);
@@ -86,7 +86,7 @@ export async function switchOffTwoStep(codes: OneTimeCodes, store: TwoStepStore,
   await store.remove();
 }
 
-/** What the row becomes by the use of the code; null where the code is good for nothing. */
+/** The row after the code is used; null where the code is wrong. */
 function afterCode(codes: OneTimeCodes, store: TwoStepStore, row: TwoStepRow, code: string): TwoStepRow | null {
   const secret = codes.open(store.holderId, row.secret_encrypted);
   const step = secret && stepOfCode(secret, code, store.now);

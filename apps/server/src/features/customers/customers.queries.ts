@@ -49,8 +49,8 @@ export async function findCustomers(tx: TenantTx, { filter, sort, limit, offset 
 }
 
 /**
- * All, by name; orders and invoices are each read once.
- * @throws AppError where they are too many for one answer
+ * All customers by name; orders and invoices are each read once.
+ * @throws AppError where there are too many for one answer
  */
 export async function findAllCustomers(tx: TenantTx): Promise<ListedCustomer[]> {
   const rows = await tx.all<Row>(sql`

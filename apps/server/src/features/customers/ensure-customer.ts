@@ -5,14 +5,14 @@ import { insertInto } from '../../sql/insert-into.ts';
 
 type Named = { phone: string; name: string };
 
-/** Makes the customer whom nobody knows by this phone yet; one who is known stays as they are. */
+/** Adds a customer whose phone is new; a known customer stays as they are. */
 export function ensureCustomer(tx: TenantTx, customer: Named): void {
   tx.defer(sql`
     ${insertInto('customers', rowOf(tx, customer))}
     on conflict on constraint customers_phone_unique do nothing`);
 }
 
-/** The same for who needs the customer at once. */
+/** The same, where the customer is needed at once. */
 export async function findOrAddCustomer(tx: TenantTx, customer: Named) {
   const found = await tx.first<{ id: string; phone: string; name: string; email: string | null }>(sql`
     ${insertInto('customers', rowOf(tx, customer))}

@@ -14,8 +14,8 @@ type Outcome = RouteOutput<typeof customers.importAll>;
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * In the order in which they stand in the file, the first of them the newest in lists. Beside an archive, or another
- * file with the same phones, it could only wait for their rows, in vain after three seconds.
+ * Adds customers in the order of the file, so that the first of them is the newest in lists. It is refused beside
+ * another import: it would wait for the rows of that one, and fail after three seconds.
  */
 export async function importCustomers(
   tx: TenantTx,
@@ -31,7 +31,7 @@ export async function importCustomers(
   await assertRoomFor(tx, quotas, more);
   const stored = chosen.toReversed().map((row) => rowOf(tx, row));
   for (let start = 0; start < stored.length; start += ROWS_A_STATEMENT) {
-    // What the file does not say is not forgotten.
+    // A field that the file leaves out keeps its value.
     tx.defer(sql`
       ${insertInto('customers', stored.slice(start, start + ROWS_A_STATEMENT))}
       on conflict on constraint customers_phone_unique do update set name = excluded.name,

@@ -2,7 +2,7 @@ import { customerMessages } from '@comanda/contract/customers/customers.messages
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** Orders and invoices keep the name of their day; reservations are still to come, so they keep the last one. */
+/** Orders and invoices keep the name of their day. Reservations are still to come, so they keep the last name. */
 export async function removeCustomer(tx: TenantTx, phone: string): Promise<void> {
   tx.defer(sql`
     update reservations r set customer_name = c.name, customer_id = null

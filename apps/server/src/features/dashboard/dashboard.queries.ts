@@ -8,10 +8,10 @@ import type { TenantTx } from '../../db/tenant.ts';
 type Today = RouteOutput<typeof dashboard.today>;
 type Range = { from: Date; to: Date };
 
-/** Of a day that has more, the reservations' own page shows the rest. */
+/** Where a day has more, the reservations page shows the rest. */
 const MOST_RESERVATIONS = 1000;
 
-/** Those that are still to be expected or were kept, by time. */
+/** Reservations that are expected or were kept, by time. */
 export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Today['reservations']> =>
   tx.all(sql`
     select r.id, r.customer_phone as customer_id, coalesce(c.name, r.customer_name) as customer_name,
@@ -24,7 +24,7 @@ export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Tod
     order by r.reserved_at, r.id
     limit ${MOST_RESERVATIONS}`);
 
-/** The five items that most orders of the day hold; title and price as on today's menu, if they are still on it. */
+/** The five items that are in most orders of the day; title and price as on today's menu, if they are still on it. */
 export async function findTopSellingItems(tx: TenantTx, day: string): Promise<Today['topSellingItems']> {
   const rows = await tx.all<{ title: string; price_minor: Minor; orders_count: number }>(sql`
     select case when i.deleted_at is null then i.title else sold.title end as title, i.price_minor, sold.orders_count
@@ -59,7 +59,7 @@ export const countNewCustomers = (tx: TenantTx, { from, to }: Range): Promise<nu
       where tenant_id = ${tx.tenantId} and created_at >= ${from} and created_at < ${to}`,
   );
 
-/** Customers of the day who had also been there on an earlier one. */
+/** Customers of the day who had also come on an earlier day. */
 export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number> =>
   countOf(
     tx,
@@ -72,7 +72,7 @@ export const countRepeatCustomers = (tx: TenantTx, day: string): Promise<number>
             and earlier.business_day < ${day}::date and earlier.status <> 'cancelled')`,
   );
 
-/** Of an order that is paid already, nothing is left to pay. */
+/** A paid order has nothing left to pay. */
 export async function findOpenOrders(tx: TenantTx): Promise<Today['openOrders']> {
   const unpaid = sql`
     sum(

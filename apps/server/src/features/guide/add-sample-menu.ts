@@ -6,9 +6,9 @@ import { AppError } from '../../errors/app-error.ts';
 import { importMenu } from '../menu/public.ts';
 import { sampleMenu } from './sample-menu.ts';
 
-/** @throws AppError when something is on the menu already. */
+/** @throws AppError when the menu already holds something. */
 export async function addSampleMenu(tx: TenantTx, kind: VenueKind): Promise<{ added: number }> {
-  // The lock makes the second tap of a double one wait, and then find the menu filled.
+  // The lock makes the second tap of a double tap wait, and then find the menu filled.
   const store = await tx.first<{ currency: string }>(sql`
     select currency from stores where tenant_id = ${tx.tenantId} for update`);
   const item = await tx.first(sql`

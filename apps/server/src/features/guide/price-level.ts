@@ -1,6 +1,6 @@
 import { fromDecimal, type Minor } from '@comanda/domain/money';
 
-/** What a coffee of 1 costs elsewhere, roughly, and to which step prices are rounded there. */
+/** Roughly what a coffee of 1 costs in this currency, and the step to which prices are rounded. */
 const levels: Record<string, readonly [times: number, step: number]> = {
   AED: [5, 1],
   ARS: [1200, 100],

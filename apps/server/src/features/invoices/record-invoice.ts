@@ -31,7 +31,7 @@ export async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<numb
   return row.last_invoice_no;
 }
 
-/** Paying without naming a type is allowed; a type that is named must be offered at the till. */
+/** A payment may name no type; a type that is named must be offered at the till. */
 export async function resolvePaymentType(tx: TenantTx, id: string | null): Promise<PaymentTypeChoice> {
   if (id === null) return { id: null, title: null };
   const type = await tx.first<{ id: string; title: string }>(sql`

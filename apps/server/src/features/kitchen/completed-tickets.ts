@@ -7,8 +7,8 @@ import { currentBusinessDay } from '../store/public.ts';
 const SHOWN = 10;
 
 /**
- * The last tickets of the business day with nothing left to make, whatever screen completed them. First those that
- * still stand at the pass, the latest first, because they can be recalled; then those that were served.
+ * The last tickets of the business day with nothing left to make, whichever screen completed them. Tickets at the pass
+ * come first, the latest on top, because they can be recalled; served ones follow.
  */
 export async function loadCompletedTickets(tx: TenantTx): Promise<Order[]> {
   const day = await currentBusinessDay(tx);

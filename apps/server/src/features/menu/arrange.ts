@@ -5,9 +5,9 @@ import { AppError } from '../../errors/app-error.ts';
 import { emitMenuUpdate } from './emit-menu-update.ts';
 
 /**
- * Gives categories, or the items of a category, the order of their ids. Those not named stay where their number puts
- * them: what somebody else adds meanwhile comes after.
- * @throws AppError unless all of them are there.
+ * Gives categories, or the items of a category, the order of their ids. Those not named keep their number, so what
+ * somebody else adds meanwhile comes after.
+ * @throws AppError unless all of them exist.
  */
 export async function arrange(tx: TenantTx, what: 'categories' | 'items', ids: readonly string[]): Promise<void> {
   const changed = await tx.run(

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** After the commit, tills that are open fetch the menu anew. */
+/** Open tills fetch the menu again after the commit. */
 export function emitMenuUpdate(tx: TenantTx): void {
   tx.emit({ name: 'menu_update', payload: {} });
 }

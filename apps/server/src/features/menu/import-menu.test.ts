@@ -188,7 +188,7 @@ it('is the only one meanwhile, and whoever saves settings beside it is told so a
         .rowCount;
     await expect.poll(countHeld).toBe(1);
 
-    // Whoever waited for the lock would be told after three seconds that the server is not ready: 503.
+    // A call that waited for the lock would be told after three seconds that the server is not ready: 503.
     const save = () => client.send('POST', `/api/v1${store.save.path}`, { body: settings });
     for (const answer of await Promise.all(Array.from({ length: 64 }, save))) expect(answer).toMatchObject(refused);
     expect(await importing()).toMatchObject(refused);

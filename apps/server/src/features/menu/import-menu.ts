@@ -14,8 +14,8 @@ import { emitMenuUpdate } from './emit-menu-update.ts';
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Adds and changes items as the lines of a file say. New ones, and new categories, come last in the order of the file.
- * @throws AppError for a tax that there is not, and where the menu would become too large
+ * Adds and changes items as the lines of a file say. New items and new categories come last, in the order of the file.
+ * @throws AppError for an unknown tax, and where the menu would become too large
  */
 export async function importMenu(
   tx: TenantTx,
@@ -27,7 +27,7 @@ export async function importMenu(
     tx.all<{ id: string; title: string }>(sql`select id, title from taxes where tenant_id = ${tx.tenantId}`),
     beginImport(tx),
   ]);
-  // Of several with one title the first on the menu is meant.
+  // Of several items with one title, the first on the menu is meant.
   const known = new Map(
     items.toReversed().map((item) => [importKey({ category: item.category_title ?? '', title: item.title }), item]),
   );
@@ -61,7 +61,7 @@ export async function importMenu(
     collectOptions(tx, options.variants, { itemId: id, wanted: line.variants, before: before?.variants });
     collectOptions(tx, options.addons, { itemId: id, wanted: line.addons, before: before?.addons });
   }
-  // The place on the menu and the day it was added stay those of the item that was there before.
+  // An existing item keeps its place on the menu and the day it was added.
   inPortions(itemRows, (rows) =>
     tx.defer(sql`
       ${insertInto('menu_items', rows)}
@@ -75,7 +75,7 @@ export async function importMenu(
   return { added: lines.length - updated, updated };
 }
 
-/** Adds those of the file that there are not, and puts their ids into the map. */
+/** Adds the file's categories that do not exist yet, and puts their ids into the map. */
 async function addMissingCategories(
   tx: TenantTx,
   lines: readonly ImportedItem[],
@@ -104,7 +104,7 @@ type OptionsOfItem = { itemId: string; wanted: ImportedItem['variants']; before:
 
 const optionRows = (): OptionRows => ({ stored: [], removed: [] });
 
-/** Who keeps its title keeps its id, so that carts and waiting orders that hold it stay good. */
+/** An option that keeps its title keeps its id, so carts and waiting orders that hold it stay good. */
 function collectOptions(tx: TenantTx, rows: OptionRows, { itemId, wanted, before = [] }: OptionsOfItem): void {
   if (!wanted) return;
   const gone = new Map(before.map((option) => [option.title.toLowerCase(), option.id]));

@@ -42,9 +42,9 @@ export async function loadMenuItem(tx: TenantTx, id: string): Promise<MenuItem |
   return assemble(items, variants, addons)[0];
 }
 
-/** @throws AppError unless the item is on the menu. No foreign key can tell: a deleted item keeps its row. */
+/** @throws AppError unless the item is on the menu. No foreign key can tell, because a deleted item keeps its row. */
 export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> {
-  // As the foreign key says it for one that never was: whichever is first must not make a difference.
+  // The same answer as the foreign key gives for an item that never existed, whichever check comes first.
   await tx.one(
     sql`select 1 from menu_items where tenant_id = ${tx.tenantId} and id = ${itemId} and deleted_at is null`,
     menuMessages.itemNotFound,
@@ -58,7 +58,7 @@ export async function loadCategories(tx: TenantTx): Promise<Category[]> {
   return rows.sort((a, b) => a.position - b.position || byTitle(a, b));
 }
 
-/** That of the last item of the category (null: of those without one), 0 while there is none. */
+/** The position of the category's last item (null: of the items without a category); 0 while there is none. */
 export async function lastPosition(tx: TenantTx, categoryId: string | null): Promise<number> {
   const last = await tx.first<{ position: number }>(sql`
     select coalesce(max(position), 0) as position from menu_items

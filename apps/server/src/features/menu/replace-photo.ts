@@ -4,8 +4,8 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { emitMenuUpdate } from './emit-menu-update.ts';
 
 /**
- * Gives an item another picture, or none. Answers the path of the one before, whose file nobody needs any more
- * once this is committed.
+ * Gives an item another picture, or none. Answers the path of the previous one, whose file is not needed any more once
+ * this is committed.
  */
 export async function replacePhoto(tx: TenantTx, itemId: string, image: string | null): Promise<string | null> {
   // Without the lock two uploads at once could both replace the same picture, and the file of one would stay forever.

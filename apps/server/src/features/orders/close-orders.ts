@@ -10,7 +10,7 @@ import { currentBusinessDay } from '../store/public.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
 
-/** Cannot be undone. What was delivered stays delivered; everything else of the orders is cancelled. */
+/** Cancels the orders, which cannot be undone. Delivered items stay delivered; everything else is cancelled. */
 export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, orderIds);
   if (orders.some((order) => order.payment_status === 'paid')) {
@@ -26,7 +26,7 @@ export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): P
   tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
 }
 
-/** Closes paid orders: all that was not cancelled counts as delivered. */
+/** Closes paid orders: every item that was not cancelled counts as delivered. */
 export async function completeOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, orderIds);
   assertOpen(orders);
@@ -38,8 +38,8 @@ export async function completeOrders(tx: TenantTx, orderIds: readonly string[]):
 }
 
 /**
- * What is to be paid for the unpaid among these orders, which are of one table (or of none); where all are paid, what
- * they came to, as for their receipt.
+ * What is to be paid for the unpaid ones of these orders, which are of one table (or of none). Where all are paid, it
+ * is what they came to, for their receipt.
  */
 export async function summarisePayment(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   const orderIds = locked.filter(isUnpaid).map(({ id }) => id);
   if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
   assertPayable(locked.filter(isUnpaid));
-  // Read after the lock, so that the amounts are those of the orders as nobody can change them any more.
+  // Read after the lock, so nobody can change the amounts any more.
   const [orders, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
     resolvePaymentType(tx, payment.paymentTypeId),
@@ -122,7 +122,10 @@ function assertPayable(orders: readonly Pick<LockedOrder, 'status' | 'payment_st
 const totalsOf = (orders: readonly LoadedOrder[]): LineTotals =>
   cartTotals(orders.map((order) => ({ net: order.net_total, tax: order.tax_total, total: order.total })));
 
-/** Less than one unit a line, for clients that add up in floating point; none for what does not even fit itself. */
+/**
+ * Less than one unit a line, for clients that add up in floating point; none where the sent amounts contradict each
+ * other.
+ */
 function roundingRoomOf({ subTotal, taxTotal, total, exactTotals }: Payment, orders: readonly LoadedOrder[]): number {
   if (exactTotals || subTotal + taxTotal !== total) return 0;
   const sold = orders.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled'));
@@ -140,7 +143,7 @@ async function invoiceCustomer(tx: TenantTx, orders: readonly LoadedOrder[]) {
   return { customerType: 'CUSTOMER' as const, customer };
 }
 
-/** All that was not cancelled counts as delivered. */
+/** Every item that was not cancelled counts as delivered. */
 function closeOrders(tx: TenantTx, orderIds: readonly string[]): void {
   tx.defer(sql`
     update order_items set status = 'delivered', status_changed_at = ${tx.now}

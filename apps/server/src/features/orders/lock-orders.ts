@@ -8,8 +8,8 @@ export type LockedOrder = { id: string; status: OrderStatus; payment_status: Pay
 
 /**
  * Keeps every other till from changing these orders until the commit, so that of two that pay or cancel at the same
- * moment one succeeds. Locks are taken in the order of ids: two tills can never wait for each other.
- * @throws AppError when one of them does not exist
+ * moment one succeeds. Locks are taken in the order of ids, so two tills never wait for each other.
+ * @throws AppError when an order does not exist
  */
 export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Promise<LockedOrder[]> {
   const unique = [...new Set(orderIds)];

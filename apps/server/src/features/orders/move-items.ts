@@ -7,7 +7,7 @@ import { assertOpen, type LockedOrder } from './lock-orders.ts';
 
 type Move = {
   to: ItemStatus;
-  /** What the screen of the caller may do: the kitchen less than the orders screen. */
+  /** The moves that the caller's screen allows: the kitchen fewer than the orders screen. */
   isAllowed: (from: ItemStatus, to: ItemStatus) => boolean;
 };
 
@@ -24,7 +24,7 @@ export async function moveItems(
   tx: TenantTx,
   { itemIds, to, isAllowed }: Move & { itemIds: readonly string[] },
 ): Promise<void> {
-  // In the order of ids, as everywhere: two that move items of the same orders never wait for each other.
+  // In the order of ids, as everywhere, so that two callers never wait for each other.
   const orders = await tx.all<Pick<LockedOrder, 'id' | 'status' | 'payment_status'>>(sql`
     select o.id, o.status, o.payment_status
     from orders o
@@ -33,7 +33,7 @@ export async function moveItems(
     order by o.id
     for update`);
   if (orders.length === 0) throw new AppError('not_found', orderMessages.itemNotFound);
-  // Read after the orders are locked: whoever else moved an item of them has committed by now.
+  // Read after the orders are locked, so every other move of their items is committed by now.
   const items = await tx.all<ItemRow>(sql`
     select id, order_id, status from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orders.map(({ id }) => id)}::uuid[])`);

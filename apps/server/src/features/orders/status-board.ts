@@ -5,7 +5,7 @@ import { currentBusinessDay } from '../store/public.ts';
 
 type TokenRow = { token_no: number; is_preparing: boolean };
 
-/** What guests may see of the open orders of the business day. An order that has all been handed over is not there. */
+/** What guests may see of the business day's open orders. An order that was handed over completely is left out. */
 export async function loadStatusBoard(tx: TenantTx): Promise<StatusBoard> {
   const day = await currentBusinessDay(tx);
   // `ready_at` is when the last dish was made; handing over a part of the order does not change it.

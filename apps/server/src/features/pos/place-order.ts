@@ -22,7 +22,7 @@ export type Sale = {
   /** The customer's phone. */
   customerId: string | null;
   tableId: string | null;
-  /** The waiting order of a diner that this sale came from, in the cart of this device. */
+  /** The diner's waiting order that this sale came from, in the cart of this device. */
   qrOrder?: { id: string; deviceId: string } | null;
   netTotal?: Minor | undefined;
   taxTotal?: Minor | undefined;
@@ -55,7 +55,8 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
 
-  // Numbers are drawn last: from here on nobody else of this tenant can, until the commit that follows at once.
+  // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
+  // once.
   const [orderNo, tokenNo, invoiceNo] = await Promise.all([
     drawOrderNumber(tx, day),
     drawToken(tx, day),
@@ -130,7 +131,7 @@ async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }:
     qrOrder && findDiner(tx, { id: qrOrder.id, phone: customerId }),
   ]);
   if (customer) return customer;
-  // A till that does not take the order first has not made its diner a customer.
+  // A till that sold without taking the order first has not added its diner to the customers.
   if (diner) return findOrAddCustomer(tx, diner);
   throw new AppError('not_found', customerMessages.notFound);
 }

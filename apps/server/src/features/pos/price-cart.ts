@@ -113,7 +113,7 @@ export const roundingRoomOf = (lines: readonly PricedLine[]): number =>
 type Shown = { net?: Minor | undefined; tax?: Minor | undefined; total?: Minor | undefined };
 
 /**
- * Totals that a client shows must be those that the server computes, give or take `room` units. What it did not send is
+ * Totals that a client shows must equal those of the server, give or take `room` units. A total that it did not send is
  * not compared.
  */
 export function assertSameTotals(

@@ -11,7 +11,7 @@ import { addMenu, signUp } from '../../../test/support/factories.ts';
 import { renew, send, sell } from '../../../test/support/sales.ts';
 
 const TODAY = new Date('2026-03-10T12:00:00Z');
-/** When whoever counted the open orders at first counts them again. */
+/** When the process that counted the open orders counts them again. */
 const A_MINUTE_LATER = new Date('2026-03-10T12:01:00Z');
 const TOMORROW = new Date('2026-03-11T12:00:00Z');
 let now = TODAY;

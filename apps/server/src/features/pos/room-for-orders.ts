@@ -16,8 +16,8 @@ const ORDER_BYTES = 1000;
 const LINE_BYTES = 600;
 
 /**
- * Bytes that an order takes in a list of orders, rather too many than too few.
- * @throws AppError for an order of more than any has
+ * Bytes that an order takes in a list of orders, rounded up.
+ * @throws AppError for an order larger than any has to be
  */
 export function weighOrder(lines: readonly PricedLine[], most = MOST_BYTES_OF_ORDER): number {
   const texts = lines.map(({ item, variant, notes, addons }) => [item.title, variant?.title, notes, addons]);
@@ -32,12 +32,12 @@ type LastCount = { countedAt: Date; counted: OpenOrders; placedSince: OpenOrders
 const lastCounts = new Map<string, LastCount>();
 const MOST_KEPT = 10_000;
 const GOOD_FOR_MS = 60_000;
-/** Other processes may do the same meanwhile. */
+/** Other processes may add orders meanwhile. */
 const PART_OF_ROOM = 1 / 4;
 
 /**
- * How much is open, or rather more. Counting reads each open order, so the last count of this process is good for a
- * minute, or until the process has filled a quarter of the room that there was. Near the limit each sale counts again.
+ * How much is open, rounded up. Counting reads each open order, so the process uses its last count for a minute, or
+ * until it has filled a quarter of the room that there was. Near the limit each sale counts again.
  */
 export async function openOrders(tx: TenantTx): Promise<OpenOrders> {
   const last = lastCounts.get(tx.tenantId);
@@ -67,7 +67,7 @@ export async function takeRoom(tx: TenantTx, order: { open: OpenOrders; day: str
     throw new AppError('illegal_transition', posMessages.tooManyOpen);
 }
 
-/** Of this moment: what several tills place at once may reach a little further than the limits. */
+/** As of this moment: tills that sell at once may exceed the limits a little. */
 async function countOpenOrders(tx: TenantTx): Promise<OpenOrders> {
   const row = await tx.first<OpenOrders>(sql`
     select count(*) as count, coalesce(sum(weight), 0) as weight from orders
@@ -77,7 +77,10 @@ async function countOpenOrders(tx: TenantTx): Promise<OpenOrders> {
 
 const isRoomFor = ({ count, weight }: OpenOrders): boolean => count <= MOST_OPEN_ORDERS && weight <= MOST_OPEN_BYTES;
 
-/** Those that were paid on an earlier business day: a place that only sells over the counter may never do it itself. */
+/**
+ * Completes orders that were paid on an earlier business day, because a place that only sells over the counter may
+ * never do so itself.
+ */
 async function completePaidOrders(tx: TenantTx, day: string): Promise<void> {
   const closed = await tx.all<{ id: string }>(sql`
     update orders set status = 'completed', closed_at = ${tx.now}

@@ -35,7 +35,7 @@ export const profileHandlers = ({ hashForAddress }: Deps): Handlers<typeof profi
 
     const passwordHash = await hashForAddress(username, body.newPassword, tenantId);
     await inTenant(async (tx) => {
-      // While the two were hashed, somebody else may have set another one: then the current one is no longer current.
+      // Somebody else may have set another password while the two were hashed: then the given one is no longer current.
       const changed = await tx.run(sql`
         update users set password_hash = ${passwordHash}
         where tenant_id = ${tx.tenantId} and id = ${userId} and password_hash = ${account.password_hash}`);

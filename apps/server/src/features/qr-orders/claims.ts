@@ -3,21 +3,21 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A cart that was left alone for this long gives its QR order back to everybody. */
+/** A cart left alone for this long gives its QR order back to everybody. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Who acts: a claim belongs to a device, and others read the name. */
+/** The claiming till: a claim belongs to a device, and others read the name. */
 export type Till = { deviceId: string; name: string };
 
-/** Condition on `qr_orders`: in the cart of another device just now, which is still signed in. */
+/** Condition on `qr_orders`: the order is in the cart of another device, which is still signed in. */
 export const heldByAnother = (tx: TenantTx, deviceId: string): Sql => sql`
   (taken_by_device is not null and taken_by_device <> ${deviceId}
     and taken_at > ${new Date(tx.now.getTime() - CLAIM_MS)}
     and exists (select 1 from devices d where d.tenant_id = ${tx.tenantId} and d.id = taken_by_device))`;
 
 /**
- * Takes a waiting order into this device's cart, or makes the claim that it has good for another while. Of two who
- * try at the same moment the second waits for the row, and then finds the claim of the first.
+ * Takes a waiting order into this device's cart, or renews the claim that the device has. Of two tills that try at the
+ * same moment the second waits for the row, and then finds the claim of the first.
  * @throws AppError when the order waits no more, or another device has it.
  */
 export async function claimQrOrder(tx: TenantTx, id: string, { deviceId, name }: Till): Promise<void> {
@@ -42,7 +42,7 @@ export async function releaseQrOrder(tx: TenantTx, id: string, deviceId: string)
 type Closing = { id: string; deviceId: string; to: 'accepted' | 'cancelled' };
 
 /**
- * Takes a waiting order off the list: it became a sale, or it was cancelled. The write is sent at once.
+ * Takes a waiting order off the list, because it became a sale or was cancelled. The write is sent at once.
  * @throws AppError when the order waits no more, or another device has it.
  */
 export async function closeQrOrder(tx: TenantTx, { id, deviceId, to }: Closing): Promise<void> {
@@ -59,7 +59,7 @@ export const findDiner = (tx: TenantTx, { id, phone }: { id: string; phone: stri
     select customer_phone as phone, customer_name as name from qr_orders
     where tenant_id = ${tx.tenantId} and id = ${id} and customer_phone = ${phone}`);
 
-/** Cancels all that nobody else has in a cart. */
+/** Cancels all waiting orders that nobody else has in a cart. */
 export async function cancelQrOrders(tx: TenantTx, deviceId: string): Promise<void> {
   const changed = await tx.run(sql`
     update qr_orders set status = 'cancelled', taken_by_device = null
@@ -67,7 +67,7 @@ export async function cancelQrOrders(tx: TenantTx, deviceId: string): Promise<vo
   if (changed) tx.emit({ name: 'new_qrorder', payload: { reason: 'closed' } });
 }
 
-/** Why a waiting order could not be had. */
+/** The reason why a waiting order could not be taken. */
 async function refusal(tx: TenantTx, id: string): Promise<AppError> {
   const waiting = await tx.first<{ taken_by_name: string }>(sql`
     select taken_by_name from qr_orders

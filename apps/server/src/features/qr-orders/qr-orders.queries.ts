@@ -12,7 +12,7 @@ type LineRow = Omit<QrOrder['items'][number], 'addons'> & {
   addons: { id: string; title: string; price: Minor }[];
 };
 
-/** Waiting orders, oldest first; what nobody can order any more is not among their lines. */
+/** Waiting orders, oldest first. Their lines leave out what nobody can order any more. */
 export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condition: Sql = empty): Promise<QrOrder[]> {
   const [orders, lines] = await Promise.all([
     tx.all<Omit<QrOrder, 'items'>>(sql`
@@ -23,7 +23,7 @@ export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condit
       left join store_tables t on t.tenant_id = q.tenant_id and t.id = q.table_id and t.deleted_at is null
       where q.tenant_id = ${tx.tenantId} and q.status = 'created' ${condition}
       order by q.created_at, q.id`),
-    // A variant that is gone takes its line along: without it the line would be another dish at another price.
+    // A line goes with its variant: without the variant it would be another item at another price.
     tx.all<LineRow>(sql`
       select l.qr_order_id, l.item_id, i.title as item_title, l.variant_id, v.title as variant_title, l.quantity, l.notes,
         i.price_minor as base_price, v.price_minor as variant_price, t.id as tax_id, t.title as tax_title,

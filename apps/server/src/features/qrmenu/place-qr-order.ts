@@ -9,8 +9,8 @@ import { loadCartMenu, priceCart, weighOrder } from '../pos/public.ts';
 import { titleOfTable, loadPublicStore } from './qrmenu.queries.ts';
 
 /**
- * Against pranks: anybody who has seen a code can send orders from home. What waits for one table, or for none, leaves
- * room for the other tables, and all together are one answer of less than 10 MB.
+ * Against pranks, because anybody who has seen a code can send orders from home. The orders that wait for one table, or
+ * for none, leave room for the other tables, and all together fit an answer of less than 10 MB.
  */
 const MOST_WAITING_OF_TABLE = 10;
 const MOST_WAITING_WITHOUT_TABLE = 50;
@@ -28,7 +28,7 @@ export type DinersOrder = {
   tableId: string | null;
 };
 
-/** Puts an order of a diner on the list that staff take orders from. The kitchen does not see it yet. */
+/** Puts a diner's order on the list from which staff take orders. The kitchen does not see it yet. */
 export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ qrOrderId: string }> {
   const { cartItems, tableId } = order;
   const [store, menu, table] = await Promise.all([
@@ -37,7 +37,7 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
     titleOfTable(tx, tableId),
   ]);
   if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
-  // Today's prices count when staff take the order; here it must only be possible.
+  // Staff take the order at the prices of that moment; here it only has to be possible.
   weighOrder(priceCart(cartItems, menu).lines, MAX_BYTES);
   await assertRoomForMore(tx, tableId);
 
@@ -78,7 +78,7 @@ function recordLines(tx: TenantTx, qrOrderId: string, cartItems: CartLine[]): vo
 
 async function assertRoomForMore(tx: TenantTx, tableId: string | null): Promise<void> {
   const [, waiting] = await Promise.all([
-    // Diners of one store wait for each other here, or thirty at once would each see room for one more.
+    // Diners of one store wait for each other here. Otherwise thirty at once would each see room for one more.
     tx.first(sql`select 1 from stores where tenant_id = ${tx.tenantId} for no key update`),
     tx.first<{ of_store: number; of_place: number }>(sql`
       select count(*) as of_store, count(*) filter (where table_id is not distinct from ${tableId}::uuid) as of_place

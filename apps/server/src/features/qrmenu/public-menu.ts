@@ -27,7 +27,10 @@ export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<Cache
 
 type TableLink = { link: string; id: string | null };
 
-/** The menu at the table of a link, and a hint where it names none: who sits there still wants to read the menu. */
+/**
+ * The menu at the table of a link. Where the link names no table, the menu comes with a hint, because the guest still
+ * wants to read it.
+ */
 export function menuAt({ head, isShown, tables }: CachedMenu, at: TableLink | null): EncodedAnswer {
   const table = at?.id ? tables.get(at.id) : undefined;
   const storeTable = isShown && at && table ? { ...table, id: at.link } : null;

@@ -17,12 +17,12 @@ export async function loadPublicMenu(tx: TenantTx): Promise<LoadedMenu> {
     loadMenu(tx),
   ]);
   if (storeSettings.is_qr_menu_enabled) return { storeSettings, categories, menuItems, tables };
-  // Who has switched off the menu has not published how to reach the store either.
+  // A store that has switched off its menu has not published its phone and address either.
   const closed = { ...storeSettings, email: null, address: null, phone: null };
   return { storeSettings: closed, categories: [], menuItems: [], tables };
 }
 
-/** A restaurant that was disabled or has not paid is as if it had switched everything off. */
+/** A restaurant that is disabled or has not paid looks as if it had switched everything off. */
 export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSettings']> {
   const store = await tx.first<PublicMenu['storeSettings']>(sql`
     select name as store_name, email, address, phone, currency, image,

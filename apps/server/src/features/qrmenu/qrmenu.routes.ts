@@ -8,7 +8,7 @@ import { encodeMenu, menuAt } from './public-menu.ts';
 import { loadPublicMenu } from './qrmenu.queries.ts';
 
 export const qrMenuHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handlers<typeof qrMenu> => {
-  /** Which table a diner's link means; none where it is that of the store. */
+  /** The table that a diner's link names; none for the link of the store. */
   function tableOf(tenantId: string, tableLink: string | null): string | null {
     if (!tableLink) return null;
     const tableId = tableLinks.open(tenantId, tableLink);

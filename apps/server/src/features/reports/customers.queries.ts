@@ -11,7 +11,7 @@ export async function countCustomers(tx: TenantTx, days: DayRange, moments: Mome
   return { ...known, repeated };
 }
 
-/** Those who were added in the meantime, and all there were at its end. */
+/** Customers added in the meantime, and all there were at its end. */
 async function countKnown(tx: TenantTx, { from, to }: Moments): Promise<{ fresh: number; total: number }> {
   const row = await tx.first<{ fresh: number; total: number }>(sql`
     select count(*) filter (where created_at >= ${from}) as fresh, count(*) as total
@@ -20,7 +20,7 @@ async function countKnown(tx: TenantTx, { from, to }: Moments): Promise<{ fresh:
   return row ?? { fresh: 0, total: 0 };
 }
 
-/** Those who paid on one of the days and on an earlier one, be it before these days or among them. */
+/** Customers who paid on one of the days and also on an earlier one, before these days or among them. */
 async function countRepeated(tx: TenantTx, { from, to }: DayRange): Promise<number> {
   const row = await tx.first<{ count: number }>(sql`
     select count(*) as count

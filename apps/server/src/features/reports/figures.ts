@@ -26,7 +26,7 @@ export const allHours = (hours: readonly SalesOfHour[], dayStartHour: number): S
     (hour) => hours.find((sold) => sold.hour === hour) ?? { hour, revenue: ZERO, orders: 0 },
   );
 
-/** What is sold after midnight belongs to the weekday of its business day. */
+/** A sale after midnight belongs to the weekday of its business day. */
 export function weekdaysOf(sales: readonly SalesOfDay[]): Report['weekdays'] {
   const byWeekday = Map.groupBy(sales, ({ day }) => new Date(day).getUTCDay() || 7);
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
@@ -40,7 +40,7 @@ export function weekdaysOf(sales: readonly SalesOfDay[]): Report['weekdays'] {
   });
 }
 
-/** Those in most orders first, of equals the one that sold more pieces. */
+/** Items in most orders first; of equal ones the one that sold more pieces. */
 export function itemsOf(items: readonly SoldItem[], lines: readonly SoldLines[]): Report['topSellingItems'] {
   const linesOf = Map.groupBy(lines, (line) => line.item_id);
   return items

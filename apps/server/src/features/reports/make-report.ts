@@ -11,10 +11,10 @@ import { allHours, categoriesOf, figuresOf, itemsOf, taxesOf, weekdaysOf } from 
 import { daysBefore, daysSoFar, listDays, salesDays } from './sales-days.ts';
 import { findDays, findHours, findItems, findLines, findPayments, type SalesOfDay } from './sales.queries.ts';
 
-/** In a transaction that has asked nothing yet: all figures are of the moment in which it begins. */
+/** Needs a transaction that has read nothing yet, so that all figures are of the moment in which it begins. */
 export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Report> {
   tx.defer(sql`set transaction isolation level repeatable read, read only`);
-  // For this transaction only. With the usual 4 MB a busy month would be sorted on the disk.
+  // For this transaction only: with the usual 4 MB a busy month would be sorted on the disk.
   tx.defer(sql`set local work_mem = '32MB'`);
   const [{ currency }, { today, timeZone, dayStartHour, momentsOf }] = await Promise.all([
     loadStore(tx),

@@ -42,7 +42,7 @@ describe('the days of a filter', () => {
     [{ type: 'today' }, '2026-03-17', '2026-03-17', '2026-03-16', '2026-03-16'],
     [{ type: 'yesterday' }, '2026-03-16', '2026-03-16', '2026-03-15', '2026-03-15'],
     [{ type: 'last_7days' }, '2026-03-11', '2026-03-17', '2026-03-04', '2026-03-10'],
-    // As much of the month as has come, beside as many days before.
+    // The days of this month so far, beside as many days before.
     [{ type: 'this_month' }, '2026-03-01', '2026-03-17', '2026-02-12', '2026-02-28'],
     [{ type: 'last_month' }, '2026-02-01', '2026-02-28', '2026-01-04', '2026-01-31'],
     [{ type: 'custom', from: '2026-01-01', to: '2026-01-10' }, '2026-01-01', '2026-01-10', '2025-12-22', '2025-12-31'],

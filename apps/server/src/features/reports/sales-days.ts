@@ -9,12 +9,15 @@ export function salesDays({ type, from, to }: SalesFilter, today: string): DayRa
   return from === '' ? dateRange('last_7days', today) : { from, to };
 }
 
-/** Without the days that have not come yet: against a whole month before, a month that has just begun always falls. */
+/**
+ * Without the days still to come: otherwise a month that has just begun would always fall short of the whole month
+ * before.
+ */
 export function daysSoFar({ from, to }: DayRange, today: string): DayRange {
   return { from, to: to > today && from <= today ? today : to };
 }
 
-/** As many days right before. */
+/** The same number of days right before. */
 export function daysBefore(days: DayRange): DayRange {
   return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) };
 }

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-// Every statement reads the rows of its days only; which of them were paid, and when, is stored with each.
+// Every statement reads only the rows of its days. Each row says whether it was paid, and when.
 
 export type SalesOfDay = { day: string; orders: number; net: Minor; tax: Minor; total: Minor };
 
@@ -21,11 +21,11 @@ export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfD
 
 type Hour = { hour: number; orders: number; revenue: Minor };
 
-/** By the hour on the store's clock at which they were paid; hours without sales are left out. */
+/** Sums by the hour of payment on the store's clock; hours without sales are left out. */
 export const findHours = (tx: TenantTx, { from, to }: DayRange, offsets: readonly ClockOffset[]): Promise<Hour[]> => {
   const changes = offsets.slice(1).map(({ since }) => since.toISOString());
-  // The clock is asked once a quarter of an hour and not once an invoice: zones differ by whole quarters. What it shows
-  // is said by the application: the database may know a zone by other rules, or not at all.
+  // The application says what the clock showed, because the database may know a zone by other rules, or not at all. It
+  // says so once a quarter of an hour and not once an invoice: zones differ by whole quarters.
   return tx.all(sql`
     select extract(hour from quarter at time zone 'UTC' + ahead * interval '1 second')::int as hour, sum(orders)::bigint as orders,
       ${sumOf('revenue')} as revenue
@@ -56,7 +56,7 @@ export type SoldLines = {
   total: Minor;
 };
 
-/** By item, category and tax at once, so that the lines are read one time for all of them. */
+/** Sums by item, category and tax at once, so that the lines are read once for all three. */
 export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLines[]> =>
   tx.all(sql`
     select item_id, category_title, tax_title, tax_rate_milli, tax_type, sum(quantity)::bigint as quantity,
@@ -65,11 +65,12 @@ export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLin
     where tenant_id = ${tx.tenantId} and invoiced_on between ${from}::date and ${to}::date
     group by item_id, category_title, tax_title, tax_rate_milli, tax_type`);
 
-/** An item as it is on the menu, or was when it left it, and the number of orders that held it. */
+/** Items as they are on the menu, or were when they left it, with the number of orders that held each. */
 export type SoldItem = { id: string; title: string; price: Minor; orders_count: number };
 
 export const findItems = (tx: TenantTx, { from, to }: DayRange): Promise<SoldItem[]> =>
-  // An order may hold an item in several lines. Nothing else is summed here: it would cost more than the counting.
+  // An order may hold an item in several lines. Nothing else is summed here, because that would cost more than the
+  // count.
   tx.all(sql`
     select i.id, i.title, i.price_minor as price, sold.orders_count
     from (

@@ -54,7 +54,7 @@ const findCustomer = (tx: TenantTx, phone: string): Promise<Customer> =>
     'customerId',
   );
 
-// Neither I, O, 0 nor 1, and no U: a code is read out over a counter and spells nothing rude by accident.
+// Without I, O, 0, 1 and U: a code is read out over a counter, and must not spell anything rude by accident.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 6;
 

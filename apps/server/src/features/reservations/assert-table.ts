@@ -2,7 +2,7 @@ import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** None is fine, and so is a deleted one that the reservation with the id `keeping` has already. */
+/** Accepts no table, and a deleted one that the reservation with the id `keeping` already has. */
 export async function assertTable(tx: TenantTx, tableId: string | null, keeping: string | null = null): Promise<void> {
   if (tableId === null) return;
   await tx.one(

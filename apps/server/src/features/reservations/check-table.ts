@@ -10,7 +10,7 @@ const MOST_CLASHES = 20;
 type Plan = RouteInput<typeof reservations.check>['query'];
 type Doubts = RouteOutput<typeof reservations.check>;
 
-/** What a host should know before promising the table. A plan without table or time meets no doubts about them. */
+/** Tells a host what to know before promising the table. A plan without table or time raises no doubts. */
 export async function checkTable(tx: TenantTx, { id, date, tableId, peopleCount }: Plan): Promise<Doubts> {
   if (tableId === '') return { clashes: [], tooFewSeats: null };
   const [clashes, table] = await Promise.all([

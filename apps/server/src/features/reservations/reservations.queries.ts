@@ -25,7 +25,7 @@ export async function findReservations(tx: TenantTx, { from, to }: { from: Date;
   return assertAtMost(found, MOST_RESERVATIONS, reservationMessages.tooMany);
 }
 
-/** Those of today and later first, the next one on top; then the others, the latest on top. */
+/** Reservations of today and later first, the next one on top; then the others, the latest on top. */
 export const searchReservations = (
   tx: TenantTx,
   { q, startOfToday }: { q: string; startOfToday: Date },

@@ -7,7 +7,7 @@ import { sizeOfUploads } from '../../images/uploads.ts';
 import { FIRST_KEY, growingTables } from '../../sql/growing-tables.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
-/** What has a few rows in each tenant is not counted. */
+/** A table that has a few rows in each tenant is not counted. */
 const countedTables = [
   ...growingTables.map((table) => ({ ...table, first: FIRST_KEY })),
   { name: 'token_counters', key: 'business_day', first: '-infinity' },
@@ -36,16 +36,19 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   users: 'other',
 };
 
-/** So many rows are read in a few milliseconds. */
+/** This many rows are read in a few milliseconds. */
 const PORTION = 5_000;
 const HOUR_MS = 3_600_000;
-/** So many times as long as a count took, the tenant is left alone: one that took a minute, for ten hours. */
+/**
+ * After a count the tenant is left alone for this many times as long as the count took: ten hours after one of a
+ * minute.
+ */
 const REST = 600;
-/** The process of a count that began longer ago has died, and another may begin. */
+/** The process of a count that began longer ago has died, so another may begin. */
 export const LONGEST_COUNT_MS = HOUR_MS;
 
 type Deps = {
-  /** Over the connections that are for long work. */
+  /** Connections for long work. */
   inTenant: InTenant;
   /** The ids of those whose turn it is. */
   findDue: () => Promise<string[]>;
@@ -58,8 +61,8 @@ type Deps = {
 export type StorageCounting = ReturnType<typeof storageCounting>;
 
 /**
- * Counts what each tenant keeps: one tenant after the other, those first that were never counted or in which somebody
- * has worked since, each in short statements with a pause after every one. It takes no lock that a sale could meet.
+ * Counts what each tenant keeps, one tenant after the other. Tenants that were never counted, or in which somebody has
+ * worked since, come first. The statements are short, with a pause after each, and take no lock that a sale could meet.
  */
 export function storageCounting({ inTenant, findDue, uploads, now, log, portion = PORTION }: Deps) {
   let running: Promise<void> | undefined;
@@ -98,7 +101,7 @@ export function storageCounting({ inTenant, findDue, uploads, now, log, portion 
   async function round(): Promise<void> {
     for (const id of await findDue()) {
       if (isStopping) return;
-      // One that is deleted meanwhile, or a database that is away: the others and the next round are not held up.
+      // A tenant may be deleted meanwhile, or the database be away: the other tenants and the next round go on.
       await count(id).catch((error: unknown) =>
         log('warn', { err: error, tenantId: id }, 'what a tenant keeps could not be counted'),
       );
@@ -106,7 +109,7 @@ export function storageCounting({ inTenant, findDue, uploads, now, log, portion 
   }
 
   return {
-    /** Counts those that are due. */
+    /** Counts the tenants that are due. */
     wake: (): Promise<void> => {
       running ??= round()
         .catch((error: unknown) => log('warn', { err: error }, 'tenants to be counted could not be looked for'))

@@ -17,7 +17,7 @@ type Row = {
   measured_at: Date | null;
 };
 
-/** What the restaurant keeps and may keep. Selling never asks for it. */
+/** The storage that the restaurant uses, and its quota. Selling never asks for it. */
 export async function loadStorage(tx: TenantTx, quotas: Quotas): Promise<RouteOutput<typeof storage.get>> {
   const row = await tx.first<Row>(sql`
     select t.quota_rows, t.quota_bytes, u.row_count, u.byte_count, u.parts, u.measured_at,
@@ -46,7 +46,7 @@ export async function assertRoomFor(tx: TenantTx, quotas: Quotas, more: Storage)
     throw new AppError('quota_reached', storageMessages.full({ more, used, quota, isTrial }));
 }
 
-/** Before it is drawn: as large as it comes, and a picture without more has no rows. */
+/** Before the picture is drawn: it counts with the size that was sent, and has no row of its own. */
 export const assertRoomForPicture = (tx: TenantTx, quotas: Quotas, image: Buffer): Promise<void> =>
   assertRoomFor(tx, quotas, { rows: 0, bytes: image.length });
 
@@ -55,7 +55,8 @@ export const addPictureToStorage = (tx: TenantTx, picture: Buffer): void =>
 
 /**
  * Adds what an import or an upload brings, in the same transaction, so that the next one cannot use the same room
- * before the storage is counted anew. `countSoon`: counts it in the next round, because this is only an estimate.
+ * before the storage is counted again. `countSoon`: counts the tenant in the next round, because this is only an
+ * estimate.
  */
 export function addToStorage(tx: TenantTx, { rows, bytes }: Storage, { countSoon = false } = {}): void {
   const notedAt = countSoon ? tx.now : null;

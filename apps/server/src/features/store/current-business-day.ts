@@ -29,12 +29,12 @@ export async function storeDays(tx: TenantTx): Promise<StoreDays> {
     timeZone,
     dayStartHour,
     momentsOf: ({ from, to }) => ({
-      // A day that goes on although the clock was set back has begun already.
+      // A day that goes on although the clock was set back has already begun.
       from: businessDayRange(from === today ? clockDay : from, timeZone, dayStartHour).from,
       to: businessDayRange(to, timeZone, dayStartHour).to,
     }),
   };
 }
 
-/** The day that counts at the moment of the transaction: the store's clock says it, and it never goes back. */
+/** The business day at the moment of the transaction, by the store's clock. It never goes back. */
 export const currentBusinessDay = async (tx: TenantTx): Promise<string> => (await storeDays(tx)).today;

@@ -4,9 +4,9 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /**
- * Gives the store another logo, or none. Answers the path of the one before, whose file nobody needs any more once
+ * Gives the store another logo, or none. Answers the path of the previous one, whose file is not needed any more once
  * this is committed.
- * @throws where there is no store any more, so that the caller removes the new file
+ * @throws where the store is gone, so that the caller removes the new file
  */
 export async function replaceLogo(tx: TenantTx, image: string | null): Promise<string | null> {
   // Without the lock two uploads at once could both replace the same logo, and the file of one would stay forever.

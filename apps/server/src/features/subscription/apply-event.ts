@@ -7,11 +7,11 @@ import { loadSubscription } from './subscription.queries.ts';
 import { type HistoryEntry, type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
 /**
- * Notes an event of the tenant, once, and brings subscription and history up to what all events together say.
+ * Records an event of the tenant, once, and updates subscription and history to what all its events together say.
  * @returns whether the tenant is subscribed now; null where there is no such tenant
  */
 export async function applyEvent(tx: TenantTx, event: BillingEvent): Promise<boolean | null> {
-  // A tenant's events come several at a time; the lock lets each see those before it.
+  // Several events of a tenant come at a time. The lock lets each see those before it.
   const tenant = await tx.first(sql`select id from tenants where id = ${tx.tenantId} for update`);
   if (!tenant) return null;
 
@@ -67,7 +67,10 @@ async function loadStates(tx: TenantTx): Promise<Map<string, SubscriptionState>>
   return states;
 }
 
-/** The id follows from what the entry is about, so more events of the same period mend it instead of adding to it. */
+/**
+ * The id is derived from what the entry is about, so further events of the same period correct it instead of adding to
+ * it.
+ */
 function rememberEntry(tx: TenantTx, subscriptionId: string, entry: HistoryEntry): void {
   const about = entry.status === 'renewed' ? `renewed until ${entry.expiresOn.toISOString()}` : entry.status;
   const id = idFrom(`${subscriptionId} ${about}`, tx.tenantId);
@@ -85,13 +88,15 @@ function rememberEntry(tx: TenantTx, subscriptionId: string, entry: HistoryEntry
     set starts_on = excluded.starts_on, expires_on = excluded.expires_on, created_at = excluded.created_at`);
 }
 
-/** Of several subscriptions (cancelled and begun anew, or paid in two windows) a running one that reaches furthest. */
+/**
+ * Of several subscriptions (cancelled and begun again, or paid in two windows) the running one that reaches furthest.
+ */
 function subscribeTo(tx: TenantTx, states: Map<string, SubscriptionState>): void {
   const [current] = [...states].toSorted(
     ([idA, a], [idB, b]) =>
       Number(b.isRunning) - Number(a.isRunning) || Number(b.end) - Number(a.end) || (idA < idB ? -1 : 1),
   );
-  // Nothing has given access yet: the trial goes on.
+  // No event has given access yet, so the trial goes on.
   if (!current) return;
   const [subscriptionId, { isRunning, start, end, cancelledAt }] = current;
   tx.defer(sql`

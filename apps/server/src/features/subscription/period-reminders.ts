@@ -22,13 +22,15 @@ type Period = {
   day_start_hour: number;
 };
 
-/** When a period must end, for `remindOfEnd` to have anything to say now. */
+/** The range in which a period must end for `remindOfEnd` to have anything to say now. */
 export const reminderWindow = (now: Date): { after: Date; until: Date } => ({
   after: new Date(now.getTime() - 7 * DAY_MS),
   until: new Date(now.getTime() + 7 * DAY_MS),
 });
 
-/** Queues the reminder that is due. The key of what was reminded makes it the only one, whoever asks at once. */
+/**
+ * Queues the reminder that is due. The key of the reminded period makes it the only one, however many processes ask.
+ */
 export async function remindOfEnd(tx: TenantTx): Promise<void> {
   const period = await loadPeriod(tx);
   const reminder = period && dueReminder(period, tx.now);
@@ -45,7 +47,7 @@ export async function remindOfEnd(tx: TenantTx): Promise<void> {
 
 type Sender = { publicUrl: string; supportEmail: string; renewsByItself: boolean };
 
-/** @returns null where the period was renewed, cancelled or disabled since it was queued */
+/** @returns null where the period was renewed or cancelled, or the tenant disabled, since it was queued */
 export async function writeReminderMail(
   { publicUrl, supportEmail, renewsByItself }: Sender,
   tx: TenantTx,
@@ -81,7 +83,7 @@ async function loadPeriod(tx: TenantTx): Promise<Period | undefined> {
       and not exists (select from unconfirmed_logins l where l.tenant_id = ${tx.tenantId})`);
 }
 
-/** A period that was itself not longer gets no notice of that length. */
+/** A period that was itself shorter gets no notice of that length. */
 function dueReminder(period: Period, now: Date): Reminder['reminder'] | null {
   const left = period.subscription_end.getTime() - now.getTime();
   const length = period.subscription_end.getTime() - period.subscription_start.getTime();

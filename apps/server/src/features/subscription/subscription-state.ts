@@ -6,14 +6,14 @@ export type HistoryEntry = {
   status: 'created' | 'renewed' | 'cancelled';
   startsOn: Date;
   expiresOn: Date;
-  /** When it became so. */
+  /** When it got this status. */
   createdAt: Date;
 };
 
 export type SubscriptionState = {
   isRunning: boolean;
   start: Date;
-  /** End of the access that it gives: of the period, or the cancellation. */
+  /** When its access ends: with the period, or with the cancellation. */
   end: Date;
   /** Set where the admin's own cancellation is the reason for the end. */
   cancelledAt: Date | null;
@@ -23,8 +23,8 @@ export type SubscriptionState = {
 type Grant = SubscriptionEvent & { period: Period };
 
 /**
- * The state of one subscription, worked out from the set of its events: neither their order nor duplicates matter.
- * @returns undefined while nothing has given any access yet
+ * The state of one subscription, derived from the set of its events: neither their order nor duplicates matter.
+ * @returns undefined while no event has given access
  */
 export function subscriptionState(events: readonly SubscriptionEvent[]): SubscriptionState | undefined {
   const grants = events.filter(isGrant);
@@ -55,7 +55,7 @@ const isGrant = (event: SubscriptionEvent): event is Grant => event.grants && ev
 const momentsOf = (events: readonly SubscriptionEvent[], ...kinds: BillingEventKind[]): Date[] =>
   events.filter(({ kind }) => kinds.includes(kind)).map(({ happenedAt }) => happenedAt);
 
-/** What was paid for stays good; besides, the provider's last word on the subscription counts. */
+/** A paid period stays good; besides, the provider's last word on the subscription counts. */
 function grantedEnds(events: readonly SubscriptionEvent[]): Date[] {
   const paid = events.filter(isGrant).filter(({ kind }) => kind === 'paid');
   const ends = paid.map(({ period }) => period.end);
@@ -67,7 +67,7 @@ function grantedEnds(events: readonly SubscriptionEvent[]): Date[] {
   return [...ends, isGrant(lastWord) ? lastWord.period.end : lastWord.happenedAt];
 }
 
-/** Total, so that events of the same second always end up in the same order. */
+/** A total order, so that events of the same second always come in the same order. */
 function inOrder(a: SubscriptionEvent, b: SubscriptionEvent): number {
   return (
     +a.happenedAt - +b.happenedAt ||

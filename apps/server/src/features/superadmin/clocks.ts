@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlatformTx } from '../../db/platform.ts';
 import { daysSoFar, salesDays } from '../reports/public.ts';
 
-/** One way in which stores tell their days, and the days that a filter means there. */
+/** A clock by which some stores tell their days, and the days that a filter means there. */
 export type Clock = { timeZone: string; dayStartHour: number; days: DayRange; end: Date };
 
 /**
@@ -23,7 +23,7 @@ export async function readClocks(platform: PlatformTx, filter: SalesFilter): Pro
   });
 }
 
-/** Zones of stores that this Node does not know: nobody there can sell. An older Node wrote them, or a newer one. */
+/** Zones of stores that this Node does not know, because an older or newer Node wrote them: nobody there can sell. */
 export async function unknownTimeZones(platform: PlatformTx): Promise<string[]> {
   const kept = await platform.all<{ zone: string }>(sql`
     select distinct time_zone as zone from stores`);

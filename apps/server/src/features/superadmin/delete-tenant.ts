@@ -9,8 +9,9 @@ import type { TenantDeletions } from './tenant-deletions.ts';
 type Deps = { inTenant: InTenant; billing: Billing; deletions: TenantDeletions };
 
 /**
- * Everything of a tenant, in the order in which a failure leaves the least behind: while the payment provider would
- * go on charging, nothing is deleted; then it is marked, and gone for everybody; then its rows and pictures go.
+ * Deletes everything of a tenant, in the order in which a failure leaves the least behind. While the payment provider
+ * would go on charging, nothing is deleted. Then the tenant is marked, and gone for everybody; then its rows and
+ * pictures go.
  */
 export async function deleteTenant({ inTenant, billing, deletions }: Deps, tenantId: string): Promise<void> {
   const tenant = await inTenant(tenantId, (tx) =>
@@ -22,10 +23,10 @@ export async function deleteTenant({ inTenant, billing, deletions }: Deps, tenan
   if (!tenant.is_begun) {
     if (tenant.subscription_id) await billing.cancel(tenant.subscription_id).catch(refuseUncancelled);
     await inTenant(tenantId, async (tx) => {
-      // Nothing is sold any more by whoever is still signed in.
+      // From here on nobody who is still signed in can sell.
       await tx.run(sql`update tenants set is_active = false, deletion_began_at = ${tx.now} where id = ${tenantId}`);
       await endAllSessions(tx);
-      // The name is free again, and the foreign key would not do it in a distributed database (decision 029).
+      // The name is free again. The foreign key would not do it in a distributed database (decision 029).
       await tx.run(sql`delete from logins where tenant_id = ${tenantId}`);
       await tx.run(sql`delete from unconfirmed_logins where tenant_id = ${tenantId}`);
       await tx.run(sql`delete from qr_codes where tenant_id = ${tenantId}`);

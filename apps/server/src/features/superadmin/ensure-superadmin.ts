@@ -10,7 +10,7 @@ export type SuperadminAccount = { email: string; password: string };
 type Row = { id: string; username: string; password_hash: string };
 
 /**
- * Makes the one superadmin as the configuration says, or brings it up to date; another password ends its sessions.
+ * Creates the one superadmin from the configuration, or updates it; a changed password ends its sessions.
  * @throws Error with one line when the address belongs to somebody of a restaurant
  */
 export async function ensureSuperadmin(inPlatform: InPlatform, account: SuperadminAccount): Promise<void> {
@@ -29,7 +29,7 @@ export async function ensureSuperadmin(inPlatform: InPlatform, account: Superadm
   }
 }
 
-/** Nobody gets in any more by a password that everybody knows, from when this database was for trying out. */
+/** Locks a superadmin with the public password, from when this database was for trying out. */
 export async function lockSuperadmin(inPlatform: InPlatform, publicPassword: string): Promise<void> {
   const found = await inPlatform((tx) => findSuperadmin(tx));
   if (!found || !(await passwordMatches(found.password_hash, publicPassword))) return;
@@ -42,7 +42,7 @@ const findSuperadmin = (tx: PlatformTx) =>
 
 async function storeSuperadmin(tx: PlatformTx, account: { username: string; passwordHash: string }): Promise<void> {
   const { username, passwordHash } = account;
-  // Several servers may start at once; the lock lets one of them do it, and the others find it done.
+  // Several servers may start at once. The lock lets one of them do it, and the others find it done.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('comanda.superadmin'))`);
   const current = await findSuperadmin(tx);
   if (current?.username !== username) await tx.run(insertInto('logins', { username }));

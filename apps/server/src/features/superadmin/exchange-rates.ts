@@ -7,13 +7,13 @@ type NewRate = { currency: string; validFrom: string; usdPerUnit: string };
 
 const columns = sql`currency, valid_from, trim_scale(usd_per_unit)::text as usd_per_unit`;
 
-/** What is good today: the latest rate that has begun, or the first one where none has. */
+/** Today's rate: the latest that has begun, or the first one where none has. */
 export const findRates = (platform: PlatformTx): Promise<ExchangeRate[]> =>
   platform.all(sql`
     select distinct on (currency) ${columns} from exchange_rates
     order by currency, valid_from <= ${today(platform)}::date desc, abs(valid_from - ${today(platform)}::date)`);
 
-/** Ten years of one each day. */
+/** Ten years of one rate a day. */
 const MOST_RATES = 4000;
 
 export const findRatesOf = (platform: PlatformTx, currency: string): Promise<ExchangeRate[]> =>

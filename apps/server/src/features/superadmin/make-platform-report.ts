@@ -73,7 +73,7 @@ async function countSubscriptions(platform: PlatformTx) {
   return { activeTenants: row?.active ?? 0, mrr: row?.paying ?? 0, arr: row?.paying ?? 0 };
 }
 
-/** How many there were on each of the days by UTC; days without any are left out. */
+/** Counts rows for each of the days, by UTC; days without any are left out. */
 async function countByDay(platform: PlatformTx, moments: ReturnType<typeof sql>, { from, to }: DayRange) {
   const rows = await platform.all<{ day: string; count: number }>(sql`
     select (created_at at time zone 'UTC')::date as day, count(*) as count

@@ -10,7 +10,10 @@ import { confirmEmail, createTenant, endAllSessions, findUnconfirmed, hashPasswo
 
 type NewTenant = { name: string; email: string; password: string; isActive: boolean; trialDays: number };
 
-/** As a sign-up; the restaurant chooses currency and time zone in its settings. @returns its id */
+/**
+ * Adds a tenant like a sign-up; the restaurant chooses currency and time zone in its settings.
+ * @returns its id
+ */
 export async function addTenant(inTenant: InTenant, tenant: NewTenant): Promise<string> {
   const tenantId = newId();
   const passwordHash = await hashPassword(tenant.password);
@@ -32,7 +35,7 @@ export async function addTenant(inTenant: InTenant, tenant: NewTenant): Promise<
 
 type TenantChange = { id: string; name: string; email: string; isActive: boolean };
 
-/** Whoever is switched off is signed out everywhere at once, and signs in anew when switched on again. */
+/** Switching a tenant off signs its people out everywhere at once; switched on again, they sign in anew. */
 export async function updateTenant(inTenant: InTenant, { id, name, email, isActive }: TenantChange): Promise<void> {
   await inTenant(id, async (tx) => {
     await tx.runOne(
@@ -76,11 +79,11 @@ async function renameAdmin(tx: TenantTx, email: string): Promise<void> {
       ? insertInto('logins', { tenant_id: tx.tenantId, username: email })
       : sql`update logins set username = ${email} where tenant_id = ${tx.tenantId} and username = ${admin.username}`,
   );
-  // Links in the mailbox of the address that no longer counts open nothing.
+  // Links in the mailbox of the old address open nothing any more.
   await tx.run(sql`delete from password_resets where tenant_id = ${tx.tenantId} and user_id = ${admin.id}`);
 }
 
-/** For whom the mail does not reach. */
+/** For people whom the mail does not reach. */
 export async function confirmTenantEmail(inTenant: InTenant, id: string): Promise<void> {
   await inTenant(id, async (tx) => {
     const unconfirmed = await findUnconfirmed(tx);

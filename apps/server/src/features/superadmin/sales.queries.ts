@@ -10,8 +10,8 @@ const MOST_TOP_ITEMS = 20;
 export type SalesOfDay = { day: string; orders: number; volume: Minor; without_rate: string[] };
 
 /**
- * What all restaurants sold on the days of their clocks, in US cents: each currency by the rate of the day, or by its
- * first one on days before that. A day is rounded once, half up. Days without sales are left out.
+ * The sales of all restaurants on the days of their clocks, in US cents. Each currency counts by its rate of the day,
+ * or by its first rate on days before that. A day is rounded once, half up. Days without sales are left out.
  */
 export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promise<SalesOfDay[]> =>
   platform.all(sql`
@@ -37,7 +37,7 @@ export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promi
 
 type SoldItem = PlatformReport['topSellingItems'][number];
 
-/** An item bears the title that it was last sold under. */
+/** An item has the title under which it was last sold. */
 export async function findTopItems(platform: PlatformTx, clocks: readonly Clock[]): Promise<SoldItem[]> {
   const top = await platform.all<Pick<SoldItem, 'tenant_id' | 'item_id' | 'qty'>>(sql`
     select l.tenant_id, l.item_id, sum(l.quantity)::bigint as qty
@@ -47,7 +47,7 @@ export async function findTopItems(platform: PlatformTx, clocks: readonly Clock[
     group by l.tenant_id, l.item_id
     order by qty desc, l.tenant_id, l.item_id
     limit ${MOST_TOP_ITEMS}`);
-  // Apart: Citus takes no limit of a query within a query that asks all nodes, unless it is a value of each row.
+  // A query of its own: Citus takes no limit in a subquery that asks all nodes, unless it is a value of each row.
   return platform.all(sql`
     select t.name as tenant_name, top.tenant_id, top.item_id, top.qty, (
       select l.item_title from order_items l
@@ -64,7 +64,7 @@ export async function findTopItems(platform: PlatformTx, clocks: readonly Clock[
     order by top.qty desc, t.name, title`);
 }
 
-/** Who they are stays with their restaurants: the platform's role can count them and no more. */
+/** The platform's role can count customers and no more: who they are stays with their restaurants. */
 export async function countCustomers(platform: PlatformTx, clocks: readonly Clock[]): Promise<number> {
   const row = await platform.first<{ count: number | null }>(sql`
     select app.count_customers(array_agg(s.tenant_id), array_agg(clock.ends_at)) as count

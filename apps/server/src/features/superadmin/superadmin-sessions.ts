@@ -4,12 +4,12 @@ import type { PlatformTx } from '../../db/platform.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName, checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from '../auth/public.ts';
 
-/** Stands in the operator's tokens where a tenant's id stands in all others. */
+/** Stands in the operator's tokens in place of a tenant's id. */
 export const PLATFORM = 'platform';
 
 export type SuperadminHolder = { superadminId: string; sessionId: string; username: string; name: string };
 
-/** Who holds a session of the platform, as of this moment; undefined once it has ended. */
+/** The holder of a platform session at this moment; undefined once it has ended. */
 export async function findSuperadmin(platform: PlatformTx, sessionId: string): Promise<SuperadminHolder | undefined> {
   const row = await platform.first<{ id: string; username: string; name: string }>(sql`
     select a.id, a.username, a.name
@@ -44,14 +44,14 @@ export async function openSuperadminSession(
   return { sessionId, refreshToken: `${sessionId}.${secret}` };
 }
 
-/** A refresh token says which session it belongs to; only its last part is secret. */
+/** A refresh token begins with its session; only its last part is secret. */
 export function parseSuperadminRefreshToken(token: string | undefined): { sessionId: string; secret: string } | null {
   const [, sessionId, secret] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   return sessionId && secret ? { sessionId, secret } : null;
 }
 
 /**
- * Exchanges a session's refresh token, as a tenant's.
+ * Exchanges a session's refresh token like a tenant's.
  * @returns null when the session is over; a null token where the browser has the current one already
  */
 export async function rotateSuperadminToken(

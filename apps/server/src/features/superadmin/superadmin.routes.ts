@@ -39,7 +39,7 @@ import { countByStatus, countTenants, findTenants } from './tenants.queries.ts';
 import { platformTwoStep } from './two-step.routes.ts';
 
 type Deps = {
-  /** To work inside one restaurant, which only adding, changing and deleting it does. */
+  /** For work inside one restaurant, which only adding, changing and deleting it needs. */
   inTenant: InTenant;
   billing: Billing;
   deletions: TenantDeletions;
@@ -53,7 +53,9 @@ type Deps = {
 
 type Account = { id: string; username: string; name: string; password_hash: string };
 
-/** Each is made once at a time, and of one moment: however often the operator asks, restaurants sell beside it. */
+/**
+ * Each report is made once at a time, as of one moment: however often the operator asks, restaurants sell beside it.
+ */
 function figuresInTurn() {
   const turns = { dashboard: sharedTurns(), reports: sharedTurns(), export: sharedTurns() };
   return <T>(kind: keyof typeof turns, inPlatform: InPlatform, asked: object, make: PlatformWork<T>): Promise<T> =>
@@ -78,7 +80,7 @@ const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handler
     const { id: superadminId } = account;
     const { ip, userAgent } = http;
     const session = await inPlatform(async (tx) => {
-      // Locked, because a password that was changed meanwhile must not leave a session behind.
+      // Locked, because a password changed meanwhile must not leave a session behind.
       const isUnchanged = await tx.first(sql`
         select id from superadmins where id = ${superadminId} and password_hash = ${account.password_hash} for share`);
       if (!isUnchanged) throw wrongCredentials();
@@ -174,7 +176,7 @@ const renew = (inPlatform: InPlatform, { sessionId, secret }: { sessionId: strin
 
 type SignUpFilter = { type: '' | DateFilter; from: string; to: string };
 
-/** By UTC, as a tenant's sign-up is the platform's affair. Null for all days. */
+/** In UTC, because a sign-up belongs to the platform. Null for all days. */
 function signUpDays({ type, from, to }: SignUpFilter, now: Date): DayRange | null {
   if (type !== '' && type !== 'custom') return dateRange(type, now.toISOString().slice(0, 10));
   return from === '' ? null : { from, to };

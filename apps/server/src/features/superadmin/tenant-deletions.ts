@@ -5,11 +5,11 @@ import { removeUploadsOf, type Uploads } from '../../images/uploads.ts';
 import { FIRST_KEY, type GrowingTable, growingTables } from '../../sql/growing-tables.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
-/** A portion grows and shrinks between one row and this, so that it takes about half a second at most. */
+/** A portion has between one row and this many, so that it takes about half a second at most. */
 const LARGEST_PORTION = 2_000;
 const FIRST_PORTION = 50;
 const SLOW_PORTION_MS = 500;
-/** Most tenants are gone within that. Whoever deletes a large one is not kept waiting for the rest. */
+/** Most tenants are gone within this time. The operator is not kept waiting for the rest of a large one. */
 const LONGEST_WAIT_MS = 3_000;
 
 type Deps = {
@@ -23,9 +23,9 @@ type Deps = {
 export type TenantDeletions = ReturnType<typeof tenantDeletions>;
 
 /**
- * Removes everything of tenants that are marked (`tenants.deletion_began_at`), in short transactions, so that nobody
- * else waits for it. It can stop and be taken up at any row, also by several processes at once. The tenant's own row
- * goes last, and leaves a note until the pictures are gone from the disk, too.
+ * Removes everything of the marked tenants (`tenants.deletion_began_at`), in short transactions, so that nobody else
+ * waits. It can stop and be taken up at any row, also by several processes at once. The tenant's own row goes last, and
+ * leaves a note until the pictures are gone from the disk, too.
  */
 export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPortion = LARGEST_PORTION }: Deps) {
   const atWork = new Map<string, Promise<void>>();
@@ -50,7 +50,7 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
     await inPlatform(async (tx) => {
       await tx.run(sql`
         ${insertInto('deleted_tenants', { id: tenantId, deleted_at: tx.now })} on conflict do nothing`);
-      // What a sale under way has left behind: these refer to the menu without a cascade.
+      // A sale under way may have left rows that refer to the menu without a cascade.
       await tx.run(sql`delete from order_items where tenant_id = ${tenantId}`);
       await tx.run(sql`delete from tenants where id = ${tenantId}`);
     });
@@ -79,7 +79,7 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
   }
 
   return {
-    /** Removes what the tenant has; answers when that is done, or goes on and it takes long. */
+    /** Removes what the tenant has. Answers when that is done; where it takes long, it answers earlier and goes on. */
     async begin(tenantId: string): Promise<void> {
       let late: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
       await Promise.race([work(tenantId), patience]);
       clearTimeout(late);
     },
-    /** What was begun and is not over, because a process was stopped, a disk was away or the power went. */
+    /** Takes up deletions that stopped midway: a process was stopped, a disk was away or the power went. */
     async finish(): Promise<void> {
       const [begun, noted] = await inPlatform((tx) =>
         Promise.all([
@@ -107,11 +107,11 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
 
 type Portion = { table: GrowingTable; after: string; size: number };
 
-/** @returns the keys of what is gone, in their order */
+/** @returns the keys of the removed rows, in their order */
 async function removePortion(tx: TenantTx, { table, after, size }: Portion): Promise<string[]> {
   const [name, key] = [raw(table.name), raw(table.key)];
   const [, gone] = await Promise.all([
-    // Two processes that delete the same tenant take turns instead of each waiting for rows of the other.
+    // Two processes that delete the same tenant take turns; otherwise each would wait for rows of the other.
     tx.run(sql`select id from tenants where id = ${tx.tenantId} for update`),
     tx.all<{ key: string }>(sql`
       delete from ${name} where tenant_id = ${tx.tenantId} and ${key} in (

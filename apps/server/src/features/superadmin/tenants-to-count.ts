@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_A_ROUND = 500;
 
 /**
- * Whose storage is to be counted: never counted, or filled by an import since; or, unless counted just now, worked in
- * since or not counted for a day.
+ * Tenants whose storage is to be counted: never counted, or filled by an import since; or else, unless counted just
+ * now, with work done since or not counted for a day.
  */
 export async function tenantsToCount(platform: PlatformTx): Promise<string[]> {
   const before = (ms: number) => new Date(platform.now.getTime() - ms);

@@ -11,7 +11,7 @@ const EVERYBODY: TenantFilter = { search: '', status: 'all', days: null };
 const fromTenants = sql`from tenants t join users u on u.tenant_id = t.id and u.role = 'admin'`;
 const withStorage = sql`left join storage_used k on k.tenant_id = t.id`;
 
-/** As `loadStorage` has it for the restaurant itself. */
+/** The same as `loadStorage` gives the restaurant itself. */
 function quotaOf({ trial, paid }: Quotas, tenant: Sql = sql`t.id`) {
   const usual = (ofPaid: number, ofTrial: number) => sql`
     case when exists (select 1 from subscription_history h where h.tenant_id = ${tenant})
@@ -22,7 +22,7 @@ function quotaOf({ trial, paid }: Quotas, tenant: Sql = sql`t.id`) {
   };
 }
 
-/** `tenant`: the one that it is about, which a database of several nodes wants to be named in each subquery. */
+/** `tenant`: the one tenant that is asked for; a database of several nodes wants it named in each subquery. */
 function columns({ now }: PlatformTx, quotas: Quotas, tenant: Sql = sql`t.id`): Sql {
   const quota = quotaOf(quotas, tenant);
   return sql`
@@ -58,14 +58,14 @@ const toTenant = (row: Row): Tenant => ({
   own_quota: { rows: row.quota_rows, bytes: row.quota_bytes },
 });
 
-/** By the larger of the two shares, as `shareOf` has it. */
+/** Ordered by the larger of the two shares, as `shareOf` has it. */
 function inOrder(order: TenantOrder, quotas: Quotas): Sql {
   const { rows, bytes } = quotaOf(quotas);
   const fullest = sql`greatest(k.row_count::float8 / ${rows}, k.byte_count::float8 / ${bytes}) desc nulls last,`;
   return sql`order by ${order === 'fullest' ? fullest : empty} t.created_at desc, t.id desc`;
 }
 
-/** `days` are those of the sign-up, by UTC. */
+/** `days` are the days of sign-up, by UTC. */
 function matching({ search, status, days }: TenantFilter): Sql {
   const named = sql`and (position(lower(${search}) in lower(t.name)) > 0 or position(lower(${search}) in u.username) > 0)`;
   const switched = sql`and t.is_active = ${status === 'active'}`;
@@ -81,7 +81,7 @@ export async function countTenants(platform: PlatformTx, filter: TenantFilter): 
 
 type Choice = Partial<TenantFilter> & { order?: TenantOrder; quotas: Quotas; page?: { limit: number; offset: number } };
 
-/** All of them without a page. */
+/** Without a page: all of them. */
 export async function findTenants(
   platform: PlatformTx,
   { order = 'newest', quotas, page, ...filter }: Choice,
@@ -111,7 +111,7 @@ export async function countByStatus(platform: PlatformTx) {
   return { activeTenants, inactiveTenants, allTenants: activeTenants + inactiveTenants };
 }
 
-/** Once a year there is one; whoever cancels and subscribes again and again is seen by the latest. */
+/** A tenant gets about one a year; where somebody cancels and subscribes again and again, the latest suffice. */
 const MOST_ENTRIES = 200;
 
 export const findHistory = (platform: PlatformTx, tenantId: string): Promise<SubscriptionEntry[]> =>

@@ -8,14 +8,14 @@ const ID_BYTES = 16;
 const TAG_BYTES = 16;
 
 /**
- * Table ids in QR links are encrypted and authenticated with AES-256-GCM, bound to tenant and table, so that nobody can
- * make one up or move it to another restaurant. The same table always gets the same link: printed codes stay good as
- * long as `secret` does.
+ * Encrypts and authenticates table ids in QR links with AES-256-GCM, bound to tenant and table, so that nobody can make
+ * one up or move it to another restaurant. The same table always gets the same link: printed codes stay good as long as
+ * `secret` does.
  */
 export function tableLinks(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'table link: key', 32));
   const nonceKey = Buffer.from(hkdfSync('sha256', secret, '', 'table link: nonce', 32));
-  // Follows from what it encrypts, so it never comes twice with different content.
+  // Derived from what it encrypts, so it never comes twice with different content.
   const nonceOf = (tenantId: string, tableId: string) =>
     createHmac('sha256', nonceKey).update(`${tenantId}.${tableId}`).digest().subarray(0, NONCE_BYTES);
 
@@ -28,10 +28,10 @@ export function tableLinks(secret: string) {
       return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url');
     },
 
-    /** The table's id, or null for anything that `seal` did not answer for this very tenant. */
+    /** The table's id, or null for anything that `seal` did not make for this very tenant. */
     open(tenantId: string, link: string): string | null {
       const bytes = Buffer.from(link, 'base64url');
-      // The decoder is lenient: other texts may have the same bytes.
+      // The decoder is lenient: other texts decode to the same bytes.
       if (bytes.length !== NONCE_BYTES + ID_BYTES + TAG_BYTES || bytes.toString('base64url') !== link) return null;
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** Who manages: the admin, or staff with SETTINGS. */
+/** The manager of users: the admin, or staff with SETTINGS. */
 export type Manager = { userId: string; role: Role; scopes: readonly Scope[] };
 
 const holdsAll = (manager: Manager, scopes: readonly Scope[]): boolean =>
@@ -17,10 +17,10 @@ export function assertMayGrant(manager: Manager, granted: readonly Scope[]): voi
 }
 
 /**
- * A member of staff, locked until the end of the transaction, so that nobody signs in with what is just being changed.
- * Whoever holds a scope that the manager lacks was given it by somebody else, who alone may take it away.
- * @throws AppError where there is no such user, or the manager may not touch them: it is the admin, whom nobody changes
- * (specification part 2, section 4), or somebody who may do more
+ * A member of staff, locked until the end of the transaction, so that nobody signs in with what is being changed. A
+ * scope that the manager lacks was given by somebody else, and only they may take it away.
+ * @throws AppError where there is no such user, or the manager may not change them: it is the admin, whom nobody
+ * changes (specification part 2, section 4), or somebody who may do more
  */
 export async function lockStaff(
   tx: TenantTx,

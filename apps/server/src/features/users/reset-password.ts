@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { endSessionsOf } from '../auth/public.ts';
 import { lockStaff, type Manager } from './assert-may-manage.ts';
 
-/** One's own password is changed in the profile, which asks for the old one. */
+/** People change their own password in the profile, which asks for the old one. */
 export async function resetPassword(
   tx: TenantTx,
   manager: Manager,

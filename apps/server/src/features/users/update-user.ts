@@ -14,7 +14,7 @@ type UserUpdate = {
   userScopes?: Scope[] | undefined;
 };
 
-/** Scopes stay as they are where none are sent. */
+/** Without sent scopes, the user keeps theirs. */
 export async function updateUser(tx: TenantTx, manager: Manager, update: UserUpdate): Promise<void> {
   const user = await lockStaff(tx, manager, update.username);
   const scopes = update.userScopes ?? user.scopes;
@@ -29,7 +29,7 @@ export async function updateUser(tx: TenantTx, manager: Manager, update: UserUpd
   if (scopes.toSorted().join() !== user.scopes.toSorted().join()) await tellAccessChanged(tx, user.id);
 }
 
-/** Sockets hear what their holder might see when they were opened: they are opened anew. */
+/** A socket gets the events that its holder might see when it was opened, so sockets are opened anew. */
 async function tellAccessChanged(tx: TenantTx, userId: string): Promise<void> {
   const devices = await tx.all<{ id: string }>(
     sql`select id from devices where tenant_id = ${tx.tenantId} and user_id = ${userId}`,

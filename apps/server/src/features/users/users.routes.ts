@@ -11,7 +11,7 @@ import { updateUser } from './update-user.ts';
 
 type UserRow = Omit<User, 'scope'> & { role: Role; scopes: Scope[] };
 
-/** `guesses`: whoever tried too often in vain may use the new password at once. */
+/** `guesses`: somebody who failed too often may use the new password at once. */
 export const userHandlers = ({ loginThrottle }: Pick<AuthDeps, 'loginThrottle'>): Handlers<typeof users> => ({
   list: async ({ tx }) => {
     const rows = await tx.all<UserRow>(sql`

@@ -24,7 +24,7 @@ const details = (scopes: Scope[] = []) => ({
   userScopes: scopes,
 });
 
-/** Hired over the API; answers the username as it is kept. */
+/** Adds a user over the API; answers the username as it is stored. */
 async function hire(client: Client, scopes: Scope[] = []): Promise<string> {
   const username = newName();
   await client.call(users.add, { body: { ...details(scopes), username, password: PASSWORD } });
