@@ -14,7 +14,7 @@ type Kind = (restaurant: Restaurant, ask: Ask) => Promise<unknown>;
 /** A tea is 3.20 with 10 % inside. */
 const PRICE = { subTotal: 2.91, taxTotal: 0.29, total: 3.2 };
 
-/** A house is full at some time: with lists that grow all evening nobody could tell whether the server grows, too. */
+/** A restaurant fills up at some point: if lists grew all evening, nobody could tell whether the server grows, too. */
 const TABLES = 12;
 
 const payable = ({ unpaid, screen }: Restaurant) => [...unpaid].find((id) => screen.known.has(id));
@@ -32,7 +32,7 @@ async function place(restaurant: Restaurant, ask: Ask): Promise<void> {
   unpaid.add(orderId);
 }
 
-/** Of what the screen shows; else it places an order. */
+/** Works on orders that the screen shows; without any it places one. */
 async function pay(restaurant: Restaurant, ask: Ask): Promise<void> {
   const orderId = payable(restaurant);
   if (!orderId) return place(restaurant, ask);
@@ -40,7 +40,7 @@ async function pay(restaurant: Restaurant, ask: Ask): Promise<void> {
   await ask('POST', '/api/v1/orders/complete-and-pay-order', { body: { orderIds: [orderId], ...PRICE } });
 }
 
-/** Of what the kitchen has seen; else it looks. */
+/** Works on orders that the kitchen has seen; without any it looks. */
 async function cook({ unpaid, toCook }: Restaurant, ask: Ask): Promise<void> {
   const next = [...toCook].find(([, orderId]) => unpaid.has(orderId));
   if (!next) {
@@ -50,7 +50,7 @@ async function cook({ unpaid, toCook }: Restaurant, ask: Ask): Promise<void> {
   }
   const [itemId, orderId] = next;
   toCook.delete(itemId);
-  // Nobody takes payment for it meanwhile.
+  // Meanwhile nobody else takes payment for it.
   unpaid.delete(orderId);
   await ask('POST', `/api/v1/kitchen/${itemId}`, { body: { status: 'preparing' } });
   unpaid.add(orderId);

@@ -4,12 +4,12 @@ import { io } from 'socket.io-client';
 import { type Answer, type Client, createClient } from '../apps/server/test/support/client.ts';
 import { addMenu, PASSWORD } from '../apps/server/test/support/factories.ts';
 
-/** As often as the web app looks whether the server is there again. */
+/** The web app's own interval for checking whether the server is back. */
 const PROBE_MS = 500;
 
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** Registers one with its tea and opens its screen; and what its callers remember. */
+/** Registers a restaurant with its tea and opens its screen; keeps what its callers remember. */
 export async function openRestaurant(url: string, number: number) {
   const client = createClient(url);
   const account = { username: `evening${number}@example.com`, password: PASSWORD };
@@ -30,7 +30,7 @@ export async function openRestaurant(url: string, number: number) {
   };
 }
 
-/** Knows of an order when it hears of it, or finds it when it is connected anew and fetches everything. */
+/** A screen knows an order from its event, or from fetching everything after it connected again. */
 async function openScreen(url: string, client: Client, localAddress: string) {
   const known = new Set<string>();
   let connections = 0;

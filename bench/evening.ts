@@ -40,7 +40,7 @@ export async function openEvening(url: string, { restaurants: many, perSecond, r
     const since = performance.now();
     for (let made = 0; isOpen; made += 1) {
       const due = since + (made * 1000) / perSecond;
-      // Later than due only because this program was busy: then the call counts from when it should have been made.
+      // A call that is late only because this program was busy counts from when it should have been made.
       await delay(Math.max(0, due - performance.now()));
       const one = call(due).finally(() => running.delete(one));
       running.add(one);
@@ -63,7 +63,7 @@ export async function openEvening(url: string, { restaurants: many, perSecond, r
         longest: Math.round(times.reduce((a, b) => Math.max(a, b), 0)),
       };
     },
-    /** Orders that were acknowledged and that the restaurant's screen knows nothing of. */
+    /** Acknowledged orders that the restaurant's screen does not know. */
     unheard: () => restaurants.flatMap(({ placed, screen }) => [...placed].filter((id) => !screen.known.has(id))),
     close: async () => {
       isOpen = false;

@@ -4,7 +4,7 @@ import { openSlowPhone, SLOW_PHONE } from './slow-phone.ts';
 
 const ROUNDS = 7;
 
-/** The shop window: when its largest part shows to somebody who has never been here. */
+/** The landing page: when its largest part shows to a first visitor. */
 export async function measureLanding(browser: Browser, url: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToLargestPaint(browser, url));

@@ -7,8 +7,8 @@ export type Sent = { status: number; text: string };
 const unused: Socket[] = [];
 
 /**
- * One request over a kept connection, with as little of HTTP as our own server asks for: what generates the load takes
- * its part of the machine from what is measured, and the leanest client library takes three times as much.
+ * One request over a kept connection, with only as much of HTTP as our own server needs: the load generator takes its
+ * share of the measured machine, and the leanest client library takes three times as much.
  */
 export async function request(
   { host, hostname, port, pathname, search }: URL,
@@ -61,7 +61,7 @@ export type Load = { perSecond: number; p50: number; p99: number; count: number 
 
 type Call = (client: number) => Promise<Sent>;
 
-/** `clients` loops that each call again as soon as they are answered. Another status ends the run. */
+/** `clients` loops, each of which calls again as soon as it is answered. Another status ends the run. */
 export async function load(clients: number, seconds: number, call: Call, status = 200): Promise<Load> {
   const latencies: number[] = [];
   const begin = performance.now();
@@ -79,8 +79,8 @@ export async function load(clients: number, seconds: number, call: Call, status 
 }
 
 /**
- * `perSecond` calls a second, evenly spread, whether or not those before them are answered. Latency counts from when a
- * call was due, so that a pause of the server counts for all that it kept waiting.
+ * `perSecond` calls a second, evenly spread, whether or not earlier ones are answered. Latency counts from when a call
+ * was due, so that a pause of the server counts for every call that it kept waiting.
  */
 export async function loadAtRate(perSecond: number, seconds: number, call: Call): Promise<Load> {
   const latencies: number[] = [];

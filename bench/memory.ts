@@ -5,7 +5,7 @@ import { openEvening } from './evening.ts';
 import type { Bench } from './restaurants.ts';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
-/** Meanwhile what is needed at all fills up: pools, kept answers, compiled code. */
+/** Meanwhile everything fills up that is needed at all: pools, kept answers, compiled code. */
 const WARM_UP_MINUTES = Math.min(10, MINUTES / 2);
 const PER_SECOND = Number(process.env.BENCH_PER_SECOND ?? 50);
 const SAMPLE_MS = 2_000;
@@ -13,7 +13,9 @@ const METRICS = { resident: 'process_resident_memory_bytes', heap: 'nodejs_heap_
 
 type Sample = { hours: number; resident: number; heap: number };
 
-/** What the server's process takes while restaurants sell, and whether it grows. The database has processes of its own. */
+/**
+ * The memory of the server's process while restaurants sell, and whether it grows. The database has its own processes.
+ */
 export async function measureMemory({ url }: Bench): Promise<void> {
   console.log(`\nMemory, ${MINUTES} minutes of a mix of ${PER_SECOND} calls a second, 20 restaurants, 20 screens`);
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
@@ -61,7 +63,7 @@ async function readMemory(url: string): Promise<Omit<Sample, 'hours'>> {
   return { resident: megabytes(METRICS.resident), heap: megabytes(METRICS.heap) };
 }
 
-/** Of the line that fits the points best. */
+/** The slope of the line that fits the points best. */
 function slope(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

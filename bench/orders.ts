@@ -9,7 +9,7 @@ import { type Bench, type Restaurant, restaurantOf } from './restaurants.ts';
 /** As many as a large installation has in its best minute. */
 const STEADY_PER_SECOND = 200;
 
-/** Both sides in turn, and the round in the middle counts: no two seconds of a shared machine are alike. */
+/** Both sides take turns, and the middle round counts, because no two seconds of a shared machine are alike. */
 const ROUNDS = 5;
 type Round = { api: Load; bare: Load | undefined };
 const ratioOf = ({ api, bare }: Round): number => api.perSecond / (bare?.perSecond ?? Infinity);
@@ -47,7 +47,8 @@ export async function measureOrders(bench: Bench): Promise<void> {
         })
       : undefined;
   await load(16, 3, order);
-  // As the database does by itself within seconds: until then its planner guesses, and reads all orders to find one.
+  // The database does the same within seconds by itself; until then its planner guesses, and reads all orders to find
+  // one.
   await asOwner(bench, (owner) => owner.query('vacuum analyze'));
   for (const clients of [1, 16, 64]) {
     const rounds: Round[] = [];

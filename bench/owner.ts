@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Bench } from './restaurants.ts';
 
-/** What needs the database itself, past the server. */
+/** For statements to the database itself, past the server. */
 export async function asOwner<T>({ socketDir }: Bench, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ host: socketDir, user: 'postgres', database: 'comanda' });
   await owner.connect();

@@ -8,7 +8,7 @@ import { openPhone, openSlowPhone, SLOW_PHONE } from './slow-phone.ts';
 const ITEMS = 100;
 const ROUNDS = 7;
 
-/** The diner's page: opened once in a life, on a phone and a network that are both slow. */
+/** The diner's page, opened for the first time, on a slow phone and a slow network. */
 export async function measureQrMenu(browser: Browser, url: string): Promise<void> {
   const { client } = await openRestaurant(url, 'diner', ITEMS);
   const settings = await client.call(store.get, {});

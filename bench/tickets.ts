@@ -14,7 +14,7 @@ const OPEN_TICKETS = 10;
 /** From a tap on 'Send to Kitchen' on one screen until the ticket is painted on another, both on this machine. */
 export async function measureTickets(browser: Browser, url: string, restaurant: Restaurant): Promise<void> {
   const { client } = restaurant;
-  // What was sent before would lie in the kitchen.
+  // Otherwise earlier orders would lie in the kitchen.
   for (const { order_ids: orderIds } of await client.call(orders.list, {}))
     for (let from = 0; from < orderIds.length; from += 100)
       await client.call(orders.cancel, { body: { orderIds: orderIds.slice(from, from + 100) } });

@@ -3,7 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { postmasterPid } from '../apps/server/test/support/server-process.ts';
 
-/** As the owner of the embedded database of a running Comanda: to arrange, and to see what is really stored. */
+/**
+ * Runs statements as the owner of a running Comanda's embedded database, to arrange rows and to see what is really
+ * stored.
+ */
 export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const [, , , port, host] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const owner = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'comanda' });

@@ -22,7 +22,10 @@ afterEach(async ({ task }) => {
 type Wait = { after: string; ms: number };
 const KINDS = ['server', 'database', 'all of the database', 'server and database'] as const;
 
-/** Sells and kills. @returns all that was lost, doubled or numbered wrongly, and how long each first answer took */
+/**
+ * Sells and kills.
+ * @returns everything lost, doubled or numbered wrongly, and how long each first answer took
+ */
 async function killUnderLoad(kills: number): Promise<{ sales: number; faults: string[]; waits: Wait[] }> {
   const random = seededNumbers(SEED);
   const { dataDir, server } = shop;
@@ -45,7 +48,7 @@ async function killUnderLoad(kills: number): Promise<{ sales: number; faults: st
     waits.push({ after, ms: Math.round(performance.now() - since) });
     return asOwnerSoon(dataDir, (owner) => missingSales(owner, known));
   };
-  // What a till hears that it should not hear is a fault as well.
+  // An answer that a till should not get is a fault as well.
   const faults: string[] = [];
   const inWords = (error: unknown): string[] => [String(error)];
   for (let done = 0; done < kills && faults.length === 0; done += 1) faults.push(...(await kill().catch(inWords)));
@@ -68,7 +71,7 @@ it(`keeps what it acknowledged, once, through ${KILLS} kills`, async () => {
 it('would notice a database that answers before it has written', async () => {
   shop = await openShop();
   await asOwner(shop.dataDir, async (owner) => {
-    // A role's setting counts more than those that the database is started with.
+    // A role's setting overrides those with which the database is started.
     await owner.query('alter role comanda_app set synchronous_commit = off');
     await owner.query(`alter system set wal_writer_delay = '10s'`);
     await owner.query(`alter system set wal_writer_flush_after = '1GB'`);

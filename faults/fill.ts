@@ -3,7 +3,10 @@ import { MOST_IMPORTED_ITEMS } from '@comanda/contract/menu/imported-item';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Tenant } from './street.ts';
 
-/** Sends them, so many at once, until one is refused. @returns how many were taken */
+/**
+ * Sends them, this many at once, until one is refused.
+ * @returns how many were taken
+ */
 export async function untilRefused(most: number, send: (number: number) => Promise<{ status: number }>, atOnce = 4) {
   let taken = 0;
   let next = 0;
@@ -21,7 +24,7 @@ export async function untilRefused(most: number, send: (number: number) => Promi
   return taken;
 }
 
-/** The largest cart that is taken, of so many lines with notes of so many characters. */
+/** The largest cart that is taken, with this many lines and notes of this many characters. */
 const shapes: [lines: number, notes: number][] = [
   [200, 1000],
   [200, 200],
@@ -58,7 +61,7 @@ export async function fillWithOrders(tenant: Tenant): Promise<string> {
   return taken.join(', ');
 }
 
-/** As many orders of diners as wait at most, the largest first. */
+/** As many diners' orders as may wait, the largest first. */
 export async function fillWithQrOrders(tenant: Tenant): Promise<string> {
   const tableLinks = [null, await tableLinkOf(tenant)];
   const taken: string[] = [];
@@ -74,7 +77,7 @@ export async function fillWithQrOrders(tenant: Tenant): Promise<string> {
   return taken.join(', ');
 }
 
-/** What the code on a table of this restaurant says. */
+/** The content of the code on a table of this restaurant. */
 export async function tableLinkOf({ client }: Tenant): Promise<string> {
   const [table] = await client.call(tables.list, {});
   return table?.encrypted_id ?? '';

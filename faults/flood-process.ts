@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Flood, FloodFigures } from './flood.ts';
 
-// Whoever does this has a machine of their own: it takes as little as can be from the one that is looked at.
+// An attacker has a machine of their own, so this process takes as little as it can of the measured one.
 os.setPriority(10);
 
 /** While a slow reader waits, about this much of the answer is on its way, as from a socket with a small buffer. */

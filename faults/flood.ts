@@ -16,7 +16,7 @@ export type Flood = {
 /** `sample`: the beginning of a refusal. */
 export type FloodFigures = { statuses: Record<string, number>; bytes: number; longestMs: number; sample: string };
 
-/** So many connections that each send again as soon as they are answered, from a process of their own. */
+/** This many connections, each of which sends again as soon as it is answered, from a process of their own. */
 export function flood(of: Flood): Promise<FloodFigures> {
   const child = fork(path.join(import.meta.dirname, 'flood-process.ts'), { serialization: 'advanced' });
   child.send(of);

@@ -17,7 +17,7 @@ import type { Street, Tenant } from './street.ts';
 const SALES = 20_000;
 const DISHES = 200;
 
-/** A restaurant that has as much of everything as it may. */
+/** A restaurant that holds as much of everything as it may. */
 export async function openFullRestaurant(street: Street): Promise<{ worst: Tenant; names: Names }> {
   const worst = await street.open('worst');
   const dish = { netPrice: null, categoryId: worst.category, taxId: null };

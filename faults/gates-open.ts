@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const GATES = '/src/gates/fair-queue.ts';
 
 /**
- * Loaded before the server (`--import`), lets everybody in at once, as if nothing was shared out: a planted fault, with
- * which the runs that look at neighbours must fail.
+ * Loaded before the server (`--import`), it lets everybody in at once, as if nothing were shared out. It is a planted
+ * fault: the runs that look at neighbours must fail with it.
  */
 registerHooks({
   load: (url, context, next) =>

@@ -5,13 +5,13 @@ import type { Parts } from '../apps/server/test/support/right-request.ts';
 
 type Sized = Json & { maxItems?: number; minItems?: number; maxLength?: number; maximum?: number; format?: string };
 
-/** Of each kind, what a request may name; where a list of them is asked for, all of them. */
+/** The ids that a request may name, by kind; a request that takes a list names all of them. */
 export type Names = Partial<Record<Kind, string[]>>;
 
 const DAY = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-/** What asks for the most, and what the schema alone does not tell. */
+/** Values that ask for the most, where the schema alone does not tell. */
 const most: Record<string, unknown> = {
   type: 'custom',
   from: dayBefore(365),

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** What a till knows of a sale from answers alone. */
+/** A till's knowledge of a sale, from answers alone. */
 export type Sale = {
   key: string;
   orderId: string;
@@ -43,7 +43,7 @@ async function storedOrders(owner: pg.Client): Promise<Row[]> {
   return rows;
 }
 
-/** Of the sales that were acknowledged, those that are gone or bear other numbers. */
+/** Acknowledged sales that are gone or have other numbers. */
 export async function missingSales(owner: pg.Client, sales: Sale[]): Promise<string[]> {
   const stored = new Map((await storedOrders(owner)).map((row) => [row.id, row]));
   return sales.flatMap((sale) => {
@@ -55,7 +55,7 @@ export async function missingSales(owner: pg.Client, sales: Sale[]): Promise<str
   });
 }
 
-/** All that differs between what the tills were told and what is stored, once every call was answered. */
+/** Every difference between what the tills were told and what is stored, once every call was answered. */
 export async function faultsOf(owner: pg.Client, sales: Sale[]): Promise<string[]> {
   const rows = await storedOrders(owner);
   const faults = await missingSales(owner, sales);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Hands everything on to the server, and of its answers 70 %: instead of the others the line is cut. */
+/** Hands everything on to the server, and 70 % of its answers back; for the others it cuts the connection. */
 async function openBadLine(target: number) {
   const random = seededNumbers(SEED);
   let lost = 0;

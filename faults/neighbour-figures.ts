@@ -12,7 +12,7 @@ export type Row = {
   attacker: FloodFigures[];
 };
 
-/** What a neighbour may notice. On a busy machine the latency before the attack is the measure. */
+/** The limits of what a neighbour may notice. On a busy machine the latency before the attack is the measure. */
 const LONGEST_P99_MS = 100;
 const TIMES_THE_P99_BEFORE = 4;
 const LONGEST_PROBE_MS = 500;
@@ -20,7 +20,7 @@ const LARGEST_RESIDENT_MB = 400;
 
 const allowedP99 = ({ before }: Row) => Math.max(LONGEST_P99_MS, TIMES_THE_P99_BEFORE * before.p99);
 
-/** What the neighbour noticed and should not have. */
+/** The limits that the neighbour saw exceeded. */
 export function faultsIn(row: Row): string[] {
   const { attack, before, during, residentMb, isAlive } = row;
   return [
@@ -36,7 +36,7 @@ export function faultsIn(row: Row): string[] {
     .map((fault) => `${attack}: ${fault}`);
 }
 
-/** Only too slow, and by so little that another program may have been the cause. */
+/** Exceeded only by latency, and by so little that another program may have been the cause. */
 export const isClose = (row: Row): boolean =>
   row.isAlive &&
   row.residentMb <= LARGEST_RESIDENT_MB &&

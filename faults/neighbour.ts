@@ -6,7 +6,7 @@ export type Till = { url: string; headers: Record<string, string>; tea: string }
 export type Seen = { status: number; ms: number };
 type Kinds = { sales: Seen[]; reads: Seen[]; probes: Seen[] };
 
-/** What a restaurant that did nothing to anybody notices; latencies in ms. */
+/** The view of a restaurant that did nothing to anybody; latencies in ms. */
 export type Notice = {
   sales: number;
   p50: number;

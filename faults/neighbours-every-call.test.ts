@@ -20,7 +20,7 @@ const SHARES = [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.005];
 const ONLY = process.env.FAULTS_ROUTES?.split(',');
 const TEN = 10;
 
-// What takes away comes last, so that the calls before it have something to ask for.
+// Calls that delete come last, so that the calls before them have something to ask for.
 const takesAway = ([name, { method }]: [string, Route]) =>
   method === 'DELETE' || /cancel|remove|signOut|delete/.test(name);
 const routes = allRoutes
@@ -51,7 +51,7 @@ afterAll(async () => {
   await street.close();
 });
 
-/** Whoever may make this call, signed in anew: the call before may have ended their session. */
+/** A client that may make this call, signed in anew, because the call before may have ended its session. */
 async function callerOf({ access }: Route): Promise<Client> {
   if (access.realm === 'superadmin') return street.signInOperator();
   if (access.realm === 'public') return createClient(street.server.url);
@@ -86,7 +86,7 @@ async function heaviestOf(client: Client, named: [string, Route]): Promise<Flood
       headers: { ...headers, ...fromElsewhere() },
       ...(body && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     }).catch(() => null);
-    // What is refused before it was sent whole may end the connection.
+    // A call that is refused before it was sent completely may end the connection.
     if (!answer) continue;
     told = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
     if (![400, 413].includes(answer.status)) return all(share);

@@ -60,7 +60,7 @@ it('lets others sell while one sends pictures that are as many pixels as they ma
   ).toEqual([]);
 });
 
-/** What a restaurant was given when it left, with so many customers instead of its own. */
+/** The export of a restaurant, with this many customers instead of its own. */
 async function archiveOf(customers: number): Promise<Buffer> {
   const from = await street.signUp(`leaving-${customers}`);
   const body = { phone: '5550100', name: 'Ann', email: null, birthDate: null, gender: null };

@@ -14,7 +14,7 @@ import { openWholeRestaurant, type WholeRestaurant } from '../apps/server/test/s
 
 type Person = { name: string; client: Client; mayCall: (route: Route) => boolean };
 
-// The operator reaches all tenants by their ids, and whoever knows an address may have a link mailed to its owner.
+// The operator reaches all tenants by their ids, and anybody who knows an address may have a link mailed to its owner.
 const isOwnBusiness = (person: string, name: string, route: Route) =>
   name === 'auth.forgotPassword' || (person === 'operator' && route.path.startsWith('/superadmin'));
 
@@ -91,7 +91,7 @@ describe.each(walls)('with %s', (standing) => {
     if (isOwnBusiness(person.name, name, route)) return faults;
     for (const place of idPlaces([name, route]))
       for (const kind of kinds) {
-        // Whoever has a code may read its menu.
+        // Everybody who has a code may read its menu.
         if (place.kind === 'qrcode' && kind === 'qrcode') continue;
         faults.push(...(await attempt(person, [name, route], { path: place.path, kind })));
       }
@@ -102,7 +102,7 @@ describe.each(walls)('with %s', (standing) => {
     const isInside = ({ mayCall }: Person) => route.access.realm === 'public' || mayCall(route);
     const [inside, outside] = [true, false].map((may) => people.filter((person) => isInside(person) === may));
     const faults = (await Promise.all((outside ?? []).map((person) => attemptAll(person, [name, route])))).flat();
-    // One after another: what one of them changes is put back before the next request.
+    // One after another: the changes of one request are undone before the next.
     for (const person of inside ?? []) faults.push(...(await attemptAll(person, [name, route])));
     expect(faults.slice(0, 5)).toEqual([]);
     expect(await theirs.read()).toEqual(theirsBefore);

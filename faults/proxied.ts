@@ -14,7 +14,7 @@ const CADDYFILE = path.resolve(import.meta.dirname, '../deploy/Caddyfile');
 
 /** Several processes of Comanda on one PostgreSQL and one Redis, behind Caddy with the file that is deployed. */
 export async function openProxied(count: number, env: Record<string, string>) {
-  // Before anything is started that would have to be stopped.
+  // Checked before anything is started that would have to be stopped.
   const caddyProgram = programPath('caddy');
   const redis = await redisProcess();
   const folder = mkdtempSync(path.join(tmpdir(), 'comanda-proxied-'));

@@ -3,13 +3,13 @@ import type { Client } from '../apps/server/test/support/client.ts';
 import type { FloodRequest } from './flood.ts';
 
 let people = 0;
-/** Each from an address of their own: what one address may do in a minute is not what is looked at. */
+/** Each from an address of its own, because the limits of one address are not what is measured. */
 export const fromElsewhere = () => {
   people += 1;
   return { 'x-forwarded-for': `10.9.${(people >> 8) & 255}.${people & 255}` };
 };
 
-/** A call of whoever is signed in with this client. */
+/** A call of the person who is signed in with this client. */
 export function requestOf(
   { cookies }: Pick<Client, 'cookies'>,
   method: string,

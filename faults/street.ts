@@ -23,7 +23,7 @@ const OPERATOR = { username: 'operator@example.com', password: 'a long password 
 export type Tenant = Awaited<ReturnType<Street['open']>>;
 export type Street = Awaited<ReturnType<typeof openStreet>>;
 
-/** The product in a process of its own, as it is run for real, and in it a restaurant that does nothing to anybody. */
+/** The product in a process of its own, as in production, with a restaurant that does nothing to anybody. */
 export async function openStreet(env: Record<string, string> = {}) {
   const dataDir = newFolder();
   const server = serverProcess(dataDir, await freePort(), {
@@ -66,7 +66,7 @@ export async function openStreet(env: Record<string, string> = {}) {
     }
   };
 
-  /** Until it answers again: what it began for the attacker may still be its end. */
+  /** Waits until it answers again: the attacker's work may still be going on. */
   async function settle(): Promise<void> {
     const isWell = () => victim.client.send('GET', '/api/v1/orders/status-board').then(({ status }) => status === 200);
     for (let well = 0; well < 3 && isAlive(); ) well = (await isWell().catch(() => false)) ? well + 1 : 0;
@@ -77,7 +77,7 @@ export async function openStreet(env: Record<string, string> = {}) {
     await server.start();
   }
 
-  /** What the victim notices of `work`, beside what it noticed in the seconds before. */
+  /** What the victim notices during `work`, beside what it noticed in the seconds before. */
   async function during(attack: string, work: () => Promise<FloodFigures[]>, before?: Notice): Promise<Row> {
     await victim.signIn();
     const calm = before ?? (await sellUntil(delay(SECONDS_BEFORE * 1000)));
@@ -98,7 +98,7 @@ export async function openStreet(env: Record<string, string> = {}) {
     };
     rows.push(row);
     console.log(inWords(row));
-    // What it took it may keep; that is not to count for whatever comes next.
+    // It may keep the memory that it took; the next attack must not be charged with it.
     if (faultsIn(row).length > 0) await restart();
     await closeOrdersOf(victim);
     return row;
@@ -165,7 +165,7 @@ export function streetOfTests(findEnv?: () => Record<string, string>) {
 const peakOf = (proc: string): number =>
   Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024);
 
-/** A house has only so many orders open. */
+/** A restaurant can have only so many orders open. */
 async function closeOrdersOf({ client, signIn }: { client: Client; signIn: () => Promise<unknown> }): Promise<void> {
   await signIn();
   const open = (await client.call(orders.list, {})).flatMap(({ order_ids: ids }) => ids);

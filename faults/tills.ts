@@ -8,8 +8,8 @@ type Counted = Shop & { answered: () => void; assertWanted: () => void };
 type Call = { path: string; body: object; key?: string };
 
 /**
- * Tills that sell tea: some of it paid at once, some sent and then paid, made or cancelled. What gets no answer is sent
- * again until it gets one.
+ * Tills that sell tea: some of it paid at once, some sent and then paid, made or cancelled. A call without an answer is
+ * sent again until it gets one.
  */
 export function openTills(shop: Shop, count: number, random: () => number) {
   const sales: Sale[] = [];
@@ -37,7 +37,7 @@ export function openTills(shop: Shop, count: number, random: () => number) {
   return {
     sales,
     answers: () => answers,
-    /** Resolves once the condition holds; throws what a till was told against expectation. */
+    /** Resolves once the condition holds; throws an unexpected answer that a till got. */
     until: async (condition: () => boolean) => {
       while (!condition()) {
         if (failure) throw failure;
@@ -94,7 +94,9 @@ async function pay(shop: Counted, orderIds: string[]): Promise<{ invoiceNo: numb
   return { invoiceNo: typeof invoiceId === 'number' ? invoiceId : 'some' };
 }
 
-/** Asks until there is an answer. A repeat without a key may hear that it was done already: then it was done. */
+/**
+ * Asks until there is an answer. A repeat without a key may be told that the work was done before: then it was done.
+ */
 async function ask(shop: Counted, { path, body, key }: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     shop.assertWanted();

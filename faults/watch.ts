@@ -54,7 +54,7 @@ export function watch({ client, tea }: { client: Client; tea: string }, callers 
 
 const LONGEST_MS = 15_000;
 
-/** What a till should never see: no answer, another answer than "not now", or one that comes too late. */
+/** Results that a till should never see: no answer, another answer than "not now", or one that comes too late. */
 export const unexpected = (seen: Seen[]): Seen[] =>
   seen.filter(
     ({ status, retryAfter, ms }) => !(status === 200 || (status === 503 && retryAfter !== null)) || ms > LONGEST_MS,

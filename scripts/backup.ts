@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     for (const name of backups.slice(0, -keep)) fs.rmSync(path.join(target, name), { recursive: true });
   }
 
-  /** Else row-level security would make a backup of nothing, without a word. */
+  /** Otherwise row-level security would silently make a backup of nothing. */
   async function assertSeesAll(): Promise<void> {
     const { rows } = await client.query<{ all: boolean }>(
       'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',

@@ -11,18 +11,18 @@ const webFolder = path.join(root, 'apps/web');
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const NOT_SOURCES = /^(dist|node_modules|.*\.tsbuildinfo)$/;
 
-/** Lies in the built folder and is written last, so that a build that was broken off or emptied does not count. */
+/** Stands in the built folder and is written last, so that a build that was stopped or emptied does not count. */
 const stamp = path.join(webFolder, 'dist/.built-from');
 
 /**
- * Builds the web app unless it is built from exactly these sources, which also leaves a running server's files alone.
- * @throws Error that holds what the build complained about; a build that succeeds is silent.
+ * Builds the web app unless it is built from exactly these sources; then a running server's files stay as they are.
+ * @throws Error with the complaints of the build; a build that succeeds is silent.
  */
 export async function buildWeb(): Promise<void> {
   if (isBuilt()) return;
   await locked('build-web', async () => {
     if (isBuilt()) return;
-    // Taken before, so that what is edited during the build counts for the next one.
+    // Taken before the build, so that changes during it count for the next one.
     const sources = fingerprint();
     await runVite();
     fs.writeFileSync(stamp, sources);
@@ -33,7 +33,7 @@ function isBuilt(): boolean {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint();
 }
 
-/** Contents instead of times: a checkout or a copy gives files any time. */
+/** Compares contents instead of times, because a checkout or a copy gives files any time. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFiles))

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from './locked.ts';
 
-/** Package lists and archives of our own: an ordinary user may not touch the system's, and nobody has to wait for them. */
+/**
+ * Package lists and archives of our own, because an ordinary user may not touch the system's, and so nobody waits for
+ * them.
+ */
 const aptFolder = path.join(cacheFolder, 'apt');
 
 /**

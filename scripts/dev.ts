@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const WEB = 'http://localhost:5173';
 const API = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
-// The server insists on the folder of the built pages, though here nobody asks it for one.
+// The server insists on the folder of the built pages, though nobody asks it for one here.
 fs.mkdirSync(path.join(root, 'apps/web/dist'), { recursive: true });
 
 // The browser talks to Vite, so that is the address whose pages the server has to accept.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** What stands in the first column of the page's table; `@fastify/cookie`, `etag` is short for two of a kind. */
+/** The names in the first column of the page's table; `@fastify/cookie`, `etag` is short for two of a kind. */
 function librariesOn(page: string): Set<string> {
   const rows = read(page)
     .split('\n')
@@ -38,3 +38,16 @@ it.each([
   const told = librariesOn(page);
   expect(dependenciesOf(app).filter((name) => !told.has(name))).toEqual([]);
 });
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
+
+it.each(['apps/server', 'apps/web'])(
+  'each feature of %s bears the name of a contract, or is named as an exception',
+  (app) => {
+    const known = new Set(foldersIn('packages/contract/src'));
+    const architecture = read('docs/architecture.md');
+    const unknown = foldersIn(`${app}/src/features`).filter((name) => !known.has(name));
+    expect(unknown.filter((name) => !architecture.includes(`\`features/${name}\``))).toEqual([]);
+  },
+);

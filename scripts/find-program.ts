@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { cacheFolder } from './locked.ts';
 
-/** What some tests start besides a browser and PostgreSQL, and how to see that it runs. */
+/** Programs that some tests start besides a browser and PostgreSQL, and how to check that each runs. */
 const PROGRAMS = { 'redis-server': '--version', caddy: 'version' } as const;
 
 export type Program = keyof typeof PROGRAMS;

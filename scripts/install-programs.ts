@@ -45,12 +45,12 @@ async function install(names: string[]): Promise<void> {
 
 if (missing().length > 0) {
   try {
-    // Looked for again, because another run, for which this one waited, may have brought them.
+    // Looked for again, because another run that this one waited for may have installed them.
     await locked('programs', () => install(missing()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     for (const name of missing()) console.error(`${name} cannot be brought (${reason}). ${WAYS[name]?.otherwise}`);
-    // Without a browser most of what follows would fail; without something else, a few tests that say so.
+    // Most of what follows fails without a browser; without another program, a few tests fail and say so.
     if (missing().includes('chromium')) process.exitCode = 1;
   }
 }

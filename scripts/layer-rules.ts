@@ -4,7 +4,7 @@ export const TEST = String.raw`\.test\.tsx?$`;
 const ENTRY = String.raw`^apps/(server/src/(main|thread)\.ts|web/src/(main|features/qrmenu/qrmenu-main|features/landing/(static-pages|landing-main))\.tsx?)$`;
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
 
-/** Who may import whom. The reasons are in docs/architecture.md; a comment here is what the culprit gets to read. */
+/** The allowed imports. The reasons are in docs/architecture.md; a comment here is shown to the author of a breach. */
 export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'known-imports',
@@ -150,7 +150,7 @@ export const layerRules: IForbiddenRuleType[] = [
   },
 ];
 
-/** About whole folders, without tests: these help themselves across features. */
+/** These rules are about whole folders, without tests, which may reach across features. */
 export const featureRules: IForbiddenRuleType[] = [
   {
     name: 'no-feature-cycles',

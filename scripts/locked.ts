@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const SQLITE_BUSY = 5;
 
-/** Where scripts keep what they can make again: inside the checkout, ignored by git, gone with `npm ci`. */
+/** Scripts keep here what they can make again: inside the checkout, ignored by git, gone with `npm ci`. */
 export const cacheFolder = path.resolve(import.meta.dirname, '../node_modules/.cache/comanda');
 
 /**

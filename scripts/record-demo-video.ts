@@ -67,7 +67,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('demo@comanda.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('comanda-demo');
   await page.keyboard.press('Enter');
-  // What has been looked at before comes without a wait.
+  // Pages that were shown before come without a wait.
   for (const name of ['Kitchen', 'Orders', 'Invoices', 'POS']) {
     await page.getByRole('link', { name, exact: true }).click();
     await page.waitForLoadState('networkidle');
@@ -134,7 +134,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await pause(350);
 }
 
-/** The beginning of the landing page, without what one could press there. */
+/** The beginning of the landing page, without its buttons. */
 async function drawSocialCard(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' });
   await page.goto(server.url, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-// Plain JavaScript, because a Node that cannot read TypeScript has to get this far to say so.
+// Plain JavaScript, so that a Node that cannot read TypeScript gets far enough to say so.
 import fs from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);

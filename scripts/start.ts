@@ -1,6 +1,6 @@
 import { buildWeb } from './build-web.ts';
 
-// Until the server hears signals itself there is nothing to finish; afterwards its own handlers decide.
+// Before the server listens for signals there is nothing to finish; afterwards its own handlers decide.
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
     if (process.listenerCount(signal) === 1) process.exit(0);

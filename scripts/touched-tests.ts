@@ -21,7 +21,7 @@ export const OF_NO_DOMAIN = [
   'shell',
   'tabs',
 ];
-/** Of what all screens stand on. */
+/** Code that all screens stand on. */
 const OF_EVERY_SCREEN = ['pages', 'shell', 'failure-code'];
 
 const DOMAIN = /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/]+)\//;
@@ -44,7 +44,7 @@ export function testsTouchedBy(changed: readonly string[], { files, read }: Tree
   const domainsOfAll = (paths: readonly string[]) => new Set(paths.flatMap((file) => DOMAIN.exec(file)?.[1] ?? []));
   const domains = domainsOfAll([...changed, ...using]);
 
-  // A rule is used by half of the screens; its own tests and the server's say whether it is right.
+  // Half of the screens use a rule; its own tests and the server's tell whether it is right.
   const specs = [...domainsOfAll(changed)].flatMap((domain) => specsOf(domain, tests));
   if (changed.some((file) => WEB_BASE.test(file))) specs.push(...OF_EVERY_SCREEN.map(specNamed));
   const folders = new Set(changed.map((file) => path.dirname(file)));

@@ -16,7 +16,7 @@ const isServed = (): Promise<boolean> =>
     () => false,
   );
 
-/** systemd tells whom it has started, and starts it again only when this script is over. */
+/** systemd gives the process that it has started in MAINPID, and starts it again only after this script has ended. */
 function isGone(): boolean {
   if (!MAINPID) return false;
   try {

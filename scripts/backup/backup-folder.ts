@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { knownMigrations } from '../../apps/server/src/db/migrate.ts';
 
-/** What a backup consists of; nothing else in its folder is ever read. */
+/** The files of a backup; nothing else in its folder is ever read. */
 const FILE_NAMES = /^(app-secret|tables\/[a-z0-9_]+\.jsonl\.gz|uploads\/[0-9a-f-]{36}\/[0-9a-f]{32}\.[a-z]+)$/;
 
 const NEWER = 'This backup was made by a newer version of Comanda';
@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   madeAt: z.string(),
   /** Names of the migrations that made its tables. */
   migrations: z.array(z.string()),
-  /** In an order in which each refers only to those before it. */
+  /** In an order in which each table refers only to those before it. */
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
   files: z.array(z.object({ name: z.string().check(z.regex(FILE_NAMES)), bytes: z.number(), sha256: z.string() })),
 });

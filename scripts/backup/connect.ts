@@ -7,7 +7,7 @@ import { readPidFile } from '../../apps/server/src/db/embedded-lock.ts';
 
 export type Connection = { client: pg.Client; close: () => Promise<void> };
 
-/** As the owner of the database: one's own, that of a Comanda that runs, or that of one that is stopped. */
+/** Connects as the owner of the database: one's own, that of a running Comanda, or that of a stopped one. */
 export async function connectToData({
   dataDir,
   databaseUrl,
@@ -33,7 +33,7 @@ export async function connectToData({
   };
 }
 
-/** What another user writes into the folder, Comanda's own could no longer use. */
+/** Files that another user writes into the folder would be of no use to Comanda's own user. */
 export function assertOwner(dataDir: string): void {
   const owner = fs.statSync(dataDir, { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && owner !== process.getuid?.())

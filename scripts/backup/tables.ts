@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Values are written and read as text, and must look the same on whatever server that is done. */
+/** Values are written and read as text, which must look the same on every server. */
 export const SAME_TEXT =
   `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; ` +
   `set local timezone = 'UTC'; set local bytea_output = 'hex'`;
 
 const PORTION = 1000;
 
-/** All tables, each behind those it refers to, so that they can be filled in this order. */
+/** All tables, each after those it refers to, so that they can be filled in this order. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(
     `select c.relname as name, array(

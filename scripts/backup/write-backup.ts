@@ -14,13 +14,13 @@ const PICTURE = /\/uploads\/[0-9a-f-]{36}\/[0-9a-f]{32}\.[a-z]+/g;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Where the addresses of pictures stand. */
+/** The tables that hold addresses of pictures. */
 const PICTURE_TABLES = 'menu_items, stores';
 
 /**
- * Writes all data of a Comanda that may be serving meanwhile into an empty folder, as of one moment. Pictures have
- * names that are never used twice. They are copied before that moment, and what is new is copied at it, while none
- * can be replaced: so each picture of that moment is there, and menus stand still for no longer than a blink.
+ * Writes all data of a Comanda, which may be serving meanwhile, into an empty folder, as of one moment. Names of
+ * pictures are never used twice. Pictures are copied before that moment, and new ones at it, while none can be
+ * replaced. So each picture of that moment is there, and menus are locked for a blink at most.
  */
 export async function writeBackup(folder: string, { client, uploadsDir, secret }: Source): Promise<Written> {
   const pictures = new Map<string, Manifest['files'][number]>();
@@ -68,7 +68,7 @@ export async function writeBackup(folder: string, { client, uploadsDir, secret }
   return { manifest, missingPictures: [...named].filter((name) => !pictures.has(name)) };
 }
 
-/** Gives way to work that is under way, so that nobody's menu waits long and no deadlock ends anybody's work. */
+/** Yields to work that is under way, so that no menu waits long and no deadlock ends anybody's work. */
 async function lockPictures(client: pg.Client): Promise<void> {
   for (;;) {
     try {
@@ -81,7 +81,7 @@ async function lockPictures(client: pg.Client): Promise<void> {
   }
 }
 
-/** As `uploads/<tenant>/<name>`; what is just being written has another ending and is left out. */
+/** As `uploads/<tenant>/<name>`; a file that is being written has another ending and is left out. */
 function listPictures(uploadsDir: string): string[] {
   if (!fs.existsSync(uploadsDir)) return [];
   return fs
@@ -90,7 +90,7 @@ function listPictures(uploadsDir: string): string[] {
     .filter((name) => `/${name}`.match(PICTURE)?.[0] === `/${name}`);
 }
 
-/** Undefined when it was deleted in this moment. */
+/** Undefined when it was deleted at this moment. */
 async function addPicture(folder: string, name: string, file: string) {
   const handle = await fs.promises.open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

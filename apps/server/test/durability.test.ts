@@ -111,7 +111,7 @@ it('finishes a running request when it is told to stop, and ends with its databa
   const [answer] = (await answered) as [http.IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(200);
-  expect(await stopped).toBe(0);
+  expect(await stopped, server.output.join('')).toBe(0);
   expect(() => server.killDatabase()).toThrow('ENOENT');
   await server.start();
   expect(await client.send('GET', '/readyz')).toMatchObject({ status: 200 });
