@@ -101,6 +101,7 @@ async function open() {
     quotas,
   });
   await app.ready();
+  tell({ kind: 'open' });
   return app;
 }
 

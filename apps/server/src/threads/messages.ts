@@ -32,5 +32,6 @@ export type ThreadResponse = { status: number; headers: Record<string, string>; 
 
 export type ToThread = { kind: 'call'; serial: number; asked: ThreadRequest } | { kind: 'close' };
 export type FromThread =
+  | { kind: 'open' }
   | ({ kind: 'answer'; serial: number } & ThreadResponse)
   | { kind: 'event'; tenantId: string; event: CommittedEvent; tookMs: number };

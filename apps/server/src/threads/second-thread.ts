@@ -47,6 +47,7 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
   const large = new LRUCache<string, boolean>({ max: MOST_REMEMBERED });
   const pending = new Map<number, Pending>();
   let thread: Worker | undefined;
+  let isOpen = false;
   let serial = 0;
   let answered = 0;
   let isClosing = false;
@@ -57,6 +58,10 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
       resourceLimits: { maxOldGenerationSizeMb: largestHeapMb, maxYoungGenerationSizeMb: 8 },
     });
     started.on('message', (message: FromThread) => {
+      if (message.kind === 'open') {
+        isOpen = true;
+        return;
+      }
       if (message.kind === 'event') return publish(message.tenantId, message.event, message.tookMs);
       answered += 1;
       pending.get(message.serial)?.resolve(message);
@@ -65,7 +70,10 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
     // The exit also says why it ended; an error without a listener would end the process.
     started.on('error', (error) => setup.logLevel !== 'silent' && console.error(error));
     started.on('exit', () => {
-      if (thread === started) thread = undefined;
+      if (thread === started) {
+        thread = undefined;
+        isOpen = false;
+      }
       for (const { reject } of pending.values()) reject(new AppError('unavailable', coreMessages.unavailable));
       pending.clear();
     });
@@ -101,6 +109,8 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
       isClosing = true;
       const ending = thread;
       if (!ending) return;
+      // It is still loading its modules, which takes a busy machine longer than a stopping server waits.
+      if (!isOpen && pending.size === 0) return void (await ending.terminate());
       const gone = new Promise((resolve) => ending.once('exit', resolve));
       ending.ref();
       ending.postMessage({ kind: 'close' } satisfies ToThread);
