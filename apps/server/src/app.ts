@@ -57,8 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestId(app);
   deps.metrics.countRequests(app);
   drainConnections(app, deps.draining);
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw new AppError('invalid_input', coreMessages.invalidText);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? new AppError('invalid_input', coreMessages.invalidText) : undefined);
   });
   addSecurityHeaders(app, deps.publicUrl);
   await app.register(cookie);

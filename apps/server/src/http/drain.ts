@@ -32,9 +32,10 @@ export function drainConnections(app: FastifyInstance, draining: Draining | unde
     // Browsers open some connections ahead of time. Closing the server does not end one over which nothing was asked.
     for (const socket of unused) socket.destroy();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // Nor does it end a connection that falls idle after the close began.
     if (isClosing || draining?.signal.aborted) void reply.header('connection', 'close');
+    done(null, payload);
   });
   draining?.signal.addEventListener('abort', () => closeOneByOne([...upgraded], draining.ms));
 }
