@@ -149,7 +149,8 @@ export async function createServer({
     gates: {
       connections,
       'long connections': longConnections,
-      'heavy reads': largeAnswers,
+      'heavy reads': largeAnswers.large,
+      'small reads': largeAnswers.small,
       'large bodies received': bodies.received,
       'large bodies read': bodies.read,
       pictures,

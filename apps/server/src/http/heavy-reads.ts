@@ -8,17 +8,39 @@ const LONGEST_FETCH_MS = 30_000;
 
 export type HeavyReads = ReturnType<typeof heavyReads>;
 
-/** Lets few large answers be in memory at once: two of one restaurant, six in all. */
+const PATIENCE = { mostWaitingOfOne: 300, mostWaiting: 1000, patienceMs: 10_000 };
+
+const never = () => false;
+
+/**
+ * Lets few large answers be in memory at once: two of one restaurant, six in all. Those that were small the last time
+ * take none of these places, so that screens need not wait for each other: four of one restaurant, sixteen in all, as
+ * many as there are connections. So no more than four can turn out to have grown before the others know of it.
+ */
 export function heavyReads() {
-  const queue = fairQueue({ places: 6, mostWaitingOfOne: 300, mostWaiting: 1000, patienceMs: 10_000 });
+  const large = fairQueue({ places: 6, ...PATIENCE });
+  const small = fairQueue({ places: 16, ...PATIENCE });
+
+  async function inTurn(tenantId: string, isSmall: () => boolean, work: () => Promise<void>): Promise<void> {
+    // Asked again at its turn: one of those before it may have found out that it has grown.
+    const attempt = async () => isSmall() && (await work(), true);
+    const isDone = isSmall() && (await small.run(tenantId, attempt));
+    if (!isDone) await large.run(tenantId, work);
+  }
+
   return {
-    counts: queue.counts,
-    run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => queue.run(tenantId, make),
-    /** Makes an answer when its turn has come; a large one holds its place until it was fetched. */
+    large,
+    small,
+    run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => large.run(tenantId, make),
+    /**
+     * Makes an answer when its turn has come; a large one holds its place until it was fetched.
+     * @param isSmall whether it was the last time
+     */
     write: <Bytes extends string | Buffer>(
       tenantId: string,
       reply: FastifyReply,
       make: () => Promise<Bytes>,
+      isSmall: () => boolean = never,
     ): Promise<Bytes | Buffer> =>
       new Promise((resolve, reject) => {
         const work = async (): Promise<void> => {
@@ -28,7 +50,7 @@ export function heavyReads() {
           resolve(bytes);
           if (bytes.length > LARGE) await fetched(reply);
         };
-        queue.run(tenantId, work).catch(reject);
+        inTurn(tenantId, isSmall, work).catch(reject);
       }),
   };
 }

@@ -153,7 +153,9 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   }
   if (route.weight !== 'heavy') return make();
   void reply.type('application/json; charset=utf-8');
-  return deps.heavyReads.write(tenantId, reply, () => makeBytes(call, make));
+  // With a query, the last answer says nothing of this one.
+  const isSmall = () => !route.query && deps.secondThread?.isForThread(answerOf(call)) === false;
+  return deps.heavyReads.write(tenantId, reply, () => makeBytes(call, make), isSmall);
 }
 
 const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${route.path}`;
