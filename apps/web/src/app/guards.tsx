@@ -4,7 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { useCan, useSession } from '../lib/session.ts';
 import { landingPath } from './landing.ts';
 
-/** Who comes without a session goes to the landing page; whose session ends while inside, to login. */
+/** A visitor without a session goes to the landing page; a person whose session ends while inside goes to login. */
 export function RequireSession() {
   const user = useSession();
   const [wasSignedIn] = useState(user !== null);
@@ -16,7 +16,7 @@ export function RequireScope({ anyOf }: { anyOf: TenantAccess['anyOf'] }) {
   return useCan(anyOf) ? <Outlet /> : <Navigate to="/no-access" replace />;
 }
 
-/** For login and register: who is signed in already has nothing to do there. */
+/** For login and register: a signed-in person has nothing to do there. */
 export function RequireSignedOut() {
   const user = useSession();
   return user ? <Navigate to={landingPath(user)} replace /> : <Outlet />;

@@ -5,7 +5,7 @@ const ONCE_WITHIN_MS = 30_000;
 
 const modules: object[] = [];
 
-/** For code that is here before its page is shown. */
+/** For a page whose code is loaded before it is shown. */
 export function rememberModule(module: object): void {
   modules.push(module);
 }
@@ -30,8 +30,8 @@ function loadedPage<Name extends string>(name: Name): ComponentType | undefined 
 }
 
 /**
- * After a deploy the files that an open tab asks for are gone; the page made anew knows the new ones. Tried once, and
- * not where the server cannot be reached, for then a reload would only lose the screen.
+ * After a deploy the files that an open tab asks for are gone; a reloaded page knows the new ones. It reloads once, and
+ * not where the server cannot be reached, because a reload would then only lose the screen.
  */
 async function reloadForNewVersion(error: unknown): Promise<never> {
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
@@ -43,6 +43,6 @@ async function reloadForNewVersion(error: unknown): Promise<never> {
 
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   location.reload();
-  // The page goes away before this could ever be answered.
+  // The page is gone before this could be answered.
   return new Promise(() => {});
 }

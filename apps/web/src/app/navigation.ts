@@ -25,9 +25,9 @@ export type NavigationEntry = {
   path: string;
   anyOf: TenantAccess['anyOf'];
   icon: LucideIcon;
-  /** Its title in the sidebar; without one it is not there. */
+  /** Its title in the sidebar; without one it does not appear there. */
   title?: string;
-  /** Its title in the search dialog; without one it is not there. */
+  /** Its title in the search dialog; without one it does not appear there. */
   searchTitle?: string;
   /** Entries of the sidebar with the same heading stand together below it. */
   heading?: string;

@@ -20,6 +20,6 @@ const pages: Record<string, () => Promise<object>> = {
 export function preloadPage(path: string): Promise<unknown> | null {
   const page = pages[path];
   if (!page || !isAuthenticated()) return null;
-  // Whoever shows them meets a failure.
+  // The component that shows them handles a failure.
   return Promise.allSettled([import('./dashboard-routes.tsx').then(rememberModule), page().then(rememberModule)]);
 }

@@ -22,7 +22,10 @@ const CancelledPaymentPage = lazyPage(
 const NoAccessPage = lazyPage(() => import('./no-access-page.tsx'), 'NoAccessPage');
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
-/** The page waits here and not in a Suspense: what had a fallback there, React shows 300 ms later at the earliest. */
+/**
+ * The page waits here and not in a Suspense, because React shows anything that had a fallback 300 ms later at the
+ * earliest.
+ */
 export function App({ preloading }: { preloading: Promise<unknown> | null }) {
   const [isLoaded, setIsLoaded] = useState(preloading === null);
   useEffect(() => void preloading?.then(() => setIsLoaded(true)), [preloading]);

@@ -34,7 +34,7 @@ export function useRead<R extends Route, Data = CallOutput<R>>(
   });
 }
 
-/** For screens that hear of what others did: `const refetch = useInvalidate(); void refetch(orders.list)`. */
+/** For screens that get events of others' changes: `const refetch = useInvalidate(); void refetch(orders.list)`. */
 export function useInvalidate(): (...routes: readonly Route[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -54,7 +54,7 @@ type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
   onDone?: (answer: CallOutput<R>, input: WriteInput<R>) => void;
   /** No toast on success. Failures are always told. */
   silent?: boolean;
-  /** Told where a failure brings no message of the server; otherwise 'Something went wrong!'. */
+  /** Shown where a failure brings no message of the server; otherwise 'Something went wrong!'. */
   fallback?: string;
 };
 

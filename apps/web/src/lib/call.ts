@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
-  /** False where nobody found words for the person, and `message` is the general one. */
+  /** False where the server sent no message for the person, and `message` is the general one. */
   readonly isFromServer: boolean;
 
   constructor(code: ApiErrorCode, message: string, { fields, requestId, isFromServer, cause }: Details = {}) {
@@ -85,7 +85,7 @@ export async function callAny<R extends Route>(
   throw new ApiError(code, message, details);
 }
 
-/** What was read before is old: it was changed now, or somebody else did meanwhile, which is why this was refused. */
+/** All earlier reads are old: this call changed something, or somebody else did, which is why it was refused. */
 const outdating: ReadonlySet<number> = new Set([200, errorStatus.not_found, errorStatus.illegal_transition]);
 
 async function exchange(route: Route, path: string, request: Outgoing): Promise<Answer> {

@@ -3,13 +3,16 @@ type Change = { keepsScreen: boolean };
 
 const listeners = new Set<(change: Change) => void>();
 
-/** Hears of every change that this tab made. @returns ends it */
+/**
+ * Calls the listener with every change that this tab made.
+ * @returns ends it
+ */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Only `call` tells, of each call that may have changed something. */
+/** Only `call` publishes, for each call that may have changed something. */
 export function publishChange(change: Change): void {
   for (const listener of listeners) listener(change);
 }

@@ -12,7 +12,7 @@ export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'session_over'
 export type FailedAnswer = {
   code: ApiErrorCode;
   message: string;
-  /** The server found words for the person. An answer without any may be that of a proxy before it. */
+  /** The message comes from our server. An answer without one may be that of a proxy. */
   isFromServer: boolean;
   fields?: Record<string, string> | undefined;
   requestId?: string | undefined;

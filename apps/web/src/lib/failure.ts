@@ -4,11 +4,11 @@ import { showNotice } from './notices.ts';
 
 type Reaction = {
   goTo: (path: string) => void;
-  /** Told where the server had no words. */
+  /** Shown where the server sent no message. */
   fallback?: string | undefined;
 };
 
-/** What a failed write means for the person: another page or a notice. */
+/** Shows a failed write: another page, or a notice. */
 export function showFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
   if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
@@ -31,7 +31,7 @@ function leavesForSubscription(error: unknown, goTo: (path: string) => void): bo
   return isUnpaid;
 }
 
-/** What to tell the support of a failure that nobody expected: the beginning of its request's id in the log. */
+/** The reference for the support after an unexpected failure: the beginning of its request's id in the log. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'internal' ? error.requestId?.slice(0, 8) : undefined;
 
@@ -43,7 +43,7 @@ function noted(error: unknown): string | undefined {
   return reference;
 }
 
-/** For who could not read it in time: a toast is soon gone. */
+/** For people who could not read it in time, because a toast is soon gone. */
 export const lastReference = () => last;
 
 export const hasCode = (error: unknown, code: ApiError['code']): boolean =>

@@ -1,19 +1,22 @@
 export type Notice = {
   tone: 'success' | 'error';
   message: string;
-  /** What to tell the support of a failure. */
+  /** The reference for the support. */
   reference?: string | undefined;
 };
 
 const listeners = new Set<(notice: Notice) => void>();
 
-/** Hears of what the person is to be told. @returns ends it */
+/**
+ * Calls the listener with every notice for the person.
+ * @returns ends it
+ */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For lib/, which has no screen to say it on. Who has one shows a toast. */
+/** For lib/, which cannot draw: the app shows the notice as a toast. */
 export function showNotice(notice: Notice): void {
   for (const listener of listeners) listener(notice);
 }

@@ -5,13 +5,13 @@ import { hasCode, leaveForFailure, showFailure } from './failure.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Told where a failure brought no message of the server. */
+      /** Shown where a failure brought no message of the server. */
       fallback?: string | undefined;
     };
   }
 }
 
-/** The one place where failures of reads and writes are met; a session that ended is the guards' matter. */
+/** The one place that handles failures of reads and writes; the guards handle a session that ended. */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => leaveForFailure(error, goTo) }),
@@ -27,8 +27,9 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
 }
 
 /**
- * The one place where a change makes what was read before old: all of it, because nobody can tell for sure what shows
- * something of it. What is on screen is fetched at once, the rest when it is shown again. @returns ends it
+ * The one place that marks all earlier reads as old after a change, because nobody can tell for sure which of them it
+ * affects. Reads on screen are fetched again at once, the others when they are shown again.
+ * @returns ends it
  */
 export const refetchAfterChanges = (queryClient: QueryClient): (() => void) =>
   onChange(({ keepsScreen }) => {

@@ -11,7 +11,7 @@ type CsvFile = { header: string[]; lines: CsvLine[] };
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** So long the page may stand still. */
+/** The page may stand still for this long. */
 const LONGEST_TASK_MS = 50;
 
 export const isProblem = <T extends object>(content: T | CsvProblem): content is CsvProblem => 'problem' in content;

@@ -8,7 +8,7 @@ export function setServerTime(header: string | null): void {
   const told = Date.parse(header ?? '');
   if (Number.isNaN(told)) return;
   const heardAhead = told - Date.now();
-  // Keeping what is near enough, ages do not jump to and fro with every answer.
+  // A near enough offset stays, so that ages do not jump with every answer.
   if (Math.abs(heardAhead - aheadMs) > TOLERANCE_MS) aheadMs = Math.abs(heardAhead) > TOLERANCE_MS ? heardAhead : 0;
 }
 

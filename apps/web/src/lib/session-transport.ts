@@ -81,7 +81,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
 
     const answer = await send(route.path, { method: 'POST' });
     if (answer.status === 401) return endSession(answer);
-    // A server that is away for a moment signs nobody out: only what was answered counts.
+    // Only an answer ends the session: a server that is away for a moment signs nobody out.
     if (answer.status === 200) {
       refreshesInARow += 1;
       // Name, role and scopes may have changed since the last sign-in.
@@ -92,7 +92,8 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
 
   function endSession(answer: Answer = { status: 401, json: null }): Answer {
     refreshesInARow = 0;
-    // Told here and not per call: of many that fail together the person needs one word, and pages leave before theirs.
+    // Shown here and not per call: of many that fail together the person needs one message, and pages leave before
+    // theirs.
     if (session.store.getState()) showNotice({ tone: 'error', message: coreMessages.signInAgain });
     session.forget();
     return answer;

@@ -33,7 +33,7 @@ export function storedSession<User>(
 }
 export type StoredSession<User> = ReturnType<typeof storedSession<User>>;
 
-/** The last receipt names a guest: nobody finds it, or the token, after whoever printed it has signed out. */
+/** The last receipt names a guest, so both are removed when the person who printed them signs out. */
 export const printedKeys = { receipt: 'comanda.receipt', token: 'comanda.token' } as const;
 
 /** Of a restaurant's people. That of the platform's own is beside it, in the same browser too. */

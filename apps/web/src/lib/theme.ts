@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the person chose; `system` follows the device. `public/theme.js` turns it into `<html data-theme>`. */
+/** The person's choice; `system` follows the device. `public/theme.js` turns it into `<html data-theme>`. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const STORAGE_KEY = 'comanda.theme';

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Runs once at a time and says whether it does. The state comes with the next render; a double tap does not wait. */
+/**
+ * Runs one call at a time and says whether one runs. The state comes with the next render, but a double tap is caught
+ * at once.
+ */
 export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);

@@ -33,7 +33,7 @@ export function buttonClass({ variant = 'secondary', size = 'medium', wide = fal
   return clsx(buttonStyle(variant, size), sizes[size], wide && 'w-full', className);
 }
 
-/** What a button with words and one with an icon alone share. */
+/** The classes that text buttons and icon buttons share. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
     'inline-flex items-center justify-center rounded-control text-center font-semibold select-none',

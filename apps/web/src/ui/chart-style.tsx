@@ -16,7 +16,7 @@ export const axis = {
   axisLine: false,
 } as const;
 
-/** Of a chart that only shows: keyboard and screen reader have the table behind it. */
+/** For charts without interaction: keyboard and screen reader use the table behind them. */
 export const noAnimation = { accessibilityLayer: false } as const;
 
 type ChartTooltipProps = TooltipContentProps & {

@@ -58,7 +58,7 @@ export function Field({ label, id, hint, error, required, hideLabel, className, 
   );
 }
 
-/** What a control inside a `Field` spreads onto its element. */
+/** The attributes that a control inside a `Field` spreads onto its element. */
 export function useFieldControl(): FieldControl {
   return use(FieldContext);
 }

@@ -4,7 +4,7 @@ export type MeterProps = {
   label: string;
   /** Of the whole; more than 1 is shown as full. */
   share: number;
-  /** What the picture says, in words: `3 MB of 100 MB`. */
+  /** The text of the drawing: `3 MB of 100 MB`. */
   value: string;
   tone?: 'accent' | 'warning' | 'danger';
 };
@@ -22,7 +22,7 @@ export function Meter({ label, share, value, tone = 'accent' }: MeterProps) {
       </p>
       <meter aria-label={label} aria-valuetext={value} max={100} value={Math.round(percent)} className="sr-only" />
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
-        {/* What is there is seen, however little it is. */}
+        {/* Even a very small share is visible. */}
         <div
           className={clsx('h-full rounded-full', share > 0 && 'min-w-1', fills[tone])}
           style={{ width: `${percent}%` }}

@@ -20,7 +20,7 @@ export type ModalProps = {
 
 type Look = { overlayClass: string; panelClass: string };
 
-/** What dialog and sheet have in common: title, scrolling body, footer that stays, focus that comes back. */
+/** The common part of dialog and sheet: title, scrolling body, fixed footer, and focus that returns. */
 export function Modal(props: ModalProps & Look) {
   const {
     open,

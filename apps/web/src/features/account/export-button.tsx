@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { accountTexts as t } from './account.texts.ts';
 
-/** Takes everything along; while it does, it says how much has come. */
+/** Downloads everything, and shows how much has arrived so far. */
 export function ExportButton() {
   const [bytes, setBytes] = useState(0);
   const exporting = useMutation({

@@ -32,7 +32,7 @@ export function YourDataCard() {
   );
 }
 
-/** Nobody should wait for a film to be sent before hearing that it is no export. */
+/** A file this large is no export, and its sender should hear that before it is sent. */
 async function check(file: File): Promise<boolean> {
   const isZip = (await file.slice(0, 2).text()) === 'PK';
   if (!isZip) showError(accountMessages.notAnArchive);

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { authTexts } from './auth.texts.ts';
 import { emailTexts as t } from './email.texts.ts';
 
-/** For who mistyped it when signing up. */
+/** For an address that was mistyped at sign-up. */
 export function ChangeEmailDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const call = useCallForm(emailConfirmation.changeEmail, {
     defaultValues: { username, password: '' },

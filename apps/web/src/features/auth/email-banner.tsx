@@ -5,10 +5,10 @@ import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { EmailNotice, useUnconfirmedEmail } from './email-notice.tsx';
 
-/** The day on which it was last put away. */
+/** The day on which it was last dismissed. */
 const putAway = localStore('comanda.emailBannerPutAway', fitting(z.string()), '');
 
-/** Above the pages of an admin whose email is not confirmed, until it is put away for the day. */
+/** Above the pages of an admin whose email is not confirmed, until it is dismissed for the day. */
 export function EmailBanner() {
   const email = useUnconfirmedEmail();
   const [today] = useState(() => new Date().toDateString());

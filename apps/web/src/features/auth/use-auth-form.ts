@@ -12,14 +12,14 @@ type FormRoute = Route & { body: z.ZodMiniType };
 type Messages = Record<string, string>;
 
 type Options<R extends FormRoute> = {
-  /** What stands in the path. */
+  /** Params of the path. */
   params?: object;
-  /** What is sent along and has no field. */
+  /** Values that are sent along and have no field. */
   besides?: Partial<z.input<R['body']>>;
   onDone: (answer: CallOutput<R>, body: z.output<R['body']>) => void;
   /** How long the message of success is shown, where not as long as usual. */
   doneMs?: number;
-  /** True where that was all there is to say about the failure. */
+  /** True if the caller has handled the failure. */
   onFailed?: (error: unknown) => boolean;
   /** The toast is there already. */
   onRefused?: (error: ApiError) => void;
@@ -72,7 +72,7 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
     mark(form, messages);
   }
 
-  /** Whoever corrects a field does not want to read on that it is wrong. */
+  /** While somebody corrects a field, its old error is no use. */
   function forgive({ target }: FormEvent<HTMLFormElement>): void {
     if (target instanceof HTMLInputElement && target.name in errors) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)));

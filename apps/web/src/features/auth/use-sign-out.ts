@@ -15,7 +15,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   async function signOut(): Promise<void> {
     setIsSigningOut(true);
     try {
-      // Whoever leaves reads nothing more.
+      // After signing out nothing is read any more.
       const { message } = await call(auth.signOut, {}, { keepsScreen: true });
       showSuccess(message);
       forgetSession();
@@ -23,7 +23,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       showFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
     }
     setIsSigningOut(false);
-    // Also when there was nothing left to sign out of.
+    // Also when the session had ended before.
     if (!currentUser()) void navigate('/login', { replace: true });
   }
 

@@ -10,7 +10,7 @@ import { customersTexts as t } from './customers.texts.ts';
 import type { PickedCustomer } from './picked-customer.ts';
 
 export type AddCustomerDialogProps = {
-  /** What was searched for in vain: all digits become the phone, anything else the name. */
+  /** The text that the search did not find: all digits become the phone, anything else the name. */
   defaultValue?: string;
   onAdded: (customer: PickedCustomer) => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function AddCustomerDialog({ defaultValue = '', onAdded, onClose }: AddCu
   );
 }
 
-/** An answer that is quicker needs no toast that only flickers. */
+/** A quicker answer needs no toast, which would only flicker. */
 const WORTH_TELLING_MS = 300;
 
 /** Specification part 1, section 8: a loading toast while it is saved, gone when the answer is there. */

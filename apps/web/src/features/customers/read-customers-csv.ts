@@ -24,7 +24,7 @@ const columnNames: Record<Column, readonly string[]> = {
   gender: ['gender', 'sex'],
 };
 
-/** What of a file can be imported and what cannot, and why, by the line on which it begins. */
+/** Splits a file into lines that can be imported and lines that cannot, with the reason and the line number. */
 export async function readCustomersCsv(file: Blob, onLines?: OnLines): Promise<CsvContent | CsvProblem> {
   const csv = await readCsv(file, onLines);
   if (isProblem(csv)) return csv;

@@ -15,7 +15,7 @@ export const useCustomerExport = () =>
     },
   });
 
-/** Page by page; who is added meanwhile may come twice or not, as in any list by name. */
+/** Page by page. A customer added meanwhile may appear twice or not at all, as in any list by name. */
 async function readAll(): Promise<ListedCustomer[]> {
   const all: ListedCustomer[] = [];
   for (let page = 1; ; page += 1) {

@@ -25,7 +25,7 @@ export function useCustomerPage() {
     page,
     sort,
     text,
-    /** What the shown page was searched by. */
+    /** The text by which the shown page was searched. */
     filter,
     setText: (typed: string) => {
       setSearchText(typed);

@@ -31,7 +31,7 @@ export function ReservationsCard({ reservations: ofToday, timeZone }: Reservatio
   );
 }
 
-/** A link for whoever may follow it. */
+/** A link for people who may follow it. */
 function Title() {
   const mayOpen = useCan(reservations.list.access.anyOf);
   if (!mayOpen) return dashboardTexts.reservations;

@@ -13,10 +13,10 @@ type Hour = Today['revenueByHour'][number];
 const HEIGHT = 120;
 const STEP = 20;
 const BAR = 14;
-/** Every so many hours one is named. */
+/** An hour is labelled at this interval. */
 const NAMED = 6;
 
-/** Drawn by hand: a home page must not wait for a library of charts. */
+/** Drawn by hand, so that the home page does not wait for a library of charts. */
 export function RevenueCard({ today: { revenueToday, revenueByHour } }: { today: Today }) {
   return (
     <Card title={dashboardTexts.revenue} className="lg:col-span-2">

@@ -20,7 +20,7 @@ export const useInvoiceExport = () =>
     },
   });
 
-/** Page by page from the oldest, so that what is sold meanwhile only comes behind. */
+/** Page by page from the oldest, so that sales made meanwhile are appended. */
 async function readAll(filter: SalesFilter): Promise<Invoice[]> {
   const all: Invoice[] = [];
   for (let page = 1; ; page += 1) {

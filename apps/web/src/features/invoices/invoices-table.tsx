@@ -28,7 +28,7 @@ export function InvoicesTable({ rows, sort, onSort, ...desk }: InvoicesTableProp
 
   function sortBy(key: string): void {
     const isSame = sort !== undefined && columnOf[sort] === key;
-    // What is asked for first is the latest, or the largest.
+    // The first click on a column sorts the latest, or the largest, to the top.
     if (key === 'number') onSort?.(isSame && isDescending ? 'oldest' : 'newest');
     else onSort?.(isSame && isDescending ? 'lowest' : 'highest');
   }

@@ -34,7 +34,7 @@ export function useReprint(init: InvoiceInit) {
   };
 }
 
-/** Guest and table are those of the invoice; whoever they are today has no part in it. */
+/** Guest and table come from the invoice, whatever has become of them since. */
 function copyOf(invoice: Invoice, [first, ...others]: Order[], init: InvoiceInit): Receipt {
   if (!first) throw new Error('an invoice without orders');
   const { invoice_id: invoiceNo, customer_id: phone, name } = invoice;

@@ -9,7 +9,7 @@ export const allDayStore = localStore('comanda.kitchenAllDay', fitting(z.boolean
 
 export type ItemCount = { key: string; title: string; variant: string | null; quantity: number };
 
-/** What a cook calls 'all day': how many of each dish are still to be made, over all tickets; the most first. */
+/** What cooks call 'all day': the number of each item still to be made, over all tickets, largest first. */
 export function countItems(tickets: readonly Ticket[]): ItemCount[] {
   const byItem = Map.groupBy(tickets.flatMap(itemsToMake), (item) =>
     JSON.stringify([item.item_title, item.variant_title]),

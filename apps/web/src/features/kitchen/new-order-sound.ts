@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
-/** Whether this screen rings; kept for the browser, because it is the kitchen's and not one cook's. */
+/**
+ * Whether this screen plays the sound. It is stored in the browser, because it belongs to the kitchen and not to one
+ * cook.
+ */
 export const soundStore = localStore('comanda.kitchenSound', fitting(z.boolean()), true);
 
 let context: AudioContext | undefined;
@@ -51,8 +54,8 @@ export function useIsSoundUnlocked(): boolean {
 }
 
 /**
- * Rings once for what is new in the list, however many; not for what was there when the screen was opened, nor for
- * what comes back because a cook took a tap back.
+ * Plays once for new orders in the list, however many. Orders that were there when the screen was opened make no sound,
+ * nor do those that come back because a cook undid a tap.
  */
 export function useNewOrderSound(orderIds: readonly string[]): void {
   const known = useRef<Set<string>>(undefined);

@@ -11,8 +11,8 @@ import { kitchenTexts as t } from './kitchen.texts.ts';
 import { RecallTicket } from './recall-ticket.tsx';
 
 /**
- * The last completed tickets of the restaurant. They stay as they were when the sheet was opened, so that what was
- * recalled leaves no gap under the finger.
+ * The last completed tickets of the restaurant. The list stays as it was when the sheet was opened, so that a recalled
+ * ticket leaves no gap under the finger.
  */
 export function RecallSheet({ onClose }: { onClose: () => void }) {
   const read = useRead(kitchen.completed, {}, { gcTime: 0, staleTime: 'static' });

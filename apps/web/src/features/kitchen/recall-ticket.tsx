@@ -12,7 +12,7 @@ type RecallTicketProps = { order: Order; onRecall: (items: readonly OrderItem[])
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 export function RecallTicket({ order, onRecall }: RecallTicketProps) {
-  // What was served is with the guest: the waiter takes that back.
+  // A served item is with the guest: only the waiter takes it back.
   const recallable = order.status === 'created' ? order.items.filter(({ status }) => status === 'completed') : [];
   return (
     <li aria-label={t.ticket(order.token_no)} className="flex flex-col gap-3 py-4">

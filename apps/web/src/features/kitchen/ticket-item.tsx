@@ -25,7 +25,7 @@ export function TicketItem({ item, canAct, onMove }: TicketItemProps) {
   );
 }
 
-/** Notes and addons are what goes wrong when they are overlooked, so they stand in bold. */
+/** Cooks overlook notes and addons most easily, so both stand in bold. */
 export function TicketItemText({ item, aside }: { item: OrderItem; aside?: ReactNode }) {
   const isCancelled = item.status === 'cancelled';
   const isDone = item.status === 'completed' || item.status === 'delivered';

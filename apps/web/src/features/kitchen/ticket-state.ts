@@ -15,7 +15,7 @@ export const itemsToMake = (order: Order): OrderItem[] => order.items.filter(({ 
 
 export const nextStatus = ({ status }: OrderItem): KitchenStatus | null => kitchenMoves[status] ?? null;
 
-/** What is not begun is started first; only then can all be completed. */
+/** Items not begun are started first; only then can all be completed. */
 export function nextForAll(order: Order): {
   items: OrderItem[];
   status: KitchenStatus;

@@ -13,7 +13,7 @@ export const UNDO_MS = 8000;
 
 export type KitchenTaps = ReturnType<typeof useKitchenTaps>;
 
-/** What the cook taps shows at once; the last tap can be undone for a while. */
+/** A tap shows at once, and the last one can be undone for a while. */
 export function useKitchenTaps(reload: () => Promise<void>) {
   // The tap shows at once, and `useItemMoves` reads the tickets anew.
   const tapped = { silent: true, keepsScreen: true };
@@ -38,7 +38,7 @@ export function useKitchenTaps(reload: () => Promise<void>) {
     const made = { ticket, items, to };
     setLastTap(made);
     void move(items, to).then((answer) => {
-      // What was refused needs no undoing.
+      // A refused tap needs no undo.
       if (!answer) setLastTap((current) => (current === made ? null : current));
     });
   }

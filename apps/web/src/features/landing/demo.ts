@@ -1,4 +1,4 @@
-/** Plays the recording once everything else is there; who asks for reduced motion starts it by hand. */
+/** Plays the recording once everything else is loaded. People who ask for reduced motion start it by hand. */
 export function setUpDemo(): void {
   const video = document.querySelector<HTMLVideoElement>('#demo video');
   const toggle = document.querySelector<HTMLButtonElement>('#demo button');

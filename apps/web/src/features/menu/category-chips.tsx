@@ -16,7 +16,7 @@ export function CategoryChips({ items, categories, selected, onSelect }: Categor
   const counts = countByCategory(items);
   if (categories.length === 0) return null;
   return (
-    // Swiped on a phone; with a mouse all of them have to be in reach.
+    // A phone swipes them; with a mouse all of them have to be in reach.
     <div className="sm:*:max-h-45 sm:*:flex-wrap">
       <ChipRow label={menuTexts.filter}>
         <Chip selected={selected === null} count={items.length} onClick={() => onSelect(null)}>

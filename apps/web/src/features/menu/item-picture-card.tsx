@@ -11,7 +11,7 @@ export function ItemPictureCard({ item: { id, title, image } }: { item: MenuItem
   const upload = useWrite(menu.uploadPhoto, { onDone: ({ imageURL }) => show(imageURL) });
   const removal = useWrite(menu.removePhoto, { onDone: () => show(null) });
 
-  /** The item read anew is still on its way; until then it would show the old picture once more. */
+  /** Shown until the item is read again; otherwise the old picture would show once more. */
   function show(shown: string | null): void {
     queryClient.setQueryData<MenuItem>(readKey(menu.get, { params }), (item) => item && { ...item, image: shown });
   }

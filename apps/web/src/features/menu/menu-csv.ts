@@ -27,7 +27,7 @@ const amount = (price: Minor): string => toDecimal(price).toFixed(2);
 const optionsCell = (options: readonly Option[]): string =>
   options.map(({ title, price }) => `${title.replace(/[\\|]/g, String.raw`\$&`)}=${amount(price)}`).join('|');
 
-/** What `optionsCell` wrote, or a person did; a price that is none is absent or NaN. */
+/** Reads what `optionsCell` or a person wrote; an invalid price is absent or NaN. */
 export function optionsOf(cell: string): { title: string; price: number | undefined }[] {
   const parts = cell.match(/(?:\\.|[^|\\])+/gs) ?? [];
   return parts.map((part) => {

@@ -6,13 +6,13 @@ export type ChangedField = 'title' | 'price' | 'netPrice' | 'tax' | 'variants' |
 export type PlannedItem = { line: ImportedItem; changes: ChangedField[] | null };
 export type ImportPlan = { planned: PlannedItem[]; unchangedCount: number; newCategories: string[] };
 
-/** What an import of the lines would add to this menu and change in it. */
+/** The items that an import of the lines would add to this menu, and those that it would change. */
 export function planImport(
   lines: readonly ImportedItem[],
   items: readonly MenuItem[],
   categories: readonly string[],
 ): ImportPlan {
-  // Of several with one title the first on the menu is meant.
+  // Of several items with one title, the first on the menu is meant.
   const known = new Map(
     items.toReversed().map((item) => [importKey({ category: item.category_title ?? '', title: item.title }), item]),
   );

@@ -9,7 +9,7 @@ type PriceFieldProps<Values extends FieldValues, Checked> = {
   control: Control<Values, unknown, Checked>;
   name: FieldPath<Values>;
   label: string;
-  /** What an empty field means, and what is shown as one; without it the route's message tells that a price is missing. */
+  /** The value of an empty field. Without it the route's message says that a price is missing. */
   empty?: 0 | null;
   hint?: string;
   required?: boolean;
@@ -29,7 +29,7 @@ export function PriceField<Values extends FieldValues, Checked>(props: PriceFiel
         name={name}
         value={typed}
         onBlur={() => {
-          // Shows how it was understood; what will be refused stays as it was typed.
+          // Shows the price as it was understood; text that will be refused stays as typed.
           if (typeof value === 'number' && Number(value.toFixed(2)) === value) setTyped(written(value));
           onBlur();
         }}

@@ -31,7 +31,9 @@ const columnNames: Record<Column, readonly string[]> = {
 
 const answers: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
 
-/** What of a file can be imported and what cannot, and why. `taxes` are the titles of those that there are. */
+/**
+ * Splits a file into lines that can be imported and lines that cannot, with the reason. `taxes`: the titles that exist.
+ */
 export async function readMenuCsv(
   file: Blob,
   taxes: readonly string[],
@@ -68,7 +70,7 @@ function itemOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
     ...given('tax', (title) => title),
     ...given('variants', optionsOf),
     ...given('addons', optionsOf),
-    // What is neither yes nor no is refused by the schema.
+    // The schema refuses a cell that is neither yes nor no.
     ...given('isAvailable', (answer) => answers[answer.toLowerCase()] ?? answer),
   };
 }

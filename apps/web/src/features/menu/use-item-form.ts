@@ -14,7 +14,7 @@ export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {
       categoryId: item.category_id,
       taxId: item.tax_id,
     },
-    // What was typed is now what is saved.
+    // The typed values are the saved ones now.
     onDone: () => itemForm.form.reset(itemForm.form.getValues()),
   });
   return itemForm;

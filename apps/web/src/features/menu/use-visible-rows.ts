@@ -8,7 +8,7 @@ type Measures = { minColumn: number; rowHeight: number; gap: number };
 const OVERSCAN = 4;
 
 /**
- * Of a grid of equal cards that scrolls with the page: how many columns fit, which cards are near the window, and how
+ * For a grid of equal cards that scrolls with the page: how many columns fit, which cards are near the window, and how
  * much room the others take above and below.
  */
 export function useVisibleRows(count: number, { minColumn, rowHeight, gap }: Measures) {

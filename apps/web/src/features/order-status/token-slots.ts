@@ -1,7 +1,9 @@
-/** Places of a column, in the order in which they are shown; null is one that was left free. */
+/** The places of a column in their order on screen; null is a free one. */
 export type TokenSlots = readonly (number | null)[];
 
-/** Every token keeps its place; a new one takes the first that is free, so that nothing moves that somebody reads. */
+/**
+ * Every token keeps its place, and a new one takes the first free place, so that nothing moves while somebody reads it.
+ */
 export function placeTokens(slots: TokenSlots, tokens: readonly number[]): TokenSlots {
   const placed = slots.map((token) => (token !== null && tokens.includes(token) ? token : null));
   for (const token of tokens.filter((given) => !placed.includes(given))) {

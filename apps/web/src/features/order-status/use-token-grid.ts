@@ -5,8 +5,8 @@ const GAP = 12;
 export type TokenGrid = { fontSize: number; columns: number; rowHeight: number; capacity: number; gap: number };
 
 /**
- * How many tokens of that many digits fit into the measured element. On a wall screen a digit is about 5 cm high, which
- * is read from more than five metres.
+ * How many tokens of this many digits fit into the measured element. On a wall screen a digit is about 5 cm high, which
+ * people read from more than five metres.
  */
 export function useTokenGrid(digits: number): [RefCallback<HTMLElement>, TokenGrid] {
   const [size, setSize] = useState({ width: 0, height: 0, fontSize: 0 });
@@ -23,7 +23,7 @@ export function useTokenGrid(digits: number): [RefCallback<HTMLElement>, TokenGr
   const tokenWidth = fontSize * (0.62 * digits + 0.5);
   const rowHeight = fontSize * 1.35;
   const columns = howMany(width, tokenWidth);
-  // Before it is measured, all of them are taken to fit: nothing is turned that nobody has seen.
+  // Until it is measured, all tokens count as fitting, so that no page is turned that nobody has seen.
   const capacity = width === 0 ? Number.MAX_SAFE_INTEGER : columns * howMany(height, rowHeight);
   return [measure, { fontSize, columns, rowHeight, capacity, gap: GAP }];
 }

@@ -7,7 +7,7 @@ import { ordersTexts as t } from './orders.texts.ts';
 import { TapButton } from './tap-button.tsx';
 
 type OrderActionsProps = {
-  /** Those of one table, or a single one. */
+  /** The orders of one table, or a single one. */
   orders: readonly Order[];
 };
 
@@ -48,7 +48,7 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
 
 type Action = { name: string; icon: LucideIcon; variant: 'primary' | 'secondary'; asksFirst: boolean; run: () => void };
 
-/** The one thing that is most likely done next; the rest is in the menu. */
+/** The most likely next action; the others are in the menu. */
 export function NextAction({ orders }: OrderActionsProps) {
   const action = nextActionOn(orders, useOrderDesk());
   if (!action) return null;

@@ -9,7 +9,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { progressOf, totalOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 
-/** An order on the board; what is gone keeps its place for a moment. */
+/** An order on the board; one that is gone keeps its place for a moment. */
 export type ShownOrder = { item: BoardOrder; isGone: boolean };
 
 const cardClass = 'min-w-0 rounded-card border border-line bg-surface transition-opacity';

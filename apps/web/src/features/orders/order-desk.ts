@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract'
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { createContext, useContext } from 'react';
 
-/** What every card of the board needs to know, and what can be done on it. Orders that belong together come together. */
+/** The data and actions that every card of the board needs. Orders that belong together come together. */
 export type OrderDesk = {
   timeZone: string;
   canMoveItems: boolean;

@@ -6,7 +6,7 @@ import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
 import type { OrderDesk } from './order-desk.ts';
 import { PayOrdersDialog } from './pay-orders-dialog.tsx';
 
-/** What the person is being asked, about the orders as they were when it began. */
+/** The open question, about the orders as they were when it was asked. */
 export type OrderDialog =
   | { what: 'cancel' | 'complete' | 'pay'; orders: readonly Order[] }
   | { what: 'cancel-item'; order: Order; item: OrderItem };

@@ -24,7 +24,7 @@ export function writeFilter({ place, state }: OrderFilter): Record<string, strin
   return { ...(place !== 'all' && { place }), ...(state !== 'all' && { state }) };
 }
 
-/** The orders that the filter leaves. A table shows whole or not at all, because it is paid as a whole. */
+/** The orders that pass the filter. A table shows completely or not at all, because it is paid as a whole. */
 export function ordersOnBoard(groups: readonly OrderGroup[], { place, state }: OrderFilter): BoardOrder[] {
   return groups
     .filter((group) => isAt(group, place))

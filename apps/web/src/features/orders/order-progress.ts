@@ -4,9 +4,9 @@ import { type Minor, sum } from '@comanda/domain/money';
 export type Progress = {
   /** Items that were not cancelled. */
   all: number;
-  /** Of these, what the kitchen is done with. */
+  /** Of these, the ones that the kitchen has finished. */
   done: number;
-  /** Waits to be carried to the guest. */
+  /** Items that wait to be carried to the guest. */
   ready: OrderItem[];
   inKitchen: number;
 };

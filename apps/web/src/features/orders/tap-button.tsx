@@ -5,15 +5,15 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 const UNSEEN_MS = 500;
 
 type TapButtonProps = Omit<ButtonProps, 'children'> & {
-  /** What it does now, and its text. */
+  /** The action and its text at this moment. */
   action: string;
   /** A mistaken tap does no harm, because it only opens a question. */
   asksFirst?: boolean;
 };
 
 /**
- * A button that comes to mean something else in the same place, by its own tap or by that of somebody else. A tap that
- * was meant for what it was before does not count.
+ * A button whose action changes in place, by its own tap or by somebody else's. A tap that was meant for the earlier
+ * action does not count.
  */
 export function TapButton({ action, asksFirst = false, onClick, ...rest }: TapButtonProps) {
   const shown = useRef({ action, since: Number.NEGATIVE_INFINITY });

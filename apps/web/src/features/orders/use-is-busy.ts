@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** So long after a touch the next one is likely. */
+/** The next touch is likely within this time of the last. */
 const BUSY_MS = 1500;
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 const OPEN_LAYER = '[role="menu"], [role="dialog"], [role="alertdialog"]';

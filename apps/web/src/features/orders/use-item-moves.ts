@@ -13,19 +13,19 @@ type Options<Status extends ItemStatus, Answer> = {
 };
 
 /**
- * Shows the new status of items at once and until the list itself shows it; when the server refuses, they are back
- * where they were. `move` resolves to the server's answer, or to null where it refused, which the query client tells.
+ * Shows the new status of items at once, until the list itself shows it. When the server refuses, they go back. `move`
+ * resolves to the server's answer, or to null after a refusal, which the query client shows.
  */
 export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }: Options<Status, Answer>) {
   const [moves, setMoves] = useState<Moves>(new Map());
-  // A second move of an item waits for its first: the other way round the server would refuse both.
+  // A second move of an item waits for its first; in the other order the server would refuse both.
   const lastOf = useRef(new Map<string, Promise<unknown>>());
 
   async function settle(itemIds: string[], status: Status, before: Promise<unknown>): Promise<Answer | null> {
     await before;
     const answer = await send(itemIds, status).catch(() => null);
     const reloaded = reload();
-    // What was refused goes back at once; what was accepted stays until the list has caught up.
+    // A refused move goes back at once; an accepted one stays until the list has caught up.
     if (answer) await reloaded;
     setMoves((current) => new Map([...current].filter(([id, to]) => to !== status || !itemIds.includes(id))));
     return answer;

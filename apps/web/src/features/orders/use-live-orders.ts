@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/call.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useReload } from './use-reload.ts';
 
-/** A page that just opened, or a short gap, is no lost connection. */
+/** Shorter than this, a missing connection is not shown: the page has just opened, or the gap is short. */
 const GRACE_MS = 3000;
 /** Without events the screen asks by itself; with them too, now and then, because no order may ever be missed. */
 const POLL_MS = { live: 60_000, lost: 5000 };
@@ -18,14 +18,14 @@ type Live<Data> = {
   /** For the person who asks for it; `isRefreshing` does not blink with every event. */
   refresh: () => Promise<void>;
   isRefreshing: boolean;
-  /** What is shown may be out of date. */
+  /** The shown data may be out of date. */
   isLost: boolean;
 };
 
 type GroupsRoute = typeof orders.list | typeof kitchen.list;
 type BoardRoute = typeof orders.statusBoard;
 
-/** What a screen shows of the open orders, fetched anew with each event and whenever the connection comes back. */
+/** The open orders for a screen, fetched again with each event and whenever the connection comes back. */
 export function useLiveOrders(route: GroupsRoute): Live<OrderGroup[]>;
 export function useLiveOrders(route: BoardRoute): Live<StatusBoard>;
 export function useLiveOrders(route: GroupsRoute | BoardRoute): Live<OrderGroup[] | StatusBoard> {
@@ -51,8 +51,7 @@ export function useLiveOrders(route: GroupsRoute | BoardRoute): Live<OrderGroup[
   }
 
   useEffect(() => {
-    // Only a fetch tells whether the server is out of reach: a till may live in a network without the internet.
-    // It starts at once, in place of one that still waits for its next attempt.
+    // Only a fetch shows whether the server is out of reach, because a till may live in a network without the internet.
     const probe = () => void refetch();
     addEventListener('offline', probe);
     addEventListener('online', probe);

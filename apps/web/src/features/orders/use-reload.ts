@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { useInvalidate } from '../../lib/api.ts';
 
 /**
- * Fetches the route anew, and resolves when an answer is there that is not older than the call. In a rush events come
- * faster than answers, and each new fetch would cut off the one before: so one runs at a time, and one more waits.
+ * Fetches the route again, and resolves with an answer that is not older than the call. In a rush events come faster
+ * than answers, and each new fetch would cancel the one before. So one runs at a time, and one more waits.
  */
 export function useReload(route: Route): () => Promise<void> {
   const invalidate = useInvalidate();

@@ -4,12 +4,12 @@ import { readKey, useWrite } from '../../lib/api.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
-/** Shows what was asked for while the server decides; a refusal puts it back by itself. */
+/** Shows the new state while the server decides; a refusal puts the old one back by itself. */
 export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }: { paymentType: PaymentType }) {
   const queryClient = useQueryClient();
   const toggle = useWrite(paymentTypes.toggle, {
     onDone: (_answer, { body }) => {
-      // The list read anew is still on its way; until then it would show the old state once more.
+      // The new read is still under way; until then the old state would show once more.
       queryClient.setQueryData<PaymentType[]>(readKey(paymentTypes.list), (list) =>
         list?.map((other) => (other.id === id ? { ...other, is_active: body.isActive } : other)),
       );

@@ -7,7 +7,7 @@ import { posTexts as t } from './pos.texts.ts';
 
 type Added = { key: string; times: number; words: string };
 
-/** What was put in last, so that its line can flash and a screen reader can say so. */
+/** The line that was added last, so that it can flash and a screen reader can announce it. */
 const addedStore = createStore<Added>()(() => ({ key: '', times: 0, words: '' }));
 
 export function addToCart(made: NewLine): void {
@@ -20,7 +20,7 @@ export function addToCart(made: NewLine): void {
   addedStore.setState({ key: line.key, times: times + 1, words: t.added(line.title, line.quantity) }, true);
 }
 
-/** One piece more (1) or less (-1) of the line that was put in last. False where it is gone. */
+/** Changes the line that was added last by one piece: 1 or -1. False where it is gone. */
 export function changeLastAdded(by: 1 | -1): boolean {
   const { key } = addedStore.getState();
   const line = currentCart().lines.find((known) => known.key === key);

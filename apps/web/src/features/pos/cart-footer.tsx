@@ -8,7 +8,7 @@ import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** Three in a row, each in two lines of words. */
+/** Three buttons in a row, each with two lines of text. */
 const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 
 type CartFooterProps = { priced: PricedCart; open: OpenDialog };

@@ -64,5 +64,5 @@ export function CartContent({ priced, last, open }: CartPanelProps) {
   );
 }
 
-/** Not where there is no keyboard. */
+/** Hidden where there is no keyboard. */
 const KeysHint = () => <p className="text-sm text-ink-faint pointer-coarse:hidden">{t.pressForKeys}</p>;

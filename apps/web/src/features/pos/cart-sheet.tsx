@@ -9,7 +9,7 @@ import { UnsentBar } from './unsent-bar.tsx';
 
 type CartSheetProps = CartPanelProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Where there is no room for the panel: a bar under the thumb that opens it. */
+/** Opens the cart from a bar under the thumb, where there is no room for the panel. */
 export function CartSheet({ isOpen, onOpenChange, ...panel }: CartSheetProps) {
   const { data, priced, last, open } = panel;
   const formatMoney = useFormatMoney();

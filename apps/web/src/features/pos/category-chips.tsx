@@ -17,14 +17,14 @@ type CategoryChipsProps = {
   onSelect: (categoryId: string | null) => void;
 };
 
-/** One row to swipe, and a dialog with all of them for whoever has more than fit. */
+/** One row to swipe, and a dialog with all of them where more exist than fit. */
 export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
   const { selected } = props;
   const [isFiltering, setIsFiltering] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(selected);
   useEffect(() => {
-    // At first it would only make the browser lay out everything once more.
+    // Not on the first render, where it would only make the browser lay out everything once more.
     if (shown.current === selected) return;
     shown.current = selected;
     row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

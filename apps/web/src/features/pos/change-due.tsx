@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { posTexts as t } from './pos.texts.ts';
 
-/** What the guest gets back. It helps the cashier count and is stored nowhere. */
+/** The guest's change. It helps the cashier count and is stored nowhere. */
 export function ChangeDue({ total }: { total: Minor }) {
   const formatMoney = useFormatMoney();
   const [typed, setTyped] = useState('');
@@ -43,7 +43,7 @@ export function ChangeDue({ total }: { total: Minor }) {
   );
 }
 
-/** Null where it is no amount (yet). */
+/** Null where the text is no amount (yet). */
 function amountOf(typed: string): Minor | null {
   const value = decimalValue(typed);
   try {
@@ -54,7 +54,9 @@ function amountOf(typed: string): Minor | null {
   }
 }
 
-/** The exact sum, and what people hand over for it: rounded up to notes of 5, 10, 20 …, larger where prices are. */
+/**
+ * The exact sum, and sums that people hand over for it: rounded up to notes of 5, 10, 20 …, larger where prices are.
+ */
 function likelyAmounts(total: Minor): Minor[] {
   const unit = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, total))) - 1);
   const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(total / (note * unit)) * note * unit);

@@ -8,7 +8,7 @@ const PATH: (typeof pos)['init']['path'] = '/pos/init';
 
 let asked: Promise<Answer> | undefined;
 
-/** For whoever opens the app on the POS screen: uses the time until the code of the screen has arrived. */
+/** For people who open the app on the POS screen: asks for its data while the code of the screen is still loading. */
 export function prepareForPos(): void {
   asked = sendInSession(PATH, { method: 'GET' });
   // The screen takes the answer and asks again by itself where there is none.

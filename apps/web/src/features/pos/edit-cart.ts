@@ -6,7 +6,7 @@ export function chooseCustomer(customer: PickedCustomer | null): void {
   changeCart({ customer });
 }
 
-/** Only who eats here sits at a table. */
+/** Only guests who eat here sit at a table. */
 export function chooseDeliveryType(deliveryType: DeliveryType): void {
   changeCart({ deliveryType, ...(deliveryType !== 'dinein' && { tableId: null }) });
 }

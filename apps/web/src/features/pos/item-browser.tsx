@@ -17,7 +17,7 @@ import { useKeys } from './use-keys.ts';
 
 type ItemBrowserProps = {
   menu: PosMenu;
-  /** The screen stands, so what is not needed for the first items may be asked for. */
+  /** The screen is drawn, so data that the first items do not need may be fetched. */
   isSettled: boolean;
   onPick: (entry: MenuEntry) => void;
   open: OpenDialog;
@@ -42,7 +42,7 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
     return key === '/';
   });
 
-  // Whoever searches means the whole menu.
+  // A search is for the whole menu.
   const isFavourites = wanted === FAVOURITES && query.trim() === '';
   // A category may be gone from the menu by now.
   const categoryId = menu.categories.some(({ id }) => id === wanted) ? wanted : null;

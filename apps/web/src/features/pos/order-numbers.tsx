@@ -1,7 +1,7 @@
 import type { PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 
-/** What the guest is told: the token large, the numbers of the papers below. */
+/** The numbers for the guest: the token large, the numbers of the papers below. */
 export function OrderNumbers({ placed: { tokenNo, orderNo, invoiceNo } }: { placed: PlacedOrder }) {
   return (
     <div className="flex flex-col items-center text-center">

@@ -8,11 +8,11 @@ import { tenantStore } from './tenant-store.ts';
 
 type SaleBody = CallInput<typeof pos.createOrder>['body'];
 
-/** An order that was given out of hand, and what the server said about it (docs/decisions/016). */
+/** An order that was sent, and the server's answer to it (docs/decisions/016). */
 const sale = z.object({
   /** The cart that was ordered. */
   order: cart,
-  /** What is sent again must be exactly what was sent before, whatever the menu or a newer version would make of it. */
+  /** A repeat must be exactly what was sent before, whatever the menu or a newer version would make of it. */
   body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
   /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */
   payment: z.nullable(z.object({ paymentTypeId: z.nullable(z.string()) })),
@@ -33,7 +33,7 @@ const outboxStore = tenantStore<Sale[]>('outbox', z.array(sale), () => []);
 /** The oldest first. */
 export const outbox = (): Sale[] => outboxStore().getState();
 
-/** Those that somebody has to know of: what is being sent for the first time stands in its dialog. */
+/** The sales that somebody has to know of. A sale that is being sent for the first time is shown in its dialog. */
 export function useWaitingSales(): Sale[] {
   return useStore(outboxStore()).filter(({ state }) => state !== 'sending');
 }

@@ -30,7 +30,7 @@ export function queueSale(sale: Sale): void {
   leaveCart(sale);
 }
 
-/** What a tab left behind that was closed, reloaded or crashed while it waited for the answer. */
+/** Queues the sale of a tab that was closed, reloaded or crashed while it waited for the answer. */
 export function queueInterrupted(): void {
   for (const sale of outbox()) if (sale.state === 'sending' && !isSending(sale)) queueSale(sale);
 }
@@ -51,8 +51,8 @@ export function keepRefused(sale: Sale, error: ApiError): void {
 let sending: Promise<unknown> | null = null;
 
 /**
- * Sends what waits, the oldest first. Where one gets no answer, the others would fare no better: that failure is what
- * this resolves to.
+ * Sends the waiting sales, the oldest first. If one gets no answer, the others would fare no better, and this resolves
+ * to that failure.
  */
 export function sendWaiting(): Promise<unknown> {
   sending ??= sendAll().finally(() => {
@@ -70,7 +70,7 @@ async function sendAll(): Promise<unknown> {
   return null;
 }
 
-/** The failure that says nothing about this very order. */
+/** Resolves to a failure that says nothing about this very order. */
 async function trySale(sale: Sale): Promise<unknown> {
   try {
     const answer = await sendSale(sale);
@@ -84,7 +84,7 @@ async function trySale(sale: Sale): Promise<unknown> {
   return null;
 }
 
-/** For a person who asks for it: all that wait, and what was refused before. */
+/** For a person who asks for it: sends all that wait, and those that were refused before. */
 export async function tryAgain(refused: Sale[] = []): Promise<void> {
   for (const sale of refused) saveSale({ ...sale, state: 'unsent', refusal: null });
   await sending;
@@ -94,8 +94,8 @@ export async function tryAgain(refused: Sale[] = []): Promise<void> {
 }
 
 /**
- * Puts an unsent order back into the cart, once the server has said that it does not have it. It keeps its key: should
- * a try still be on its way, the server takes either that one or the changed order, never both. False where it stays.
+ * Puts an unsent order back into the cart, once the server has said that it does not have it. The order keeps its key:
+ * if a try is still under way, the server takes either that one or the changed order, never both. False where it stays.
  */
 export async function editUnsent(sale: Sale): Promise<boolean> {
   await sending;
@@ -115,7 +115,7 @@ export async function editUnsent(sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** It may have been decided while a person looked at it. */
+/** The server may have answered it while a person looked at it. */
 const isWaiting = (sale: Sale): boolean =>
   outbox().some(({ order, state }) => order.attemptKey === sale.order.attemptKey && state !== 'sent');
 

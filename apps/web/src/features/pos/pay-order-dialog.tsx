@@ -15,7 +15,7 @@ type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['payment
 export function PayOrderDialog(props: PayOrderDialogProps) {
   const { priced, isPlacing, refusal, place, onClose, paymentTypes } = props;
   const formatMoney = useFormatMoney();
-  // What another dialog was refused says nothing about this one.
+  // Another dialog's refusal says nothing about this one.
   const [hasTried, setHasTried] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];

@@ -6,10 +6,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Digits that were typed before the tap they are meant for. */
+/** The typed digits, which count for the next tap. */
 const typed = createStore<string>()(() => '');
 
-/** How many of the item that is picked now: what was typed, else one. */
+/** The quantity of the item that is picked now: the typed digits, else one. */
 export function takeQuantity(): number {
   const quantity = Number(typed.getState() || 1);
   forget();

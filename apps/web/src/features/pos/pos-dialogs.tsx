@@ -16,7 +16,7 @@ import { UnsentDialog } from './unsent-dialog.tsx';
 
 export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: PosData };
 
-/** What a sale needs; it works without a network. */
+/** The dialogs that a sale needs; they work without a network. */
 export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
   const { onClose } = placing;
   switch (dialog.name) {
@@ -25,7 +25,7 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
     case 'line': {
       const line = lineOf(dialog.lineKey);
       const item = data.menuItems.find(({ id }) => id === line?.id);
-      // Of what left the menu there is nothing to choose.
+      // An item that left the menu has nothing to choose.
       if (!line || !item) return line && <EditNotesDialog line={line} onClose={onClose} />;
       return <ChooseOptionsDialog item={item} line={line} quantity={line.quantity} onClose={onClose} />;
     }
@@ -74,7 +74,7 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
 
 const lineOf = (lineKey: string) => currentCart().lines.find(({ key }) => key === lineKey);
 
-/** By which this cart can be called: its customer, else its table. */
+/** A name for this cart: its customer, else its table. */
 function knownName({ storeTables }: PosData): string {
   const { customer, tableId } = currentCart();
   return customer?.name ?? storeTables.find(({ id }) => id === tableId)?.table_title ?? '';

@@ -83,7 +83,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const isSettled = useIsSettled();
   useTillEvents({ isSettled });
   useEffect(() => {
-    // Whoever opens one before that asks again, and is told if it fails.
+    // A dialog that is opened before that loads it again, and shows the failure.
     if (isSettled) loadSellingDialogs().catch(() => null);
   }, [isSettled]);
 
@@ -109,7 +109,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   );
 }
 
-/** In the server's words where it found any. */
+/** The server's own message where there is one. */
 const failure = (error: Error): string =>
   error instanceof ApiError && error.isFromServer ? error.message : t.loadFailed;
 

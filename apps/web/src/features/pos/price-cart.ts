@@ -20,7 +20,7 @@ export type PricedLine = {
 
 export type PricedCart = {
   lines: PricedLine[];
-  /** Of the lines without a problem. */
+  /** Totals of the lines without a problem. */
   totals: LineTotals;
   /** Pieces, not lines. */
   count: number;

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/call.ts';
 import { showError } from '../../ui/toast.tsx';
 import { changeCart, currentCart, type Cart, cartStore } from './cart-store.ts';
 
-/** The server frees what was left alone for five minutes. */
+/** The server frees an order left alone for five minutes. */
 const RENEW_AFTER_MS = 60_000;
 
 /** A sale was refused, or a claim, because of its diner's order: another till has it, or it was sent or cancelled. */
@@ -27,7 +27,7 @@ export async function renewClaim(): Promise<void> {
   try {
     await call(qrOrders.take, { params: { id: qrOrderId } }, { keepsScreen: true });
   } catch (error) {
-    // Whatever else went wrong, the server decides when the order is sent.
+    // After any other failure the server decides when the order is sent.
     if (!isAboutQrOrder(error)) return;
     detachQrOrder(qrOrderId);
     showError(error.message);

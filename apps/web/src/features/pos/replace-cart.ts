@@ -9,12 +9,12 @@ export function replaceCart(next: Partial<Cart> = {}): void {
   startCart(next);
 }
 
-/** After the one before has been sent or put away. */
+/** Starts an empty cart, after the one before was sent or put away. */
 export function startCart(next: Partial<Cart> = {}): void {
   setCart({ ...emptyCart(), ...next });
 }
 
-/** An event tells of it, this till too. Where the server cannot be reached, the claim runs out by itself. */
+/** An event informs all tills, this one too. If the server cannot be reached, the claim expires by itself. */
 export function releaseQrOrder(id: string): void {
   call(qrOrders.release, { params: { id } }, { keepsScreen: true }).catch(() => null);
 }

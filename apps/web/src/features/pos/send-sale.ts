@@ -15,13 +15,13 @@ const mayHaveArrived: ReadonlySet<ApiErrorCode> = new Set(['offline', 'unreadabl
 /** Nobody knows whether the server has the order: it gave no answer, or none about the order itself. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError) || mayHaveArrived.has(error.code)) return true;
-  // What has no words may come from something before the server; this status is nobody else's.
+  // An answer without a message may come from a proxy; only our server sends this status.
   return !error.isFromServer && error.code !== 'subscription_required';
 }
 
 export type SaleAnswer = Awaited<ReturnType<typeof sendSale>>;
 
-/** Everything that sending the order needs, from now on independent of menu and screen. */
+/** Everything needed to send the order, independent of menu and screen from now on. */
 export function saleOf(
   order: Cart,
   { data, priced, payment }: { data: PosData; priced: PricedCart; payment: Payment },
@@ -81,7 +81,7 @@ export async function sendSale(sale: Sale) {
   }
 }
 
-/** What went wrong, and that the order waits. */
+/** The failure, and the news that the order waits. */
 function keptError(cause: unknown): ApiError {
   if (!(cause instanceof ApiError) || cause.code === 'offline') return new ApiError('offline', t.notSentYet, { cause });
   const code = mayHaveArrived.has(cause.code) ? cause.code : 'unreadable';

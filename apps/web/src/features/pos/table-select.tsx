@@ -41,5 +41,5 @@ export function TableSelect({ tables, value, onChange, disabled }: TableSelectPr
   );
 }
 
-/** What people write where a house has one floor (specification part 2, section 5). */
+/** The floor that people enter where a restaurant has only one (specification part 2, section 5). */
 const NO_FLOOR = '-';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { diningOptions } from '../printing/public.ts';
 import type { Cart } from './cart-store.ts';
 
-/** Where its diner waits: at the table, else by name. */
+/** Where the diner waits: at the table, else the name to call. */
 export function placeOfQrOrder({ table_title, customer_name, delivery_type }: QrOrder): string {
   return table_title ?? (customer_name || diningOptions[delivery_type]);
 }

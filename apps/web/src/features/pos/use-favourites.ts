@@ -6,7 +6,10 @@ import type { MenuEntry, PosMenu } from './pos-menu.ts';
 /** Stands where else the id of a category does. */
 export const FAVOURITES = 'favourites';
 
-/** What sells most, in an order that stays as long as the screen is open: fingers learn places. Undefined at first. */
+/**
+ * The items that sell most, in an order that stays as long as the screen is open, because fingers learn places.
+ * Undefined at first.
+ */
 export function useFavourites({ entries }: PosMenu, isSettled: boolean): readonly MenuEntry[] | undefined {
   const { data: ids } = useRead(pos.favourites, {}, { enabled: isSettled, staleTime: 'static' });
   return useMemo(() => {

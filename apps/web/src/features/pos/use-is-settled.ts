@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Where a browser has no idle callback: by then the items are drawn. */
 const SOON_MS = 500;
-/** So long a busy tablet may keep it waiting. */
+/** A busy tablet may keep it waiting no longer than this. */
 const AT_LATEST_MS = 3000;
 
-/** False until the screen stands and the browser has nothing else to do. What can wait, waits for it. */
+/** False until the screen is drawn and the browser is idle. Work that can wait, waits for it. */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {

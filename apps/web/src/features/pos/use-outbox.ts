@@ -4,7 +4,7 @@ import { queueInterrupted, sendWaiting } from './outbox.ts';
 /** A server that answers again after a fault tells nobody, so it is asked. */
 const RETRY_MS = 15_000;
 
-/** While the screen is open, what was not sent is sent again: at once, when the network is back, and now and then. */
+/** While the screen is open, unsent sales are sent again: at once, when the network is back, and now and then. */
 export function useOutbox(): void {
   useEffect(() => {
     queueInterrupted();

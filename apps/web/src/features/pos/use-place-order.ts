@@ -15,7 +15,7 @@ import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
 import { isOutcomeUnknown, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
 
-/** Prices, or something of the menu or the house, changed since the screen was loaded. */
+/** Prices, or something on the menu or in the store, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
 
 type Till = {

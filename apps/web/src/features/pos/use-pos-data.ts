@@ -5,7 +5,7 @@ import { readKey } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { takeEarlyAnswer } from './early-data.ts';
 
-/** What was just read need not be read again because the screen is drawn now. */
+/** Data read this recently is not read again because the screen is drawn now. */
 const FRESH_MS = 10_000;
 
 let early: PosData | undefined;

@@ -5,7 +5,7 @@ import { currentCart } from './cart-store.ts';
 import { cartPricer } from './price-cart.ts';
 import type { PosMenu } from './pos-menu.ts';
 
-/** A menu that was loaded anew may change what lies in the cart already: nobody should find out at the till. */
+/** A reloaded menu may change the prices of lines in the cart: the cashier must hear of it before paying. */
 export function usePriceChangeNotice(menu: PosMenu): void {
   const before = useRef(menu);
   useEffect(() => {

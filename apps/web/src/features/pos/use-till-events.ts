@@ -9,7 +9,7 @@ import { sendWaiting } from './outbox.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { renewClaimOnChange } from './qr-claim.ts';
 
-/** What comes within this time is asked about once: many orders at once must not be as many questions. */
+/** Events within this time cause one fetch, so that many orders at once do not cause as many. */
 const GATHERING_MS = 500;
 
 /**

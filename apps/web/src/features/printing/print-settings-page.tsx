@@ -51,7 +51,7 @@ function Editor({ settings, details }: { settings: PrintSettings; details: Store
       header: settings.header ?? '',
       footer: settings.footer ?? '',
     },
-    // What was typed is now what is saved.
+    // The typed values are the saved ones now.
     onDone: () => form.reset(form.getValues()),
   });
   const { header = null, footer = null, ...typed } = form.watch();

@@ -8,15 +8,15 @@ export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
 
 type Settings = { storeSettings: StoreSettings; printSettings: PrintSettings };
 
-/** What every receipt of a store says. */
+/** The part that all receipts of a store share. */
 export function receiptHead({ storeSettings, printSettings }: Settings): ReceiptHead {
   const { storeName: name, address, phone, email, timeZone, currency } = storeSettings;
   return { store: { name, address, phone, email, timeZone }, settings: printSettings, currency };
 }
 
 /**
- * One receipt for orders of one table, or for a single order; what is cancelled is left out. `paid` tells what the
- * orders themselves do not know yet, right after they were paid.
+ * One receipt for orders of one table, or for a single order; cancelled items are left out. `paid` holds the data that
+ * the orders themselves do not have yet, right after they were paid.
  */
 export function receiptOfOrders(
   orders: readonly [Order, ...Order[]],

@@ -113,7 +113,7 @@ function Sum({ name, amount, className }: { name: string; amount: string; classN
 
 const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
-/** What the owner typed, in the lines in which it was typed. */
+/** The owner's text, with its line breaks. */
 function FreeText({ className, children }: { className?: string; children: string }) {
   return <p className={clsx('text-center whitespace-pre-line', className)}>{children}</p>;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Specification part 1, section 9. */
 const PRINT_AFTER_MS = 400;
 
-/** Once there is something to print it is printed, and the window closes when that is done. */
+/** Prints as soon as there is something to print, and closes the window afterwards. */
 export function usePrint(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;

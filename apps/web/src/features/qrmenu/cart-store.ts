@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { cartChanges } from '../../kit/cart/cart-changes.ts';
 import { localStore } from '../../lib/local-store.ts';
 
-/** What is sent of a line, and what it looked like when it was put in. */
+/** The part of a line that is sent, and how it looked when it was added. */
 export type CartLine = {
   key: string;
   id: string;
@@ -43,7 +43,7 @@ function cartsIn(kept: unknown): Carts | undefined {
   return Object.fromEntries(Object.entries(kept).filter(([, cart]) => isCart(cart)));
 }
 
-/** Something else may have been written by an older version, or by hand. */
+/** An older version, or a person, may have stored something else. */
 function isCart(kept: Partial<Cart> | null): boolean {
   return (
     typeof kept?.attemptKey === 'string' &&
@@ -82,7 +82,7 @@ export function cartOf(qrcode: string) {
       if (lines.length < currentCart(qrcode).lines.length) setLines(lines);
       else change({ lines });
     },
-    /** After it was ordered. Another tab may have changed it meanwhile: then it stays. */
+    /** Called after it was ordered. If another tab has changed it meanwhile, it stays. */
     emptyOrdered(attemptKey: string): void {
       if (currentCart(qrcode).attemptKey === attemptKey) change({ lines: [] });
     },

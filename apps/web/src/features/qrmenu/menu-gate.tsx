@@ -15,7 +15,7 @@ import { rememberVisit } from './visit.ts';
 
 type MenuGateProps = { place: Link & { name: string }; children: (menu: PublicMenu) => ReactNode };
 
-/** Lets through who has a menu that is switched on; everybody else is told why not. */
+/** Shows the page where there is a menu that is switched on; otherwise says why not. */
 export function MenuGate({ place, children }: MenuGateProps) {
   const { name, qrcode, table } = place;
   const { menu, error, isLoading } = useStore(menuStore);
@@ -29,7 +29,7 @@ export function MenuGate({ place, children }: MenuGateProps) {
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && void refreshOldMenu();
     const retry = () => void refreshMenu();
-    // Whoever takes long to choose should not choose what is sold out meanwhile.
+    // A diner who takes long to choose should not choose items that are sold out meanwhile.
     const timer = setInterval(() => document.visibilityState === 'visible' && retry(), FRESH_FOR_MS);
     document.addEventListener('visibilitychange', refresh);
     addEventListener('online', retry);

@@ -42,7 +42,9 @@ export function MenuList({ sections, link, onOpen, onAdd }: MenuListProps) {
 
 const FIRST_ITEMS = 12;
 
-/** What fits on the first screen is drawn at once, the rest with the frame after it. A way back finds the whole list. */
+/**
+ * The items of the first screen are drawn at once, the others with the frame after it. A way back finds the whole list.
+ */
 function useFirstItemsFirst(sections: readonly MenuSection[]): readonly MenuSection[] {
   const [isWhole, setIsWhole] = useState(hasMoved);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function openMenu(link: Link): void {
   void refreshMenu();
 }
 
-/** Asks for what is older than a minute: a phone may have lain in a pocket meanwhile. */
+/** Asks again for a menu older than a minute, because the phone may have been in a pocket meanwhile. */
 export async function refreshOldMenu(): Promise<void> {
   if (Date.now() - menuStore.getState().loadedAt > FRESH_FOR_MS) await refreshMenu();
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
-/** What the diner should know about the cart; it stands until it is put away. */
+/** News about the cart, which stay until they are dismissed. */
 export const noticeStore = createStore<{ notices: readonly string[] }>()(() => ({ notices: [] }));
 
 export function showNotice(notice: string): void {

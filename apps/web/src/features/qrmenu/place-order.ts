@@ -10,7 +10,7 @@ import { priceCart } from './price-cart.ts';
 import { menuPath, QrMenuError, send } from './request-menu.ts';
 import type { FailureReason } from './visit.ts';
 
-/** Who has heard nothing for this long may try again: the key keeps the order from being placed twice. */
+/** A diner who gets no answer for this long may try again: the key keeps the order from being placed twice. */
 const ANSWER_WITHIN_MS = 20_000;
 
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unreadable', 'internal', 'unavailable']);
@@ -68,7 +68,7 @@ function orderOf({ lines }: Cart, { table }: Link, { deliveryType, customerType,
     })),
     customerType,
     customer: customerType === 'WALKIN' ? { name: 'Guest', phone: '' } : { name: name.trim(), phone: phone.trim() },
-    // Also of who takes the food away: staff know where they sit and wait.
+    // Also for guests who take the food away, so that staff know where they wait.
     tableId: table,
   };
 }

@@ -9,7 +9,7 @@ import { reportsTexts as t } from './reports.texts.ts';
 
 type Guests = { title: string; now: number; before: number };
 
-/** Who came for the first time and who came again, beside the period before. */
+/** First-time and returning customers, beside the period before. */
 export function CustomersChart({ report }: { report: Report }) {
   const rows = (['newCustomers', 'repeatedCustomers'] as const).map((name) => ({
     title: t[name],

@@ -22,7 +22,7 @@ type DayViewProps = {
   /** Blank is today. */
   day: string;
   onDayChange: (day: string) => void;
-  /** Null for who only reads. */
+  /** Null for people who may only read. */
   onAdd: ((at: TableTime) => void) | null;
   actions: ReservationActions | null;
 };

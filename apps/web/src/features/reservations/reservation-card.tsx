@@ -15,7 +15,7 @@ export type ReservationActions = {
 type ReservationCardProps = {
   reservation: Reservation;
   clock: StoreClock;
-  /** Null for who only reads. */
+  /** Null for people who may only read. */
   actions: ReservationActions | null;
 };
 

@@ -23,7 +23,7 @@ type ReservationFieldsProps = {
   plan: Plan;
 };
 
-/** Whoever stands in the restaurant needs not be told whose clock it is. */
+/** A person whose clock agrees with the store's need not be told whose clock it is. */
 const isOwnZone = ({ timeZone }: StoreClock): boolean => timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function ReservationFields({ register, errors, dateInput, tables, clock, plan }: ReservationFieldsProps) {

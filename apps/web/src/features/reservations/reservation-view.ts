@@ -4,7 +4,7 @@ import { pageIn, useUrlParams } from '../../lib/use-url-params.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address asks to see; the text that is searched is kept there too, by `useSearchText`. */
+/** The view in the address; `useSearchText` keeps the searched text there, too. */
 export type ReservationView = {
   filter: ReservationFilter;
   isDayView: boolean;
@@ -18,7 +18,7 @@ export function useReservationView() {
   return { view: readView(params), change };
 }
 
-/** What makes no sense counts as not said. */
+/** A senseless value counts as absent. */
 export function readView(params: URLSearchParams): ReservationView {
   const type = dateFilters.find((each) => each === params.get('type')) ?? '';
   const [from, to, day] = ['from', 'to', 'day'].map((name) => readDay(params.get(name)));

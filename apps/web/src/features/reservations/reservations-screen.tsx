@@ -19,7 +19,7 @@ import { formatDays, todayOf } from './store-clock.ts';
 
 type ReservationsScreenProps = {
   setting: ReservationsSetting;
-  /** Null for who only reads. */
+  /** Null for people who may only read. */
   onAdd: ((at?: TableTime) => void) | null;
   actions: ReservationActions | null;
 };

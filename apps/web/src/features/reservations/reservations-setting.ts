@@ -4,5 +4,5 @@ import type { StoreClock } from './store-clock.ts';
 /** A place on the plan of a day. */
 export type TableTime = { tableId: string | null; date: Date };
 
-/** What every part of the screen needs of the store. */
+/** The store data that every part of the screen needs. */
 export type ReservationsSetting = { clock: StoreClock; tables: readonly StoreTable[] };

@@ -7,13 +7,13 @@ import { reservationsTexts as t } from './reservations.texts.ts';
 /** Times are those of the store, wherever somebody reads them. */
 export type StoreClock = { timeZone: string; dayStartHour: number };
 
-/** What the store's clock shows, as `<input type="datetime-local">` wants it: `2026-03-14T20:30`. */
+/** The store's clock in the format of `<input type="datetime-local">`: `2026-03-14T20:30`. */
 export function wallClock(date: Date, { timeZone }: StoreClock): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return format.format(date).replace(' ', 'T');
 }
 
-/** The first moment at which the store's clock shows this; null for what is no time of the calendar. */
+/** The first moment at which the store's clock shows this; null for a time that the calendar does not have. */
 export function fromWallClock(shown: string, { timeZone }: StoreClock): Date | null {
   const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(shown) ?? [];
   try {

@@ -16,7 +16,7 @@ export type Plan = {
 
 type TableWarningsProps = { plan: Plan; tables: readonly StoreTable[]; clock: StoreClock };
 
-/** What a host should know before promising the table. It forbids nothing: tables are pushed together. */
+/** Warns a host before the table is promised. It forbids nothing, because tables are pushed together. */
 export function TableWarnings({
   plan: { id = '', date, tableId, peopleCount = 0 },
   tables,

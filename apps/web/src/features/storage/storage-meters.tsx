@@ -7,7 +7,7 @@ import { storageTexts as t } from './storage.texts.ts';
 
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a restaurant keeps of what it may, and as of when. */
+/** The used share of a restaurant's quota, and when it was counted. */
 export function StorageMeters({ use: { used, quota, measuredAt } }: { use: StorageUse }) {
   const [ofBytes, ofRows] = [used.bytes / quota.bytes, used.rows / quota.rows];
   return (

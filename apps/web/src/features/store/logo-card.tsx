@@ -9,7 +9,7 @@ export function LogoCard({ settings: { storeName, image } }: { settings: StoreSe
   const upload = useWrite(store.uploadLogo, { onDone: ({ imageURL }) => show(imageURL) });
   const removal = useWrite(store.removeLogo, { onDone: () => show(null) });
 
-  /** The store read anew is still on its way; until then it would show the old logo once more. */
+  /** Shown until the store is read again; otherwise the old logo would show once more. */
   function show(shown: string | null): void {
     queryClient.setQueryData<StoreSettings>(readKey(store.get), (known) => known && { ...known, image: shown });
   }

@@ -26,7 +26,7 @@ export function StoreForm({ settings }: { settings: Settings }) {
       address: settings.address ?? '',
       phone: settings.phone ?? '',
     },
-    // What was typed is now what is saved.
+    // The typed values are the saved ones now.
     onDone: () => form.reset(form.getValues()),
   });
   return (

@@ -14,7 +14,7 @@ import { formatEnd, formatMoment, subscriptionState } from './subscription-state
 import { subscriptionTexts as t } from './subscription.texts.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** Where every call leads that is answered with 402; also open by hand, so it says what is true. */
+/** Every call answered with 402 leads here. People can also open it by hand, so it says what is true. */
 export function InactiveSubscriptionPage() {
   const isAdmin = useCan('admin');
   const [openedAt] = useState(() => new Date());

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { useSuperadmin } from './superadmin-session.ts';
 
 /**
- * Whose session is over goes to login, and so does a stranger; whoever is signed in with another role has no access
+ * Strangers and people whose session is over go to login; a person signed in with another role has no access
  * (specification part 2, section 6).
  */
 export function RequireSuperadmin() {

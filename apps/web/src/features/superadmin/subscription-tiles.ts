@@ -4,7 +4,7 @@ import { platformTexts as t } from './platform.texts.ts';
 
 type SubscriptionFigures = { activeTenants: number; mrr: number; arr: number };
 
-/** What dashboard and reports both begin with. */
+/** The tiles with which both dashboard and reports begin. */
 export const subscriptionTiles = ({ activeTenants, mrr, arr }: SubscriptionFigures) => [
   { label: t.activeTenants, figure: activeTenants.toLocaleString(locale), hint: t.activeTenantsHint },
   { label: t.mrr, figure: formatUsd(monthlyRevenue(mrr)), hint: t.mrrHint(mrr) },

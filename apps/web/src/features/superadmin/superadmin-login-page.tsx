@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { superadminSession, useSuperadmin } from './superadmin-session.ts';
 import { superadminTexts as t } from './superadmin.texts.ts';
 
-/** `/superadmin` and `/superadmin/login`; who is signed in is sent on, also right after signing in. */
+/** `/superadmin` and `/superadmin/login`. A signed-in operator is sent on, also right after signing in. */
 export function SuperadminLoginPage() {
   useDocumentTitle(t.loginTitle);
   if (useSuperadmin()) return <Navigate to="/superadmin/dashboard/home" replace />;

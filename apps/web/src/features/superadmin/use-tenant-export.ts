@@ -7,7 +7,7 @@ import { dayOf, platformToday } from './platform-days.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
 
-/** What the platform knows about one tenant, a line for each fact. */
+/** The platform's data about one tenant, a line for each fact. */
 export const useTenantExport = () =>
   useMutation({
     meta: { fallback: tenantsTexts.exportFailed },

@@ -1,6 +1,6 @@
 import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
 
-/** What stands for the floor of a table that has none (specification part 2, section 5). */
+/** The floor of a table that has none (specification part 2, section 5). */
 export const NO_FLOOR = '-';
 
 /** Floors with their tables, both in the order in which they come; tables without floor last. */

@@ -18,7 +18,7 @@ const offered: Record<Exclude<Group, 'unused'>, readonly Scope[]> = {
 
 const isOffered = (scope: Scope): boolean => Object.values(offered).some((group) => group.includes(scope));
 
-/** The scopes to choose from. Those that open nothing yet are offered only to who has them already. */
+/** The scopes to choose from. A scope that opens nothing yet is offered only to people who have it already. */
 export function scopeGroups(held: readonly Scope[]): [Group, readonly Scope[]][] {
   const { selling, kitchen, guests, office } = offered;
   const unused = held.filter((scope) => !isOffered(scope));
@@ -34,7 +34,7 @@ export function scopeGroups(held: readonly Scope[]): [Group, readonly Scope[]][]
 
 type Post = 'waiter' | 'cook' | 'cashier' | 'host' | 'manager';
 
-/** What people in these posts usually need. */
+/** The scopes that people in these posts usually need. */
 export const quickSets: [Post, readonly Scope[]][] = [
   ['waiter', ['POS', 'ORDERS']],
   ['cook', ['KITCHEN']],
@@ -58,7 +58,7 @@ export const quickSets: [Post, readonly Scope[]][] = [
   ],
 ];
 
-/** A quick set in the place of what is chosen, but for the scopes that open nothing yet: those stay. */
+/** Replaces the chosen scopes by a quick set; scopes that open nothing yet stay. */
 export function applySet(set: readonly Scope[], chosen: readonly Scope[]): Scope[] {
   return scopes.filter((scope) => set.includes(scope) || (chosen.includes(scope) && !isOffered(scope)));
 }

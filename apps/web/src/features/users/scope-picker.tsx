@@ -13,7 +13,7 @@ type ScopePickerProps = {
   /** Scope names separated by commas, as they are sent. */
   value: string;
   onChange: (value: string) => void;
-  /** Those that the person has already, whoever gave them. */
+  /** The scopes that the person has already, whoever gave them. */
   held: readonly Scope[];
   error: string | undefined;
 };

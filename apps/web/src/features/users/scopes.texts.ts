@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 type ScopeText = { title: string; description: string };
 
-/** What holding a scope means, in plain words. */
+/** The meaning of each scope in plain words. */
 export const scopeTexts = catalogue({
   en: {
     DASHBOARD: { title: 'Dashboard', description: "Sees today's figures" },

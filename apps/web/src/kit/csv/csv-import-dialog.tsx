@@ -11,23 +11,23 @@ import { csvImportTexts as t } from './csv-import.texts.ts';
 
 type CsvImportDialogProps<Found extends object> = {
   title: string;
-  /** Which columns there are, and how many lines there may be. */
+  /** The columns, and the largest number of lines. */
   hint: string;
   onExample: () => Promise<void>;
-  /** Reads a file and finds out what an import of it would do. Stores nothing. */
+  /** Reads a file and determines what its import would do. Stores nothing. */
   read: (file: File, onLines: OnLines) => Promise<Found | CsvProblem>;
   preview: (found: Found) => ReactNode;
   importLabel: (found: Found) => string;
   isNothing: (found: Found) => boolean;
-  /** What is being stored, while it is. */
+  /** The lines being stored, during that. */
   importing: string | false;
   onImport: (found: Found) => void;
-  /** What was done, once it is. */
+  /** The result, afterwards. */
   done: string | undefined;
   onClose: () => void;
 };
 
-/** Mount it to open it. First the file, then what of it can be imported, then what was. */
+/** Mount it to open it. It shows the file, then what of it can be imported, then the result. */
 export function CsvImportDialog<Found extends object>(props: CsvImportDialogProps<Found>) {
   const { title, hint, onExample, read, preview, importLabel, isNothing, importing, onImport, done, onClose } = props;
   const input = useRef<HTMLInputElement>(null);

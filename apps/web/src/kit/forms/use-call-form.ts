@@ -27,11 +27,11 @@ type Options<R extends FormRoute> = {
   defaultValues: DefaultValues<Typed<R>>;
   /** No toast on success. Failures are always told. */
   silent?: boolean;
-  /** Told where a failure brings no message of the server; otherwise 'Something went wrong!'. */
+  /** Shown where a failure brings no message of the server; otherwise 'Something went wrong!'. */
   fallback?: string;
   /** The form is not cleared by itself: close the dialog here, or call `form.reset()`. */
   onDone?: (answer: CallOutput<R>, body: Checked<R>) => void;
-  /** True where that was all there is to say about the failure. */
+  /** True if the caller has handled the failure. */
   onFailed?: (error: unknown) => boolean;
 } & ('params' extends keyof CallInput<R> ? { params: CallInput<R>['params'] } : { params?: never });
 
@@ -65,7 +65,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
     showFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     for (const [index, [name, message]] of fields.entries()) {
-      // A name that the form does not have does no harm: it marks nothing.
+      // An unknown name does no harm: it marks nothing.
       form.setError(name as Path<Typed<R>>, { type: 'server', message }, { shouldFocus: index === 0 });
     }
   }

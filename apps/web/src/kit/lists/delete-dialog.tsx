@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { listTexts } from './list.texts.ts';
 
 type DeleteDialogProps<R extends Route> = {
-  /** The title of what goes away. */
+  /** The title of the row to delete. */
   title: string;
   route: R;
   input: WriteInput<R>;

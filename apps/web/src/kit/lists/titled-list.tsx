@@ -24,7 +24,7 @@ export type TitledListProps<Row extends Titled> = {
   onDelete: (row: Row) => void;
 };
 
-/** A numbered table of what has a title, with its loading, error and empty states. */
+/** A numbered table of rows that have a title, with its loading, error and empty states. */
 export function TitledList<Row extends Titled>(props: TitledListProps<Row>) {
   if (props.list.isPending) return <Loading />;
   return (

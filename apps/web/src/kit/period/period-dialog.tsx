@@ -73,7 +73,7 @@ type Fault = { field: keyof DayRange; message: string };
 
 const anyPeriod = period(dateFilters);
 
-/** What is wrong with the days, in the words of the call. */
+/** The fault of the days, in the text of the call. */
 function faultOf(days: DayRange): Fault | null {
   const issue = z.safeParse(anyPeriod, { type: 'custom', ...days }).error?.issues[0];
   return issue ? { field: issue.path[0] === 'to' ? 'to' : 'from', message: issue.message } : null;
