@@ -1,22 +1,48 @@
 import { kitchenStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id } from '../core/fields.ts';
+import { byId, id, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { itemIds, order, orderGroup } from '../orders/orders.contract.ts';
+import { itemIds, order, orderGroup, orderItem } from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
 
 /** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
 const status = z.enum(kitchenStatuses, orderMessages.statusInvalid);
 
+/** What of an order has to be made. Amounts are there for whoever may read orders as well (docs/decisions/041). */
+const ticketItem = z.extend(orderItem, {
+  price: z.optional(money),
+  net_total: z.optional(money),
+  tax_total: z.optional(money),
+  total: z.optional(money),
+  addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: z.optional(money) })),
+});
+export type TicketItem = z.output<typeof ticketItem>;
+
+/** An order as the kitchen sees it. For whoever may not read orders the guest and the invoice are null. */
+const ticket = z.extend(order, {
+  net_total: z.optional(money),
+  tax_total: z.optional(money),
+  total: z.optional(money),
+  items: z.array(ticketItem),
+});
+export type Ticket = z.output<typeof ticket>;
+
+const ticketGroup = z.extend(orderGroup, { orders: z.array(ticket) });
+export type TicketGroup = z.output<typeof ticketGroup>;
+
 /**
- * One order as a group of its own. Its fields also stand beside the group's on the wire, because clients read the one
+ * One ticket as a group of its own. Its fields also stand beside the group's on the wire, because clients read the one
  * or the other. They are encoded once, because every kitchen screen asks for them again with each event.
  */
-const ticket = z.codec(z.looseObject({ order_ids: z.array(id), orders: z.array(z.looseObject({ id })) }), orderGroup, {
-  decode: (wire) => wire as z.input<typeof orderGroup>, // what it is not is refused by the schema behind
-  encode: (group) => ({ ...group.orders[0], ...group }),
-});
+const listedTicket = z.codec(
+  z.looseObject({ order_ids: z.array(id), orders: z.array(z.looseObject({ id })) }),
+  ticketGroup,
+  {
+    decode: (wire) => wire as z.input<typeof ticketGroup>, // what it is not is refused by the schema behind
+    encode: (group) => ({ ...group.orders[0], ...group }),
+  },
+);
 
 export const kitchen = {
   list: route({
@@ -25,7 +51,7 @@ export const kitchen = {
     summary: 'Open orders that still have something to make, each in a group of its own, oldest first',
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
-    response: z.array(ticket),
+    response: z.array(listedTicket),
   }),
   completed: route({
     method: 'GET',
@@ -33,7 +59,7 @@ export const kitchen = {
     summary: 'The last ten orders of the business day with nothing left to make, the latest first',
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
-    response: z.array(order),
+    response: z.array(ticket),
   }),
   updateItemStatus: route({
     method: 'POST',

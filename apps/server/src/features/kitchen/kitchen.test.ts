@@ -1,4 +1,5 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { customers } from '@comanda/contract/customers/customers.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
@@ -171,6 +172,69 @@ describe('the completed tickets', () => {
     later(24 * 60);
     await client.call(auth.refreshToken, {});
     expect(await completed()).toEqual([]);
+  });
+});
+
+describe('what a ticket tells', () => {
+  /** One order to make and one made, both of a guest with a name, with variant and addon. */
+  async function sendOfGuest(): Promise<void> {
+    const cart = [
+      { id: menu.burger, quantity: 2, notes: 'No onions', variant_id: menu.large, addons_ids: [menu.cheese] },
+    ];
+    const customer = { phone: '+15550123', name: 'Ada Guest', email: null, birthDate: null, gender: null };
+    await client.call(customers.add, { body: customer });
+    const forGuest = { customerType: 'CUSTOMER', customerId: customer.phone, tableId: menu.table } as const;
+    const place = async () =>
+      (await client.call(pos.createOrder, { body: { cart, deliveryType: 'dinein', ...forGuest } })).orderId;
+    await place();
+    const made = (await itemsOf(await place())).map((item) => item.id);
+    await cookAll(made, 'preparing');
+    await cookAll(made, 'completed');
+  }
+  const paths = ['/api/v1/kitchen', '/api/v1/kitchen/completed'];
+  const wireOf = async (reader: Client) =>
+    JSON.stringify(await Promise.all(paths.map(async (path) => (await reader.send('GET', path)).body)));
+
+  it.each([['KITCHEN'], ['KITCHEN_DISPLAY']] as const)(
+    '%s learns what to make and where it goes, no more',
+    async (scope) => {
+      await sendOfGuest();
+      const { client: cook } = await signInStaff(app, tenantId, [scope]);
+      const wire = await wireOf(cook);
+      expect(wire).not.toMatch(/5550123|Ada|"(price|net_total|tax_total|total)"/);
+      const [ticket] = (await cook.call(kitchen.list, {})).flatMap((group) => group.orders);
+      expect(ticket).toMatchObject({
+        table_title: 'Table 1',
+        delivery_type: 'dinein',
+        payment_status: 'pending',
+        customer_type: 'CUSTOMER',
+        customer_id: null,
+        customer_name: null,
+        invoice_id: null,
+      });
+      expect(ticket?.items).toMatchObject([
+        {
+          item_title: 'Burger',
+          variant_title: 'Large',
+          variant_price: null,
+          quantity: 2,
+          status: 'created',
+          addons: [{ title: 'Cheese' }],
+          notes: 'No onions',
+        },
+      ]);
+      expect(await cook.call(kitchen.completed, {})).toMatchObject([{ items: [{ item_title: 'Burger' }] }]);
+    },
+  );
+
+  it.each([['POS'], ['ORDERS'], ['ORDER_STATUS']] as const)('with %s besides it is the whole order', async (scope) => {
+    await sendOfGuest();
+    const { client: waiter } = await signInStaff(app, tenantId, ['KITCHEN', scope]);
+    const [order] = (await waiter.call(orders.list, {})).flatMap((group) => group.orders);
+    const [ticket] = (await waiter.call(kitchen.list, {})).flatMap((group) => group.orders);
+    expect(ticket).toMatchObject({ customer_id: '+15550123', customer_name: 'Ada Guest', total: order?.total });
+    expect(ticket).toEqual(order);
+    expect(await wireOf(waiter)).toBe(await wireOf(client));
   });
 });
 

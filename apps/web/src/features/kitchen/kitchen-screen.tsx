@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
+import type { TicketGroup } from '@comanda/contract/kitchen/kitchen.contract';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ import { itemsToMake, ticketsOf } from './ticket-state.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
 
 type KitchenScreenProps = {
-  groups: readonly OrderGroup[];
+  groups: readonly TicketGroup[];
   reload: () => Promise<void>;
 };
 

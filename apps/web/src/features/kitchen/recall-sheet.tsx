@@ -1,5 +1,4 @@
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import { kitchen, type Ticket, type TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +18,7 @@ export function RecallSheet({ onClose }: { onClose: () => void }) {
   const [recalled, setRecalled] = useState<ReadonlySet<string>>(new Set());
   const update = useWrite(kitchen.updateItems, { silent: true });
 
-  function recall(items: readonly OrderItem[]): void {
+  function recall(items: readonly TicketItem[]): void {
     const itemIds = items.map((item) => item.id);
     setRecalled((current) => new Set([...current, ...itemIds]));
     update.mutate(
@@ -34,7 +33,7 @@ export function RecallSheet({ onClose }: { onClose: () => void }) {
     );
   }
 
-  const withRecalled = (order: Order): Order => ({
+  const withRecalled = (order: Ticket): Ticket => ({
     ...order,
     items: order.items.map((item) => (recalled.has(item.id) ? { ...item, status: 'preparing' } : item)),
   });

@@ -1,13 +1,13 @@
-import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Ticket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { Undo2 } from 'lucide-react';
 import { locale } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { orderPlace } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TicketItemText } from './ticket-item.tsx';
+import { TicketItemText } from './ticket-item-row.tsx';
 
-type RecallTicketProps = { order: Order; onRecall: (items: readonly OrderItem[]) => void };
+type RecallTicketProps = { order: Ticket; onRecall: (items: readonly TicketItem[]) => void };
 
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
@@ -55,9 +55,9 @@ export function RecallTicket({ order, onRecall }: RecallTicketProps) {
   );
 }
 
-function whatHappened({ status, items }: Order): string {
+function whatHappened({ status, items }: Ticket): string {
   if (status !== 'created') return t.closed;
-  const lastTime = (those: readonly OrderItem[]) => time.format(Math.max(...those.map(({ date }) => date.getTime())));
+  const lastTime = (those: readonly TicketItem[]) => time.format(Math.max(...those.map(({ date }) => date.getTime())));
   const completed = items.filter((item) => item.status === 'completed');
   if (completed.length > 0) return t.completedAt(lastTime(completed));
   return t.servedAt(lastTime(items.filter((item) => item.status !== 'cancelled')));

@@ -1,10 +1,10 @@
-import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { AlarmClock, Clock, Flame } from 'lucide-react';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TicketItem } from './ticket-item.tsx';
+import { TicketItemRow } from './ticket-item-row.tsx';
 import { type AgeStep, ageStep, nextForAll, type Ticket } from './ticket-state.ts';
 
 type TicketCardProps = {
@@ -12,7 +12,7 @@ type TicketCardProps = {
   /** Keeps its place for a moment. */
   isGone: boolean;
   canAct: boolean;
-  onMove: (items: readonly OrderItem[], status: KitchenStatus) => void;
+  onMove: (items: readonly TicketItem[], status: KitchenStatus) => void;
 };
 
 export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) {
@@ -29,7 +29,7 @@ export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) 
       <TicketHead ticket={ticket} />
       <ul className="divide-y divide-line px-4">
         {ticket.items.map((item) => (
-          <TicketItem key={item.id} item={item} canAct={canAct} onMove={(status) => onMove([item], status)} />
+          <TicketItemRow key={item.id} item={item} canAct={canAct} onMove={(status) => onMove([item], status)} />
         ))}
       </ul>
       {canAct && ticket.items.length > 1 && (

@@ -1,26 +1,27 @@
-import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Ticket as ListedTicket, TicketGroup, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { isToMake, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
 
 /** One order as the kitchen sees it. */
-export type Ticket = Order & { floor: string | null };
+export type Ticket = ListedTicket & { floor: string | null };
 
 /** Tables do not matter here: one ticket for each order, oldest first. */
-export function ticketsOf(groups: readonly OrderGroup[]): Ticket[] {
+export function ticketsOf(groups: readonly TicketGroup[]): Ticket[] {
   return groups
     .flatMap((group) => group.orders.map((order) => ({ ...order, floor: group.floor })))
     .toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.order_no - b.order_no);
 }
 
-export const itemsToMake = (order: Order): OrderItem[] => order.items.filter(({ status }) => isToMake(status));
+export const itemsToMake = (ticket: ListedTicket): TicketItem[] =>
+  ticket.items.filter(({ status }) => isToMake(status));
 
-export const nextStatus = ({ status }: OrderItem): KitchenStatus | null => kitchenMoves[status] ?? null;
+export const nextStatus = ({ status }: TicketItem): KitchenStatus | null => kitchenMoves[status] ?? null;
 
 /** Items not begun are started first; only then can all be completed. */
-export function nextForAll(order: Order): {
-  items: OrderItem[];
+export function nextForAll(ticket: ListedTicket): {
+  items: TicketItem[];
   status: KitchenStatus;
 } {
-  const items = itemsToMake(order);
+  const items = itemsToMake(ticket);
   const created = items.filter((item) => item.status === 'created');
   return created.length > 0 ? { items: created, status: 'preparing' } : { items, status: 'completed' };
 }

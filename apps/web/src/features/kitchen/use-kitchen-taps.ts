@@ -1,12 +1,12 @@
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { type KitchenStatus, kitchenStepsBack } from '@comanda/domain/order-status';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { useItemMoves } from '../orders/public.ts';
 import type { Ticket } from './ticket-state.ts';
 
-export type Tap = { ticket: Ticket; items: readonly OrderItem[]; to: KitchenStatus };
+export type Tap = { ticket: Ticket; items: readonly TicketItem[]; to: KitchenStatus };
 
 /** How long a tap can be undone. */
 export const UNDO_MS = 8000;
@@ -34,7 +34,7 @@ export function useKitchenTaps(reload: () => Promise<void>) {
     return () => clearTimeout(timer);
   }, [lastTap]);
 
-  function tap(ticket: Ticket, items: readonly OrderItem[], to: KitchenStatus): void {
+  function tap(ticket: Ticket, items: readonly TicketItem[], to: KitchenStatus): void {
     const made = { ticket, items, to };
     setLastTap(made);
     void move(items, to).then((answer) => {

@@ -17,7 +17,7 @@ import { unpaidOf } from './order-progress.ts';
 import { OrdersBoard } from './orders-board.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
 import { StatusSuccess, type Success } from './status-success.tsx';
-import { useItemMoves, withMoves } from './use-item-moves.ts';
+import { orderWithMoves, useItemMoves } from './use-item-moves.ts';
 
 type OrdersScreenProps = {
   groups: readonly OrderGroup[];
@@ -46,7 +46,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   });
 
   const moved = useMemo(
-    () => groups.map((group) => ({ ...group, orders: group.orders.map((order) => withMoves(order, moves)) })),
+    () => groups.map((group) => ({ ...group, orders: group.orders.map((order) => orderWithMoves(order, moves)) })),
     [groups, moves],
   );
   const filter = readFilter(search);

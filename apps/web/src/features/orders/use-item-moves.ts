@@ -1,10 +1,10 @@
-import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Order } from '@comanda/contract/orders/orders.contract';
 import { cartTotals } from '@comanda/domain/cart';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { useRef, useState } from 'react';
 
 type Moves = ReadonlyMap<string, ItemStatus>;
-type Items = readonly OrderItem[];
+type Items = readonly { id: string }[];
 
 type Options<Status extends ItemStatus, Answer> = {
   /** Moves all of them or none. */
@@ -43,11 +43,19 @@ export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }
   return { moves, move };
 }
 
-/** The order as it will be once the server has accepted the moves. */
-export function withMoves<Kind extends Order>(order: Kind, moves: Moves): Kind {
+type Movable = { items: { id: string; status: ItemStatus }[] };
+
+/** The items as they will be once the server has accepted the moves. */
+export function withMoves<Kind extends Movable>(order: Kind, moves: Moves): Kind {
   if (!order.items.some((item) => moves.has(item.id))) return order;
-  const items = order.items.map((item) => ({ ...item, status: moves.get(item.id) ?? item.status }));
-  const sold = items.filter((item) => item.status !== 'cancelled');
+  return { ...order, items: order.items.map((item) => ({ ...item, status: moves.get(item.id) ?? item.status })) };
+}
+
+/** The same with the amounts that the order has then. */
+export function orderWithMoves(order: Order, moves: Moves): Order {
+  const moved = withMoves(order, moves);
+  if (moved === order) return order;
+  const sold = moved.items.filter((item) => item.status !== 'cancelled');
   const totals = cartTotals(sold.map((item) => ({ net: item.net_total, tax: item.tax_total, total: item.total })));
-  return { ...order, items, net_total: totals.net, tax_total: totals.tax, total: totals.total };
+  return { ...moved, net_total: totals.net, tax_total: totals.tax, total: totals.total };
 }

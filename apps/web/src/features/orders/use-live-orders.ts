@@ -1,4 +1,4 @@
-import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import type { kitchen, TicketGroup } from '@comanda/contract/kitchen/kitchen.contract';
 import type { OrderGroup, orders, StatusBoard } from '@comanda/contract/orders/orders.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,13 +22,17 @@ type Live<Data> = {
   isLost: boolean;
 };
 
-type GroupsRoute = typeof orders.list | typeof kitchen.list;
+type OrdersRoute = typeof orders.list;
+type TicketsRoute = typeof kitchen.list;
 type BoardRoute = typeof orders.statusBoard;
 
 /** The open orders for a screen, fetched again with each event and whenever the connection comes back. */
-export function useLiveOrders(route: GroupsRoute): Live<OrderGroup[]>;
+export function useLiveOrders(route: OrdersRoute): Live<OrderGroup[]>;
+export function useLiveOrders(route: TicketsRoute): Live<TicketGroup[]>;
 export function useLiveOrders(route: BoardRoute): Live<StatusBoard>;
-export function useLiveOrders(route: GroupsRoute | BoardRoute): Live<OrderGroup[] | StatusBoard> {
+export function useLiveOrders(
+  route: OrdersRoute | TicketsRoute | BoardRoute,
+): Live<OrderGroup[] | TicketGroup[] | StatusBoard> {
   const reload = useReload(route);
   const hint = () => void reload();
   const { isConnected } = useRealtime({ new_order: hint, order_update: hint, onSync: () => void refetch() });

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
@@ -8,13 +8,13 @@ import { TapButton } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { nextStatus } from './ticket-state.ts';
 
-type TicketItemProps = {
-  item: OrderItem;
+type TicketItemRowProps = {
+  item: TicketItem;
   canAct: boolean;
   onMove: (status: KitchenStatus) => void;
 };
 
-export function TicketItem({ item, canAct, onMove }: TicketItemProps) {
+export function TicketItemRow({ item, canAct, onMove }: TicketItemRowProps) {
   return (
     <li className="py-3">
       <TicketItemText
@@ -26,7 +26,7 @@ export function TicketItem({ item, canAct, onMove }: TicketItemProps) {
 }
 
 /** Cooks overlook notes and addons most easily, so both stand in bold. */
-export function TicketItemText({ item, aside }: { item: OrderItem; aside?: ReactNode }) {
+export function TicketItemText({ item, aside }: { item: TicketItem; aside?: ReactNode }) {
   const isCancelled = item.status === 'cancelled';
   const isDone = item.status === 'completed' || item.status === 'delivered';
   const isOver = isDone || isCancelled;
@@ -54,7 +54,7 @@ export function TicketItemText({ item, aside }: { item: OrderItem; aside?: React
   );
 }
 
-function MoveButton({ item, onMove }: Omit<TicketItemProps, 'canAct'>) {
+function MoveButton({ item, onMove }: Omit<TicketItemRowProps, 'canAct'>) {
   const next = nextStatus(item);
   if (next === null) return <Outcome item={item} />;
   const action = next === 'preparing' ? t.startMaking : t.complete;
@@ -70,7 +70,7 @@ function MoveButton({ item, onMove }: Omit<TicketItemProps, 'canAct'>) {
   );
 }
 
-function Outcome({ item }: { item: OrderItem }) {
+function Outcome({ item }: { item: TicketItem }) {
   const isCancelled = item.status === 'cancelled';
   return (
     <p
