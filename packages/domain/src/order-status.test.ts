@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canKitchenMove, canMoveItem, isOrderCancelled, itemStatuses } from './order-status.ts';
+import { canKitchenMove, canMoveItem, isOrderCancelled, isSold, itemStatuses } from './order-status.ts';
 
 /** Rows: from. Columns, in the order of `itemStatuses`: to created, preparing, completed, delivered, cancelled. */
 function readTable(rows: Record<(typeof itemStatuses)[number], string>) {
@@ -34,6 +34,15 @@ describe('the kitchen', () => {
   )('moves an item from $from to $to: $expected', ({ from, to, expected }) => {
     expect(canKitchenMove(from, to)).toBe(expected);
   });
+});
+
+it('an item counts as sold whatever its state, unless it is cancelled', () => {
+  expect(itemStatuses.filter((status) => isSold({ status }))).toEqual([
+    'created',
+    'preparing',
+    'completed',
+    'delivered',
+  ]);
 });
 
 describe('an order', () => {

@@ -47,3 +47,6 @@ export const isToMake = (status: ItemStatus): boolean => kitchenMoves[status] !=
 export function isOrderCancelled(itemStatuses: readonly ItemStatus[]): boolean {
   return itemStatuses.length > 0 && itemStatuses.every((status) => status === 'cancelled');
 }
+
+/** Whether an item counts: in sums, on receipts and in reports. */
+export const isSold = (item: { status: ItemStatus }): boolean => item.status !== 'cancelled';

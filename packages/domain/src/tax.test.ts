@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MINOR, minor } from './money.ts';
-import { MAX_RATE_PERCENT, rateFromPercent, rateToPercent, type Tax, taxLine } from './tax.ts';
+import { MAX_RATE_PERCENT, rateFromPercent, rateToPercent, type Tax, taxLine, taxOf } from './tax.ts';
 
 const exclusive = (percent: number): Tax => ({ type: 'exclusive', rate: rateFromPercent(percent) });
 const inclusive = (percent: number): Tax => ({ type: 'inclusive', rate: rateFromPercent(percent) });
@@ -83,6 +83,11 @@ function referenceTax(lineTotal: number, tax: Tax): bigint {
   const over = tax.type === 'exclusive' ? 100_000n : 100_000n + BigInt(tax.rate);
   return (BigInt(lineTotal) * BigInt(tax.rate) * 2n + over) / (over * 2n);
 }
+
+it('an item without a tax is untaxed', () => {
+  expect(taxOf({ tax_type: null, tax_rate: null })).toBeNull();
+  expect(taxOf({ tax_type: 'inclusive', tax_rate: rateFromPercent(10) })).toEqual({ type: 'inclusive', rate: 10_000 });
+});
 
 it('agrees with exact fractions for any price, quantity and rate', () => {
   const anyTax = fc.option(

@@ -25,6 +25,12 @@ export function rateToPercent(rate: RateMilli): number {
 
 export type Tax = { type: TaxType; rate: RateMilli } | null;
 
+/** Which tax applies to a line of this item: its own, or none. */
+export function taxOf(item: { tax_type: TaxType | null; tax_rate: RateMilli | null }): Tax {
+  const { tax_type: type, tax_rate: rate } = item;
+  return type !== null && rate !== null ? { type, rate } : null;
+}
+
 /**
  * Splits a line total (unit price × quantity) into net and tax; `null` is untaxed.
  * Rounding happens here, once a line and half up, so that the lines of a receipt add up to its printed total.

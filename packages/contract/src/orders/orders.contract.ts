@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, exactTotals, id, instant, list, money, shownAmount } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { payment } from '../payment-types/payment.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { posData } from '../pos/pos.contract.ts';
 import { orderMessages } from './orders.messages.ts';
@@ -161,13 +162,12 @@ export const orders = {
     path: '/orders/complete-and-pay-order',
     summary: 'Take payment for the unpaid among the orders on one invoice, and close all of them',
     access: access.anyOfEvenExpired('POS', 'ORDERS'),
-    body: z.object({
+    body: z.extend(payment, {
       orderIds,
       subTotal: shownAmount,
       taxTotal: shownAmount,
       total: shownAmount,
       exactTotals,
-      paymentTypeId: z._default(z.nullable(id), null),
     }),
     response: z.object({ invoiceId: z.int() }),
     message: orderMessages.paid,

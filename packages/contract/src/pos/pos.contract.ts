@@ -12,6 +12,7 @@ import { storeTable } from '../tables/tables.contract.ts';
 import { cart, customerTypes, deliveryTypes } from './cart-line.ts';
 import { initialPrintSettings } from '../printing/printing.contract.ts';
 import { initialStoreSettings } from '../store/store.contract.ts';
+import { payment } from '../payment-types/payment.ts';
 import { posMessages } from './pos.messages.ts';
 
 export const posData = z.object({
@@ -86,7 +87,7 @@ export const pos = {
     access: access.anyOf('POS'),
     idempotent: true,
     bodyLimit: SALE_BODY_LIMIT,
-    body: z.object({ ...sale, ...totals, paymentTypeId: z._default(z.nullable(id), null) }),
+    body: z.extend(payment, { ...sale, ...totals }),
     response: z.extend(placedOrder, { invoiceId: z.int() }),
     message: posMessages.orderPaid,
     errors: ['price_changed', 'not_found', 'illegal_transition', 'key_reused'],

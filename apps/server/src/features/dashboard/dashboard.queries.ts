@@ -3,6 +3,7 @@ import type { RouteOutput } from '@comanda/contract/core/route';
 import type { Minor } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
 import { amountOf } from '../../sql/sum-of.ts';
+import { soldItems } from '../../sql/sold-items.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 type Today = RouteOutput<typeof dashboard.today>;
@@ -34,7 +35,7 @@ export async function findTopSellingItems(tx: TenantTx, day: string): Promise<To
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.business_day = ${day}::date
-        and o.status <> 'cancelled' and l.status <> 'cancelled'
+        and o.status <> 'cancelled' and ${soldItems('l')}
       group by l.item_id
     ) sold
     join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id
@@ -77,7 +78,7 @@ export async function findOpenOrders(tx: TenantTx): Promise<Today['openOrders']>
   const unpaid = sql`
     sum(
       (select sum(l.total_minor) from order_items l
-        where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled')
+        where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and ${soldItems('l')})
     ) filter (where o.payment_status = 'pending')`;
   const row = await tx.first<Today['openOrders']>(sql`
     select count(*) as count, min(o.placed_at) as oldest, ${amountOf(unpaid)} as "unpaidTotal"

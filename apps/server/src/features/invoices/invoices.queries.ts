@@ -6,6 +6,7 @@ import type { Minor } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
 import { assertAtMost } from '../../sql/assert-at-most.ts';
 import { sumOf } from '../../sql/sum-of.ts';
+import { soldItems } from '../../sql/sold-items.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const orderBy = {
@@ -80,6 +81,6 @@ export const findTaxes = (tx: TenantTx, orderIds: readonly string[]): Promise<Ta
     select tax_title as title, tax_rate_milli as rate, tax_type as type, ${sumOf('net_minor')} as net,
       ${sumOf('tax_minor')} as tax
     from order_items
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and ${soldItems('order_items')}
     group by tax_title, tax_rate_milli, tax_type
     order by tax desc, net desc`);

@@ -1,1 +1,1 @@
-export { drawInvoiceNumber, recordInvoice, resolvePaymentType } from './record-invoice.ts';
+export { resolvePaymentType, takePayment } from './take-payment.ts';

@@ -1,11 +1,14 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import { LARGEST_AMOUNT, type Minor } from '@comanda/domain/money';
+import { isSold } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
+import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
+import { soldItems } from '../../sql/sold-items.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
@@ -52,20 +55,19 @@ export async function summarisePayment(
   return { orders, totals: totalsOf(unpaid.length > 0 ? unpaid : orders) };
 }
 
-type Payment = {
+type PaymentOfOrders = Payment & {
   orderIds: readonly string[];
   subTotal: Minor;
   taxTotal: Minor;
   total: Minor;
   exactTotals?: boolean | undefined;
-  paymentTypeId: string | null;
 };
 
 /**
  * Takes payment for the unpaid among these orders on one invoice, and closes all of them.
  * @returns the invoice's number
  */
-export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Promise<number> {
+export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrders): Promise<number> {
   const locked = await lockOrders(tx, payment.orderIds);
   const orderIds = locked.filter(isUnpaid).map(({ id }) => id);
   if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
@@ -85,9 +87,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   const first = orders[0];
   if (!first) throw new Error('a payment for nothing');
 
-  const invoiceNo = await drawInvoiceNumber(tx, day);
-  const invoiceId = recordInvoice(tx, {
-    invoiceNo,
+  const { invoiceId, invoiceNo } = await takePayment(tx, {
     day,
     orderCount: orders.length,
     totals,
@@ -100,7 +100,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: Payment): Prom
   tx.defer(sql`
     update order_items set invoiced_on = ${day}, status = 'delivered',
       status_changed_at = case when status = 'delivered' then status_changed_at else ${tx.now} end
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'`);
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and ${soldItems('order_items')}`);
   tx.defer(sql`
     update orders set status = 'completed', closed_at = ${tx.now}, payment_status = 'paid', invoice_id = ${invoiceId}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
@@ -126,9 +126,12 @@ const totalsOf = (orders: readonly LoadedOrder[]): LineTotals =>
  * Less than one unit a line, for clients that add up in floating point; none where the sent amounts contradict each
  * other.
  */
-function roundingRoomOf({ subTotal, taxTotal, total, exactTotals }: Payment, orders: readonly LoadedOrder[]): number {
+function roundingRoomOf(
+  { subTotal, taxTotal, total, exactTotals }: PaymentOfOrders,
+  orders: readonly LoadedOrder[],
+): number {
   if (exactTotals || subTotal + taxTotal !== total) return 0;
-  const sold = orders.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled'));
+  const sold = orders.flatMap(({ items }) => items.filter(isSold));
   return Math.max(0, sold.length - 1);
 }
 

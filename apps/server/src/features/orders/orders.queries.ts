@@ -2,7 +2,7 @@ import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orde
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { cartTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
-import type { ItemStatus, OrderStatus, PaymentStatus } from '@comanda/domain/order-status';
+import { isSold, type ItemStatus, type OrderStatus, type PaymentStatus } from '@comanda/domain/order-status';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -73,7 +73,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
 }
 
 function toOrder({ placed_at, customer_phone, invoice_no, ...row }: OrderRow, items: ItemRow[]): LoadedOrder {
-  const sold = items.filter((item) => item.status !== 'cancelled');
+  const sold = items.filter(isSold);
   const totals = cartTotals(
     sold.map((item) => ({ net: item.net_minor, tax: item.tax_minor, total: item.total_minor })),
   );

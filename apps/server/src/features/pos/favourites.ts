@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { soldItems } from '../../sql/sold-items.ts';
 import { currentBusinessDay } from '../store/public.ts';
 
 const DAYS = 7;
@@ -15,7 +16,7 @@ export async function findFavourites(tx: TenantTx): Promise<string[]> {
     join menu_items i on i.tenant_id = l.tenant_id and i.id = l.item_id
     where o.tenant_id = ${tx.tenantId}
       and o.business_day between ${today}::date - ${DAYS - 1}::int and ${today}::date
-      and o.status <> 'cancelled' and l.status <> 'cancelled' and i.deleted_at is null
+      and o.status <> 'cancelled' and ${soldItems('l')} and i.deleted_at is null
     group by i.id, i.title
     order by sum(l.quantity) desc, lower(i.title), i.id
     limit ${AT_MOST}`);

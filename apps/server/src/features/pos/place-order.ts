@@ -1,5 +1,6 @@
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Minor } from '@comanda/domain/money';
@@ -9,7 +10,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
-import { drawInvoiceNumber, recordInvoice, resolvePaymentType } from '../invoices/public.ts';
+import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
@@ -30,14 +31,14 @@ export type Sale = {
   exactTotals?: boolean | undefined;
 };
 
-/** `null` sends the order unpaid; otherwise it is paid at once, by this type of payment if one was chosen. */
-export type Payment = { paymentTypeId: string | null } | null;
-
 type Customer = { id: string; phone: string; name: string; email: string | null };
 type Table = { id: string; title: string; floor: string };
 
-/** Sends a cart to the kitchen, paid or not, in the transaction's moment. Specification part 1, sections 2 and 7. */
-export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
+/**
+ * Sends a cart to the kitchen in the transaction's moment, paid at once where there is a payment. Specification part 1,
+ * sections 2 and 7.
+ */
+export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | null) {
   const [menu, open, day, customer, table, paymentType] = await Promise.all([
     loadCartMenu(tx, sale.cart),
     openOrders(tx),
@@ -57,15 +58,11 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
-  const [orderNo, tokenNo, invoiceNo] = await Promise.all([
+  const [orderNo, tokenNo, paid] = await Promise.all([
     drawOrderNumber(tx, day),
     drawToken(tx, day),
-    paymentType ? drawInvoiceNumber(tx, day) : null,
+    paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table }),
   ]);
-  const invoice =
-    paymentType && invoiceNo !== null
-      ? recordInvoice(tx, { invoiceNo, day, orderCount: 1, totals, paymentType, ...sale, customer, table })
-      : null;
   const orderId = newId();
   tx.defer(
     insertInto('orders', {
@@ -81,14 +78,14 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment) {
       customer_phone: customer?.phone ?? null,
       customer_name: customer?.name ?? null,
       table_id: table?.id ?? null,
-      payment_status: invoice ? 'paid' : 'pending',
-      invoice_id: invoice,
+      payment_status: paid ? 'paid' : 'pending',
+      invoice_id: paid?.invoiceId ?? null,
       weight,
     }),
   );
-  recordLines(tx, lines, { orderId, invoicedOn: invoice && day });
+  recordLines(tx, lines, { orderId, invoicedOn: paid && day });
   tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
-  return { orderId, orderNo, tokenNo, invoiceNo };
+  return { orderId, orderNo, tokenNo, invoiceNo: paid?.invoiceNo ?? null };
 }
 
 type LinesOf = { orderId: string; invoicedOn: string | null };
@@ -110,7 +107,7 @@ function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }:
     unit_price_minor: line.unitPrice,
     quantity: line.quantity,
     tax_title: line.item.tax_title,
-    tax_rate_milli: line.item.tax_rate_milli,
+    tax_rate_milli: line.item.tax_rate,
     tax_type: line.item.tax_type,
     net_minor: line.net,
     tax_minor: line.tax,

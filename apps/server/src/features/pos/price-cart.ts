@@ -2,7 +2,7 @@ import type { CartLine } from '@comanda/contract/pos/cart-line';
 import { onLine, posMessages, soldOut } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, MAX_ORDER_TOTAL, priceLine, roundingRoom, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
-import type { RateMilli, Tax, TaxType } from '@comanda/domain/tax';
+import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -14,7 +14,7 @@ type ItemRow = {
   price_minor: Minor;
   category_title: string | null;
   tax_title: string | null;
-  tax_rate_milli: RateMilli | null;
+  tax_rate: RateMilli | null;
   tax_type: TaxType | null;
 };
 type OptionRow = { id: string; item_id: string; title: string; price_minor: Minor };
@@ -42,7 +42,7 @@ export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Pro
   const [items, variants, addons] = await Promise.all([
     tx.all<ItemRow>(sql`
       select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
-        t.rate_milli as tax_rate_milli, t.type as tax_type
+        t.rate_milli as tax_rate, t.type as tax_type
       from menu_items i
       left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
       left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
@@ -103,9 +103,6 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
     ...priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
   };
 }
-
-const taxOf = ({ tax_type: type, tax_rate_milli: rate }: ItemRow): Tax =>
-  type !== null && rate !== null ? { type, rate } : null;
 
 export const roundingRoomOf = (lines: readonly PricedLine[]): number =>
   roundingRoom(lines.map(({ unitPrice, quantity, item }) => ({ unitPrice, quantity, tax: taxOf(item) })));

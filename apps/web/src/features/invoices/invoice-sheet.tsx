@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract'
 import type { TaxShare } from '@comanda/contract/reports/reports.contract';
 import { times } from '@comanda/domain/money';
 import { rateToPercent } from '@comanda/domain/tax';
+import { isSold } from '@comanda/domain/order-status';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../lib/language.ts';
@@ -84,7 +85,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
 }
 
 function Lines({ order }: { order: Order }) {
-  const sold = order.items.filter((item) => item.status !== 'cancelled');
+  const sold = order.items.filter(isSold);
   return (
     <section>
       <h3 className="flex items-baseline justify-between gap-3 border-b border-line pb-2 font-semibold">

@@ -1,4 +1,5 @@
 import type { Ticket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
+import { isSold } from '@comanda/domain/order-status';
 import { Undo2 } from 'lucide-react';
 import { locale } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,5 +61,5 @@ function whatHappened({ status, items }: Ticket): string {
   const lastTime = (those: readonly TicketItem[]) => time.format(Math.max(...those.map(({ date }) => date.getTime())));
   const completed = items.filter((item) => item.status === 'completed');
   if (completed.length > 0) return t.completedAt(lastTime(completed));
-  return t.servedAt(lastTime(items.filter((item) => item.status !== 'cancelled')));
+  return t.servedAt(lastTime(items.filter(isSold)));
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import { type Minor, sum } from '@comanda/domain/money';
+import { isSold } from '@comanda/domain/order-status';
 
 export type Progress = {
   /** Items that were not cancelled. */
@@ -12,7 +13,7 @@ export type Progress = {
 };
 
 export function progressOf(orders: readonly Order[]): Progress {
-  const items = orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  const items = orders.flatMap((order) => order.items).filter(isSold);
   const inKitchen = items.filter(({ status }) => status === 'created' || status === 'preparing').length;
   return {
     all: items.length,

@@ -72,7 +72,6 @@ export const ordersTexts = catalogue({
     lines: 'What is paid',
     subtotal: 'Subtotal',
     tax: 'Tax',
-    paymentType: 'Payment type',
     askReceipt: 'Print Receipt?',
     pay: (total: string) => `Pay ${total}`,
   },

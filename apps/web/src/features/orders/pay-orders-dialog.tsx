@@ -1,21 +1,20 @@
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { type SubmitEvent, useId, useState } from 'react';
-import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { typeRefusal } from '../payment-types/public.ts';
+import { PaymentField, typeRefusal, usePayment } from '../payment-types/public.ts';
 import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
 import { orderPlace } from './order-place.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
@@ -32,39 +31,77 @@ type PayOrdersDialogProps = {
 /** Shows what the server asks for and takes the payment for exactly that. */
 export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayOrdersDialogProps) {
   const formatMoney = useFormatMoney();
-  const formId = useId();
-  const orderIds = orders.map((order) => order.id);
-  const pay = useWrite(ordersContract.completeAndPay, { fallback: coreMessages.processingFailed });
-  // What is being paid for stays as the person saw it; once it is paid, there is nothing left to ask for.
-  const isAsking = !pay.isPending && !pay.isSuccess;
-  const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0, enabled: isAsking });
-  const [wanted, setWanted] = useState('');
   const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
+  const { payment, title, choose } = usePayment(store.paymentTypes);
+  const { pay, isPaying, isPaid, hasChanged, refusal } = usePayOrders({ store, onClose, onPrintBlocked });
+  const orderIds = orders.map((order) => order.id);
+  // What is being paid for stays as the person saw it; once it is paid, there is nothing left to ask for.
+  const isAsking = !isPaying && !isPaid;
+  const read = useRead(ordersContract.paymentSummary, { body: { orderIds } }, { gcTime: 0, enabled: isAsking });
+
+  // Others may have paid for some of them, or for all, meanwhile.
+  const unpaid = unpaidOf(read.data?.orders ?? orders);
+  const summary = unpaid.length > 0 && read.data ? { ...read.data, orders: unpaid } : undefined;
+  const { inKitchen } = progressOf(unpaid);
+  const [first] = orders;
+  return (
+    <FormDialog
+      touch
+      description={first && orderPlace(first)}
+      title={t.payTitle(t.tokens(orders.map((order) => order.token_no)))}
+      submitLabel={summary ? t.pay(formatMoney(summary.total)) : t.payAndComplete}
+      cancelLabel={t.back}
+      pending={isPaying || (read.isFetching && read.data !== undefined)}
+      // A payment on its way cannot be called back.
+      canClose={!isPaying}
+      disabled={!summary}
+      onSubmit={() => summary && pay(summary, { payment, title, isPrinting })}
+      onClose={onClose}
+    >
+      {hasChanged && <Notice tone="warning">{t.totalsChanged}</Notice>}
+      {inKitchen > 0 && <Notice tone="warning">{t.stillInKitchen(inKitchen)}</Notice>}
+      {read.isPending && (
+        <PageLoading>
+          <SkeletonLines lines={5} />
+        </PageLoading>
+      )}
+      {read.error && !read.data && (
+        <ErrorState
+          message={read.error instanceof ApiError ? read.error.message : t.detailsFailed}
+          onRetry={() => void read.refetch()}
+          pending={read.isFetching}
+        />
+      )}
+      {unpaid.length === 0 && <Notice tone="warning">{orderMessages.alreadyPaid}</Notice>}
+      {summary && <PaymentSummary summary={summary} />}
+      <PaymentField paymentTypes={store.paymentTypes} payment={payment} onChoose={choose} refusal={refusal} />
+      <Checkbox
+        size="touch"
+        label={t.askReceipt}
+        checked={isPrinting}
+        onChange={(event) => setIsPrinting(event.target.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+/** `title` is that of the payment type, for the receipt. */
+type Paid = { payment: Payment; title: string | null; isPrinting: boolean };
+
+function usePayOrders({ store, onClose, onPrintBlocked }: Omit<PayOrdersDialogProps, 'orders'>) {
+  const pay = useWrite(ordersContract.completeAndPay, { fallback: coreMessages.processingFailed });
   const [, run] = useBusy();
   const [hasChanged, setHasChanged] = useState(false);
 
-  const paymentType = store.paymentTypes.find(({ id }) => id === wanted) ?? store.paymentTypes[0];
-
-  function leave(): void {
-    // A payment on its way cannot be called back.
-    if (!pay.isPending) onClose();
-  }
-
-  async function takePayment(summary: PaymentSummaryData): Promise<void> {
+  async function takePayment(summary: PaymentSummaryData, { payment, title, isPrinting }: Paid): Promise<void> {
     const receiptWindow = isPrinting ? openReceiptWindow() : null;
     const { subtotal, taxTotal, total } = summary;
     try {
+      const orderIds = summary.orders.map(({ id }) => id);
       const { invoiceId } = await pay.mutateAsync({
-        body: {
-          orderIds: summary.orders.map(({ id }) => id),
-          subTotal: subtotal,
-          taxTotal,
-          total,
-          exactTotals: true,
-          paymentTypeId: paymentType?.id ?? null,
-        },
+        body: { orderIds, subTotal: subtotal, taxTotal, total, exactTotals: true, ...payment },
       });
-      const paid = { invoiceNo: invoiceId, paymentType: paymentType?.title ?? null };
+      const paid = { invoiceNo: invoiceId, paymentType: title };
       const [one, ...others] = summary.orders;
       if (one) receiptWindow?.print(receiptOfOrders([one, ...others], store, paid));
       if (receiptWindow?.isBlocked) onPrintBlocked();
@@ -78,76 +115,11 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     }
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (summary && !read.isFetching) void run(() => takePayment(summary));
-  }
-
-  // Others may have paid for some of them, or for all, meanwhile.
-  const unpaid = unpaidOf(read.data?.orders ?? orders);
-  const summary = unpaid.length > 0 && read.data ? { ...read.data, orders: unpaid } : undefined;
-  const { inKitchen } = progressOf(unpaid);
-  const [first] = orders;
-  return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      guarded
-      description={first && orderPlace(first)}
-      title={t.payTitle(t.tokens(orders.map((order) => order.token_no)))}
-      footer={
-        <>
-          <Button size="touch" disabled={pay.isPending} onClick={leave}>
-            {t.back}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size="touch"
-            disabled={!summary}
-            pending={pay.isPending || (read.isFetching && read.data !== undefined)}
-          >
-            {summary ? t.pay(formatMoney(summary.total)) : t.payAndComplete}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
-        {hasChanged && <Notice tone="warning">{t.totalsChanged}</Notice>}
-        {inKitchen > 0 && <Notice tone="warning">{t.stillInKitchen(inKitchen)}</Notice>}
-        {read.isPending && (
-          <PageLoading>
-            <SkeletonLines lines={5} />
-          </PageLoading>
-        )}
-        {read.error && !read.data && (
-          <ErrorState
-            message={read.error instanceof ApiError ? read.error.message : t.detailsFailed}
-            onRetry={() => void read.refetch()}
-            pending={read.isFetching}
-          />
-        )}
-        {unpaid.length === 0 && <Notice tone="warning">{orderMessages.alreadyPaid}</Notice>}
-        {summary && <PaymentSummary summary={summary} />}
-        {store.paymentTypes.length > 0 && (
-          <RadioGroup
-            label={t.paymentType}
-            name="payment-type"
-            size="touch"
-            options={store.paymentTypes.map(({ id, title }) => ({ value: id, label: title }))}
-            value={paymentType?.id ?? ''}
-            error={typeRefusal(pay.error)}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        )}
-        <Checkbox
-          size="touch"
-          label={t.askReceipt}
-          checked={isPrinting}
-          onChange={(event) => setIsPrinting(event.target.checked)}
-        />
-      </form>
-    </Dialog>
-  );
+  return {
+    pay: (summary: PaymentSummaryData, paid: Paid) => void run(() => takePayment(summary, paid)),
+    isPaying: pay.isPending,
+    isPaid: pay.isSuccess,
+    hasChanged,
+    refusal: pay.error,
+  };
 }

@@ -1,13 +1,14 @@
 import type { OrderItem, orders } from '@comanda/contract/orders/orders.contract';
 import type { CallOutput } from '@comanda/contract/core/route';
 import { type Minor, times } from '@comanda/domain/money';
+import { isSold } from '@comanda/domain/order-status';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
 
 export type PaymentSummaryData = CallOutput<typeof orders.paymentSummary>;
 
 export function PaymentSummary({ summary }: { summary: PaymentSummaryData }) {
-  const items = summary.orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  const items = summary.orders.flatMap((order) => order.items).filter(isSold);
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label={t.lines} className="flex flex-col gap-2">

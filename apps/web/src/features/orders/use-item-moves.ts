@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { cartTotals } from '@comanda/domain/cart';
-import type { ItemStatus } from '@comanda/domain/order-status';
+import { isSold, type ItemStatus } from '@comanda/domain/order-status';
 import { useRef, useState } from 'react';
 
 type Moves = ReadonlyMap<string, ItemStatus>;
@@ -55,7 +55,7 @@ export function withMoves<Kind extends Movable>(order: Kind, moves: Moves): Kind
 export function orderWithMoves(order: Order, moves: Moves): Order {
   const moved = withMoves(order, moves);
   if (moved === order) return order;
-  const sold = moved.items.filter((item) => item.status !== 'cancelled');
+  const sold = moved.items.filter(isSold);
   const totals = cartTotals(sold.map((item) => ({ net: item.net_total, tax: item.tax_total, total: item.total })));
   return { ...moved, net_total: totals.net, tax_total: totals.tax, total: totals.total };
 }

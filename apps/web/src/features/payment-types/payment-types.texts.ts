@@ -13,5 +13,7 @@ export const paymentTypeTexts = catalogue({
     icon: 'Icon',
     icons: { cash: 'Cash', card: 'Card', phone: 'Phone', bank: 'Bank', voucher: 'Voucher', other: 'Other' },
     activeHint: 'Offered at the till',
+    paymentType: 'Payment type',
+    noPaymentTypes: 'There are no payment types: the payment is recorded without one.',
   },
 });

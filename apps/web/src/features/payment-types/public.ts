@@ -1,2 +1,2 @@
-export { PaymentIcon } from './payment-icon.tsx';
+export { PaymentField, usePayment } from './payment-field.tsx';
 export { typeRefusal } from './type-refusal.ts';

@@ -1,4 +1,5 @@
 import type { CallInput } from '@comanda/contract/core/route';
+import { payment } from '@comanda/contract/payment-types/payment';
 import type { pos } from '@comanda/contract/pos/pos.contract';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
@@ -15,7 +16,7 @@ const sale = z.object({
   /** A repeat must be exactly what was sent before, whatever the menu or a newer version would make of it. */
   body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
   /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */
-  payment: z.nullable(z.object({ paymentTypeId: z.nullable(z.string()) })),
+  payment: z.nullable(payment),
   /** Without numbers until the server has given them. */
   receipt,
   /** Moment of the first try, ISO 8601. */
@@ -26,7 +27,6 @@ const sale = z.object({
   refusal: z.nullable(z.string()),
 });
 export type Sale = z.output<typeof sale>;
-export type Payment = Sale['payment'];
 
 const outboxStore = tenantStore<Sale[]>('outbox', z.array(sale), () => []);
 

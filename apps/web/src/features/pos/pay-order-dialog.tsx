@@ -3,8 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
+import { PaymentField, usePayment } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
@@ -17,8 +16,7 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
   const formatMoney = useFormatMoney();
   // Another dialog's refusal says nothing about this one.
   const [hasTried, setHasTried] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];
+  const { payment, choose } = usePayment(paymentTypes);
   return (
     <FormDialog
       touch
@@ -30,27 +28,16 @@ export function PayOrderDialog(props: PayOrderDialogProps) {
       disabled={priced.problems.length > 0}
       onSubmit={() => {
         setHasTried(true);
-        place({ paymentTypeId: chosen?.id ?? null });
+        place(payment);
       }}
       onClose={onClose}
     >
-      {chosen ? (
-        <RadioGroup
-          size="touch"
-          label={t.paymentType}
-          name="payment-type"
-          value={chosen.id}
-          error={hasTried ? typeRefusal(refusal) : undefined}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          options={paymentTypes.map(({ id, title, icon }) => ({
-            value: id,
-            label: title,
-            aside: <PaymentIcon name={icon} />,
-          }))}
-        />
-      ) : (
-        <p className="text-ink-soft">{t.noPaymentTypes}</p>
-      )}
+      <PaymentField
+        paymentTypes={paymentTypes}
+        payment={payment}
+        onChoose={choose}
+        refusal={hasTried ? refusal : null}
+      />
       <CartSummary priced={priced} />
       <ChangeDue total={priced.totals.total} />
     </FormDialog>

@@ -101,8 +101,6 @@ export const posTexts = catalogue({
     irreversible: 'Are you sure? This process is irreversible!',
     clear: 'Clear order',
 
-    paymentType: 'Payment type',
-    noPaymentTypes: 'There are no payment types: the payment is recorded without one.',
     pay: (total: string) => `Create Receipt & Pay ${total}`,
     given: 'Amount given',
     likelyAmounts: 'Likely amounts',

@@ -2,7 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times, ZERO } from '@comanda/domain/money';
-import type { Tax } from '@comanda/domain/tax';
+import { taxOf } from '@comanda/domain/tax';
 import type { CartLine } from './cart-store.ts';
 import type { PosMenu } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -96,8 +96,4 @@ function addUp(lines: readonly PricedLine[]): LineTotals | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-function taxOf({ tax_type: type, tax_rate: rate }: MenuItem): Tax {
-  return type !== null && rate !== null ? { type, rate } : null;
 }

@@ -1,10 +1,10 @@
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Receipt, receiptHead } from '../printing/public.ts';
 import type { Cart } from './cart-store.ts';
-import type { Payment } from './outbox-store.ts';
 import type { PricedCart } from './price-cart.ts';
 
-type SoldOrder = { order: Cart; data: PosData; priced: PricedCart; payment: Payment };
+type SoldOrder = { order: Cart; data: PosData; priced: PricedCart; payment: Payment | null };
 
 /** What is being sold, without the numbers, which only the server gives. */
 export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Receipt {

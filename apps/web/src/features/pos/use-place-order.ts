@@ -1,3 +1,4 @@
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentCart } from './cart-store.ts';
 import { keepRefused, leaveCart, queueSale } from './outbox.ts';
-import { removeSale, saveSale, type Payment, type Sale } from './outbox-store.ts';
+import { removeSale, saveSale, type Sale } from './outbox-store.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import type { PricedCart } from './price-cart.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
@@ -32,7 +33,7 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
   const sending = useMutation({ mutationFn: sendSale });
   const [isPlacing, run] = useBusy();
 
-  async function place(payment: Payment): Promise<void> {
+  async function place(payment: Payment | null): Promise<void> {
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
     const sale = saleOf(currentCart(), { data, priced, payment });
     saveSale(sale);
@@ -67,5 +68,5 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
     else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }
 
-  return { place: (payment: Payment) => void run(() => place(payment)), isPlacing, refusal: sending.error };
+  return { place: (payment: Payment | null) => void run(() => place(payment)), isPlacing, refusal: sending.error };
 }

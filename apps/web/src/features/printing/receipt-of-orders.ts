@@ -2,6 +2,7 @@ import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { sum } from '@comanda/domain/money';
+import { isSold } from '@comanda/domain/order-status';
 import type { Receipt } from './receipt.ts';
 
 export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
@@ -24,7 +25,7 @@ export function receiptOfOrders(
   paid?: { invoiceNo: number; paymentType: string | null },
 ): Receipt {
   const [first] = orders;
-  const items = orders.flatMap((order) => order.items).filter((item) => item.status !== 'cancelled');
+  const items = orders.flatMap((order) => order.items).filter(isSold);
   const { customer_id: phone, customer_name: name } = first;
   return {
     ...receiptHead(settings),

@@ -1,6 +1,7 @@
 import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times } from '@comanda/domain/money';
+import { taxOf } from '@comanda/domain/tax';
 import type { CartLine } from './cart-store.ts';
 
 type Choice = { variant_id: string | null; addons_ids: readonly string[] };
@@ -56,9 +57,10 @@ export type PricedCart = {
 export function priceCart(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>): PricedCart | null {
   const items = new Map(menuItems.map((item) => [item.id, item]));
   try {
-    const priced = lines.map(({ id, price, quantity }) =>
-      priceLine({ unitPrice: price, quantity, tax: taxOf(items.get(id)) }),
-    );
+    const priced = lines.map(({ id, price, quantity }) => {
+      const item = items.get(id);
+      return priceLine({ unitPrice: price, quantity, tax: item ? taxOf(item) : null });
+    });
     return {
       lineTotals: new Map(lines.map(({ key, price, quantity }) => [key, times(price, quantity)])),
       totals: cartTotals(priced),
@@ -68,9 +70,4 @@ export function priceCart(lines: readonly CartLine[], { menuItems }: Pick<Public
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-function taxOf(item: PublicMenuItem | undefined) {
-  if (!item || item.tax_type === null || item.tax_rate === null) return null;
-  return { type: item.tax_type, rate: item.tax_rate };
 }

@@ -9,8 +9,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
 
-export type NewInvoice = {
-  invoiceNo: number;
+type Paid = {
   day: string;
   orderCount: number;
   totals: LineTotals;
@@ -22,7 +21,7 @@ export type NewInvoice = {
 };
 
 /** Invoice numbers have no gaps: a rollback gives the number back. */
-export async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<number> {
+async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<number> {
   const row = await tx.first<{ last_invoice_no: number }>(sql`
     update counters set last_invoice_no = last_invoice_no + 1, last_day = greatest(last_day, ${day}::date)
     where tenant_id = ${tx.tenantId}
@@ -42,22 +41,23 @@ export async function resolvePaymentType(tx: TenantTx, id: string | null): Promi
   return type;
 }
 
-/** Writes an invoice and its one payment. @returns the invoice's id */
-export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
-  const { totals, customer, table, paymentType } = invoice;
-  const id = newId();
+/** Takes one payment of all that is due, on an invoice of its own. The number is drawn last of all that may be refused. */
+export async function takePayment(tx: TenantTx, paid: Paid): Promise<{ invoiceId: string; invoiceNo: number }> {
+  const { totals, customer, table, paymentType } = paid;
+  const invoiceNo = await drawInvoiceNumber(tx, paid.day);
+  const invoiceId = newId();
   tx.defer(
     insertInto('invoices', {
       tenant_id: tx.tenantId,
-      id,
-      invoice_no: invoice.invoiceNo,
-      business_day: invoice.day,
-      order_count: invoice.orderCount,
+      id: invoiceId,
+      invoice_no: invoiceNo,
+      business_day: paid.day,
+      order_count: paid.orderCount,
       net_minor: totals.net,
       tax_minor: totals.tax,
       total_minor: totals.total,
-      delivery_type: invoice.deliveryType,
-      customer_type: invoice.customerType,
+      delivery_type: paid.deliveryType,
+      customer_type: paid.customerType,
       customer_id: customer?.id ?? null,
       customer_phone: customer?.phone ?? null,
       customer_name: customer?.name ?? null,
@@ -72,13 +72,13 @@ export function recordInvoice(tx: TenantTx, invoice: NewInvoice): string {
     insertInto('payments', {
       tenant_id: tx.tenantId,
       id: newId(),
-      invoice_id: id,
-      business_day: invoice.day,
+      invoice_id: invoiceId,
+      business_day: paid.day,
       payment_type_id: paymentType.id,
       payment_type_title: paymentType.title,
       amount_minor: totals.total,
       paid_at: tx.now,
     }),
   );
-  return id;
+  return { invoiceId, invoiceNo };
 }
