@@ -4,17 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ask } from './ask.ts';
 import { CartTotals } from './cart-totals.tsx';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
+import { useTill } from './till.ts';
 
 /** Three buttons in a row, each with two lines of text. */
 const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 
-type CartFooterProps = { priced: PricedCart; open: OpenDialog };
-
 /** Totals and the three actions, always in sight. */
-export function CartFooter({ priced, open }: CartFooterProps) {
+export function CartFooter({ priced }: { priced: PricedCart }) {
+  const { open } = useTill();
   const isBlocked = priced.problems.length > 0;
   return (
     <div className="flex w-full flex-col gap-3 low:gap-2">

@@ -1,5 +1,4 @@
 import { deliveryTypes, type DeliveryType } from '@comanda/contract/pos/cart-line';
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { UserRound, UserRoundPlus, X } from 'lucide-react';
 import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,17 +6,18 @@ import { Select } from '../../ui/select.tsx';
 import { diningOptions } from '../printing/public.ts';
 import { chooseCustomer, chooseDeliveryType, chooseTable } from './edit-cart.ts';
 import { useCart } from './cart-store.ts';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { TableSelect } from './table-select.tsx';
+import { useTill } from './till.ts';
 
 /** For whom the cart is, how it gets there, and to which table. */
-export function CartHeader({ data: { storeTables }, open }: { data: PosData; open: OpenDialog }) {
+export function CartHeader() {
+  const { storeTables } = useTill().data;
   const deliveryType = useCart((cart) => cart.deliveryType);
   const tableId = useCart((cart) => cart.tableId);
   return (
     <div className="flex flex-col gap-3 low:gap-2">
-      <CustomerPicker open={open} />
+      <CustomerPicker />
       <div className="grid grid-cols-2 gap-3">
         <Select
           size="touch"
@@ -38,7 +38,8 @@ export function CartHeader({ data: { storeTables }, open }: { data: PosData; ope
   );
 }
 
-function CustomerPicker({ open }: { open: OpenDialog }) {
+function CustomerPicker() {
+  const { open } = useTill();
   const customer = useCart((cart) => cart.customer);
   const mayAdd = useCan(['CUSTOMERS', 'MANAGE_CUSTOMERS']);
   const name = customer?.name ?? t.walkIn;

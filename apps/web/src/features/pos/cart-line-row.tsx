@@ -5,16 +5,15 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { changeLine } from './cart-store.ts';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine } from './price-cart.ts';
+import { useTill } from './till.ts';
 import { useAddedTimes } from './add-to-cart.tsx';
-
-type CartLineRowProps = { priced: PricedLine; open: OpenDialog };
 
 const FLASH_MS = 600;
 
-export const CartLineRow = memo(function CartLineRow({ priced, open }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ priced }: { priced: PricedLine }) {
+  const { open } = useTill();
   const { line, title, variant, addons, problem, unitPrice, lineTotal } = priced;
   const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);

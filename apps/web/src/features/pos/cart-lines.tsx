@@ -1,18 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { changeQuantity, CartLineRow } from './cart-line-row.tsx';
 import { currentCart } from './cart-store.ts';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 
-type CartLinesProps = { priced: PricedCart; open: OpenDialog };
-
-export function CartLines({ priced, open }: CartLinesProps) {
+export function CartLines({ priced }: { priced: PricedCart }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the controls in it
     <ul aria-label={t.cart} className="@container" onKeyDown={onKeyDown}>
       {priced.lines.map((line) => (
-        <CartLineRow key={line.line.key} priced={line} open={open} />
+        <CartLineRow key={line.line.key} priced={line} />
       ))}
     </ul>
   );

@@ -1,4 +1,3 @@
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { Printer, ShoppingBasket } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,44 +6,43 @@ import { CartFooter } from './cart-footer.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderNumbers } from './order-numbers.tsx';
-import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
+import type { PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
+import { useTill } from './till.ts';
 import { UnsentBar } from './unsent-bar.tsx';
 
 export type CartPanelProps = {
-  data: PosData;
   priced: PricedCart;
   /** The order sent last, shown until the next one begins. */
   last: PlacedOrder | null;
-  open: OpenDialog;
 };
 
 /** The right of the screen: head and foot stay, the lines between them scroll; in a low window the head does too. */
 export function CartPanel(props: CartPanelProps) {
-  const { data, priced, open } = props;
   return (
     <section
       aria-label={t.order}
       className="flex w-[clamp(21.5rem,43%,27rem)] shrink-0 flex-col border-s border-line bg-surface low:overflow-y-auto"
     >
-      <UnsentBar open={open} />
+      <UnsentBar />
       <div className="border-b border-line p-4 low:py-2">
-        <CartHeader data={data} open={open} />
+        <CartHeader />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto]">
         <CartContent {...props} />
       </div>
       <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
-        <CartFooter priced={priced} open={open} />
+        <CartFooter priced={props.priced} />
       </div>
     </section>
   );
 }
 
-export function CartContent({ priced, last, open }: CartPanelProps) {
+export function CartContent({ priced, last }: CartPanelProps) {
+  const { open } = useTill();
   if (priced.lines.length > 0) {
-    return <CartLines priced={priced} open={open} />;
+    return <CartLines priced={priced} />;
   }
   if (!last) return <EmptyState icon={ShoppingBasket} text={t.cartEmpty} action={<KeysHint />} />;
   return (

@@ -11,12 +11,12 @@ type CartSheetProps = CartPanelProps & { isOpen: boolean; onOpenChange: (isOpen:
 
 /** Opens the cart from a bar under the thumb, where there is no room for the panel. */
 export function CartSheet({ isOpen, onOpenChange, ...panel }: CartSheetProps) {
-  const { data, priced, last, open } = panel;
+  const { priced, last } = panel;
   const formatMoney = useFormatMoney();
   const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
   return (
     <>
-      <UnsentBar open={open} />
+      <UnsentBar />
       <div className="pb-safe border-t border-line bg-surface px-4 pt-3">
         <button
           type="button"
@@ -36,9 +36,9 @@ export function CartSheet({ isOpen, onOpenChange, ...panel }: CartSheetProps) {
         open={isOpen}
         onOpenChange={onOpenChange}
         title={t.order}
-        footer={<CartFooter priced={priced} open={open} />}
+        footer={<CartFooter priced={priced} />}
       >
-        <CartHeader data={data} open={open} />
+        <CartHeader />
         <div className="-mx-5 mt-4 border-t border-line sm:-mx-6">
           <CartContent {...panel} />
         </div>

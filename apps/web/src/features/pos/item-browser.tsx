@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ItemGrid, type ItemGridHandle } from './item-grid.tsx';
-import type { OpenDialog } from './pos-dialog.ts';
 import { filterMenu, type MenuEntry, type PosMenu } from './pos-menu.ts';
 import { PosToolbar } from './pos-toolbar.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { PendingQuantity } from './pending-quantity.tsx';
+import { useTill } from './till.ts';
 import { FAVOURITES, useFavourites } from './use-favourites.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -20,12 +20,12 @@ type ItemBrowserProps = {
   /** The screen is drawn, so data that the first items do not need may be fetched. */
   isSettled: boolean;
   onPick: (entry: MenuEntry) => void;
-  open: OpenDialog;
 };
 
 /** The left of the screen: everything that can be sold, and the ways to it. */
 export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
-  const { menu, isSettled, onPick, open } = props;
+  const { menu, isSettled, onPick } = props;
+  const { open } = useTill();
   const [query, setQuery] = useState('');
   const [wanted, setCategory] = useState<string | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
       aria-label={t.items}
       className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4 low:overflow-y-auto"
     >
-      <PosToolbar open={open} isSettled={isSettled}>
+      <PosToolbar isSettled={isSettled}>
         <SearchInput
           ref={searchBox}
           size="touch"

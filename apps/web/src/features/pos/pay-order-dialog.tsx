@@ -1,4 +1,3 @@
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
@@ -8,11 +7,10 @@ import { ChangeDue } from './change-due.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
+import { useTill } from './till.ts';
 
-type PayOrderDialogProps = PlacingDialogProps & { paymentTypes: PosData['paymentTypes'] };
-
-export function PayOrderDialog(props: PayOrderDialogProps) {
-  const { priced, isPlacing, refusal, place, onClose, paymentTypes } = props;
+export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: PlacingDialogProps) {
+  const { paymentTypes } = useTill().data;
   const formatMoney = useFormatMoney();
   // Another dialog's refusal says nothing about this one.
   const [hasTried, setHasTried] = useState(false);

@@ -12,12 +12,14 @@ import { replaceCart } from './replace-cart.ts';
 import { SaveDraftDialog } from './save-draft-dialog.tsx';
 import { SendOrderDialog, type PlacingDialogProps } from './send-order-dialog.tsx';
 import { SentBeforeDialog } from './sent-before-dialog.tsx';
+import { useTill } from './till.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
-export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog; data: PosData };
+export type PosDialogsProps = PlacingDialogProps & { dialog: PosDialog };
 
 /** The dialogs that a sale needs; they work without a network. */
-export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
+export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
+  const { data } = useTill();
   const { onClose } = placing;
   switch (dialog.name) {
     case 'options':
@@ -55,7 +57,7 @@ export function PosDialogs({ dialog, data, ...placing }: PosDialogsProps) {
     case 'send':
       return <SendOrderDialog {...placing} />;
     case 'pay':
-      return <PayOrderDialog {...placing} paymentTypes={data.paymentTypes} />;
+      return <PayOrderDialog {...placing} />;
     case 'placed':
       return <PrintTokenDialog placed={dialog.placed} isReceiptBlocked={dialog.isReceiptBlocked} onClose={onClose} />;
     case 'sent-before':

@@ -17,6 +17,7 @@ import { PosSkeleton } from './pos-skeleton.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { cartPricer } from './price-cart.ts';
 import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
+import { TillContext } from './till.ts';
 import { useElementSize } from './use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useIsSettled } from './use-is-settled.ts';
@@ -87,25 +88,31 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
     if (isSettled) loadSellingDialogs().catch(() => null);
   }, [isSettled]);
 
-  const panel = { data, priced, last, open: setDialog };
+  const till = useMemo(() => ({ data, open: setDialog }), [data]);
+  const panel = { priced, last };
   return (
-    <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
-      <h1 className="sr-only">{t.title}</h1>
-      <ItemBrowser menu={menu} isSettled={isSettled} onPick={pick} open={setDialog} />
-      {isWide ? <CartPanel {...panel} /> : <CartSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />}
-      <AddedAnnouncement />
-      {dialog && (
-        <LazyDialogs
-          dialog={dialog}
-          data={data}
-          priced={priced}
-          isPlacing={isPlacing}
-          refusal={refusal}
-          place={place}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </div>
+    <TillContext value={till}>
+      <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
+        <h1 className="sr-only">{t.title}</h1>
+        <ItemBrowser menu={menu} isSettled={isSettled} onPick={pick} />
+        {isWide ? (
+          <CartPanel {...panel} />
+        ) : (
+          <CartSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
+        )}
+        <AddedAnnouncement />
+        {dialog && (
+          <LazyDialogs
+            dialog={dialog}
+            priced={priced}
+            isPlacing={isPlacing}
+            refusal={refusal}
+            place={place}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </div>
+    </TillContext>
   );
 }
 

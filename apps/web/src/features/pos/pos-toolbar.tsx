@@ -7,16 +7,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { askForNewOrder } from './ask.ts';
 import { useDrafts } from './drafts-store.ts';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { useTill } from './till.ts';
 import { Tool, toolClass } from './tool.tsx';
 
 const ORDERS_PATH = '/dashboard/orders';
 
-type PosToolbarProps = { open: OpenDialog; isSettled: boolean; children: ReactNode };
+type PosToolbarProps = { isSettled: boolean; children: ReactNode };
 
 /** The search box with the actions of the screen beside it: with words where there is room, else behind one button. */
-export function PosToolbar({ open, isSettled, children }: PosToolbarProps) {
+export function PosToolbar({ isSettled, children }: PosToolbarProps) {
+  const { open } = useTill();
   const navigate = useNavigate();
   const { length: draftCount } = useDrafts();
   const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isSettled });

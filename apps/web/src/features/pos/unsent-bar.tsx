@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tryAgain } from './outbox.ts';
 import { type Sale, useWaitingSales } from './outbox-store.ts';
-import type { OpenDialog } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
+import { useTill } from './till.ts';
 
 /** Stands as long as an order has not reached the server, or nobody has seen yet that it has. */
-export function UnsentBar({ open }: { open: OpenDialog }) {
+export function UnsentBar() {
+  const { open } = useTill();
   const sales = useWaitingSales();
   const [isBusy, run] = useBusy();
   const [first] = sales;
