@@ -53,9 +53,9 @@ const gatesOfTheFirst: Pick<MountDeps, 'heavyReads' | 'largeBodies'> = {
 
 const opened = open();
 // An error here ends the thread, and with it the calls that it was asked.
-parentPort?.on('message', (message: ToThread) => void hear(message));
+parentPort?.on('message', (message: ToThread) => void receive(message));
 
-async function hear(message: ToThread): Promise<void> {
+async function receive(message: ToThread): Promise<void> {
   const app = await opened;
   if (message.kind === 'call') return answer(app, message.serial, message.asked);
   await app.close();

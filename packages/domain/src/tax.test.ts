@@ -77,7 +77,7 @@ describe('the tax of a line', () => {
   });
 });
 
-/** An independent reading of decisions.md in exact fractions: floor(x + ½) is rounding half up for x ≥ 0. */
+/** An independent reading of docs/decisions/008 in exact fractions: floor(x + ½) is rounding half up for x ≥ 0. */
 function referenceTax(lineTotal: number, tax: Tax): bigint {
   if (tax === null) return 0n;
   const over = tax.type === 'exclusive' ? 100_000n : 100_000n + BigInt(tax.rate);

@@ -112,7 +112,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
       others?.tell(tenantId, event);
     },
     listen: async () =>
-      others?.listen({ hear: deliver, closeSockets, log: (about, text) => app.log.warn(about, text) }),
+      others?.listen({ onEvent: deliver, closeSockets, log: (about, text) => app.log.warn(about, text) }),
     countSockets: () => io.sockets.sockets.size,
     close: () => io.close(),
   };

@@ -22,9 +22,9 @@ const CLOSED = 'it closed the connection';
 /** The connection shows whether Redis is there, so a command that failed with it is not reported. */
 const ignore = () => undefined;
 
-type Ears = {
+type Listener = {
   /** Another process has committed this event. */
-  hear: (tenantId: string, event: CommittedEvent) => void;
+  onEvent: (tenantId: string, event: CommittedEvent) => void;
   /**
    * Screens of one tenant, or of all, may have missed events: they fetch everything once their socket is open again.
    */
@@ -57,7 +57,7 @@ export function openOtherProcesses(redisUrl: string) {
   const untold = new Set<string>();
   let isInTouch = false;
   let isClosing = false;
-  let wasToldAway = false;
+  let isReported = false;
   let reason: string = CLOSED;
   let meeting: Promise<void> | undefined;
   let processes = 0;
@@ -65,7 +65,7 @@ export function openOtherProcesses(redisUrl: string) {
   const send = (message: Omit<Message, 'from'>) => redis.publish(channel, JSON.stringify({ from: me, ...message }));
 
   /** Subscribes first: later events arrive, and no screen has fetched yet what was told before. */
-  async function meet({ closeSockets, log }: Ears): Promise<void> {
+  async function connect({ closeSockets, log }: Listener): Promise<void> {
     try {
       await redis.subscribe(channel);
       for (const tenantId of untold) {
@@ -77,8 +77,8 @@ export function openOtherProcesses(redisUrl: string) {
       // None should be open; one that slipped in while Redis was away has missed events.
       closeSockets();
       isInTouch = true;
-      if (wasToldAway) log({}, 'Redis is back');
-      wasToldAway = false;
+      if (isReported) log({}, 'Redis is back');
+      isReported = false;
       reason = CLOSED;
     } catch (error) {
       reason = (error as Error).message;
@@ -86,19 +86,19 @@ export function openOtherProcesses(redisUrl: string) {
     }
   }
 
-  function lose({ closeSockets, log }: Ears): void {
+  function onLost({ closeSockets, log }: Listener): void {
     isInTouch = false;
     if (isClosing) return;
     closeSockets();
-    if (!wasToldAway) log({ reason }, 'Redis is away: screens fetch anew every few seconds, and no request is limited');
-    wasToldAway = true;
+    if (!isReported) log({ reason }, 'Redis is away: screens fetch anew every few seconds, and no request is limited');
+    isReported = true;
   }
 
-  function take(text: string, { hear, closeSockets }: Ears): void {
+  function receive(text: string, { onEvent, closeSockets }: Listener): void {
     const { from, tenantId, event } = JSON.parse(text) as Message; // only our own processes write there
     if (from === me) return;
     if (!tenantId) void countProcesses().catch(ignore);
-    else if (event) hear(tenantId, event);
+    else if (event) onEvent(tenantId, event);
     else closeSockets(tenantId);
   }
 
@@ -111,7 +111,7 @@ export function openOtherProcesses(redisUrl: string) {
   }
 
   /** Checks that Redis answers, and that no process was killed, perhaps between a commit and its event. */
-  async function beat({ closeSockets }: Ears): Promise<void> {
+  async function beat({ closeSockets }: Listener): Promise<void> {
     if (await countProcesses()) closeSockets();
   }
 
@@ -122,16 +122,16 @@ export function openOtherProcesses(redisUrl: string) {
     isInTouch: () => isInTouch,
 
     /** Resolves when Redis was reached, or could not be; in that case it keeps trying. */
-    async listen(ears: Ears): Promise<void> {
+    async listen(listener: Listener): Promise<void> {
       redis.on('ready', () => {
-        meeting = meet(ears);
+        meeting = connect(listener);
       });
       redis.on('error', (error: NodeJS.ErrnoException) => {
         reason = error.code ?? error.message;
       });
-      redis.on('close', () => lose(ears));
-      redis.on('message', (_channel, text) => take(text, ears));
-      setInterval(() => isInTouch && void beat(ears).catch(ignore), BEAT_MS).unref();
+      redis.on('close', () => onLost(listener));
+      redis.on('message', (_channel, text) => receive(text, listener));
+      setInterval(() => isInTouch && void beat(listener).catch(ignore), BEAT_MS).unref();
       await redis.connect().catch(ignore);
       await meeting;
     },
