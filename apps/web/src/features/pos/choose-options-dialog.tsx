@@ -88,21 +88,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
           }))}
         />
       )}
-      {item.addons.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
-          {item.addons.map(({ id, title, price: aside }) => (
-            <Checkbox
-              key={id}
-              size="touch"
-              label={title}
-              aside={`+ ${formatMoney(aside)}`}
-              checked={addonIds.has(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {item.addons.length > 0 && <Addons addons={item.addons} chosen={addonIds} onToggle={toggle} />}
       <Field label={t.notes} hint={t.notesHint}>
         <TextInput
           size="touch"
@@ -127,5 +113,26 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+type AddonsProps = { addons: MenuItem['addons']; chosen: ReadonlySet<string>; onToggle: (addonId: string) => void };
+
+function Addons({ addons, chosen, onToggle }: AddonsProps) {
+  const formatMoney = useFormatMoney();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
+      {addons.map(({ id, title, price: aside }) => (
+        <Checkbox
+          key={id}
+          size="touch"
+          label={title}
+          aside={`+ ${formatMoney(aside)}`}
+          checked={chosen.has(id)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </fieldset>
   );
 }

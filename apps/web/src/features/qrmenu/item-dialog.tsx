@@ -104,21 +104,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
             }))}
           />
         )}
-        {item.addons.length > 0 && (
-          <fieldset className="flex min-w-0 flex-col gap-2">
-            <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
-            {item.addons.map((addon) => (
-              <Checkbox
-                key={addon.id}
-                size="touch"
-                label={addon.title}
-                aside={`+ ${money(addon.price)}`}
-                checked={addonIds.includes(addon.id)}
-                onChange={() => toggle(addon.id)}
-              />
-            ))}
-          </fieldset>
-        )}
+        {item.addons.length > 0 && <Addons addons={item.addons} chosen={addonIds} onToggle={toggle} />}
         {onSave && (
           <Field label={t.notes} hint={t.notesHint(notes.length)}>
             <TextArea
@@ -133,5 +119,26 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
         )}
       </div>
     </SheetDialog>
+  );
+}
+
+type AddonsProps = { addons: PublicMenuItem['addons']; chosen: readonly string[]; onToggle: (addonId: string) => void };
+
+function Addons({ addons, chosen, onToggle }: AddonsProps) {
+  const money = useFormatMoney();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
+      {addons.map((addon) => (
+        <Checkbox
+          key={addon.id}
+          size="touch"
+          label={addon.title}
+          aside={`+ ${money(addon.price)}`}
+          checked={chosen.includes(addon.id)}
+          onChange={() => onToggle(addon.id)}
+        />
+      ))}
+    </fieldset>
   );
 }
