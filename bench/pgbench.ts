@@ -76,7 +76,7 @@ function script({ tenantId, deviceId, cart }: Restaurant): string {
   return `
 begin;
 set local app.tenant_id = '${tenantId}';
-select * from app.sessions where tenant_id = ${tenant} and device_id = '${deviceId}' and expires_at > now();
+select * from app.open_sessions where tenant_id = ${tenant} and device_id = '${deviceId}' and expires_at > now();
 select uuidv7() as order_id, gen_random_uuid() as key \\gset
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
 select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,

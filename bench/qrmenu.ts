@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { store } from '@comanda/contract/store/store.contract';
 import type { Browser } from 'playwright-core';
+import { changeStore } from '../apps/server/test/support/change-store.ts';
 import { ms, percentiles } from './load.ts';
 import { openRestaurant } from './restaurants.ts';
 import { openPhone, openSlowPhone, SLOW_PHONE } from './slow-phone.ts';
@@ -11,9 +11,8 @@ const ROUNDS = 7;
 /** The diner's page, opened for the first time, on a slow phone and a slow network. */
 export async function measureQrMenu(browser: Browser, url: string): Promise<void> {
   const { client } = await openRestaurant(url, 'diner', ITEMS);
-  const settings = await client.call(store.get, {});
-  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: true, isQROrderEnabled: true } });
-  const address = `${url}/m/${settings.uniqueQRCode}`;
+  const { uniqueQRCode } = await changeStore(client, { isQRMenuEnabled: true, isQROrderEnabled: true });
+  const address = `${url}/m/${uniqueQRCode}`;
 
   const bytes = await weight(browser, address);
   const times: number[] = [];

@@ -94,7 +94,7 @@ drop trigger pos_change on payment_types;
 drop trigger pos_change on store_tables;
 drop trigger pos_change on stores;
 drop trigger pos_change on print_settings;
-create or replace view app.sessions with (security_invoker = true) as
+create or replace view app.device_holders with (security_invoker = true) as
   select d.tenant_id, d.id as device_id, d.expires_at, u.id as user_id, u.username, u.name, u.role, u.scopes,
     u.designation, u.photo, t.is_active, t.subscription_end, gen_random_uuid() as pos_version
   from devices d

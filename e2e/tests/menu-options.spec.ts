@@ -1,8 +1,8 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
-import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
 import { expect, it } from 'vitest';
+import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -72,8 +72,7 @@ it('a variant that costs nothing is shown so in settings, at the till and to din
     body: { title: 'Tap Water', price: minor(450), netPrice: null, categoryId: null, taxId: null },
   });
   await client.call(menu.addVariant, { params: { id }, body: { title: 'Glass', price: minor(0) } });
-  const settings = await client.call(store.get, {});
-  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: true } });
+  const settings = await changeStore(client, { isQRMenuEnabled: true });
   const page = await openPage({ as: owner });
   for (const place of ['/dashboard/settings/menu-items', '/dashboard/pos', `/m/${settings.uniqueQRCode}`]) {
     await page.goto(url(place));

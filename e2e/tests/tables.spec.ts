@@ -1,7 +1,7 @@
-import { store } from '@comanda/contract/store/store.contract';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { expect, it } from 'vitest';
+import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -123,8 +123,7 @@ it('the codes of the tables are downloaded and printed once the QR menu is switc
   await page.getByText(tableTexts.qrMenuOff, { exact: true }).waitFor();
   await page.getByRole('link', { name: tableTexts.backToTables }).click();
 
-  const settings = await client.call(store.get, {});
-  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: true } });
+  const settings = await changeStore(client, { isQRMenuEnabled: true });
   const links = new Map(
     (await client.call(tables.list, {})).map((table) => {
       const query = new URLSearchParams({ table: table.encrypted_id });

@@ -1,5 +1,6 @@
 import { platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { databaseClock } from './db/database-clock.ts';
@@ -25,7 +26,7 @@ const LARGEST_BODY = 8 * 1024 * 1024;
 /** Between the priority of the first thread, 0, and the last, 19. */
 const BEHIND = 10;
 /** The first thread tells the caller. */
-const TOLD = ['cache-control', 'content-type', 'retry-after'];
+const TOLD = ['cache-control', 'content-type', 'retry-after', DIGITS_HEADER];
 
 const { connection, secret, publicUrl, uploadsDir, quotas, logLevel } = workerData as ThreadSetup;
 const pool = openPool(connection, LONG_WORK_CONNECTIONS, LONG_WORK_STATEMENT_MS);

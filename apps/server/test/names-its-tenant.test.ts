@@ -31,7 +31,7 @@ describe('a statement that names its tenant', () => {
     'select (select count(*) from orders where tenant_id = $1) from customers c where c.tenant_id = $1',
     'with o as (select * from orders where tenant_id = $1) select * from o join o as again on again.id = o.id',
     'select id from orders where tenant_id = $1 union select id from invoices where tenant_id = $1',
-    'select * from app.sessions where tenant_id = $1 and device_id = $2',
+    'select * from app.open_sessions where tenant_id = $1 and device_id = $2',
     'declare c cursor for select * from orders where tenant_id = $1',
     'insert into taxes (tenant_id, id, title) values ($1, $2, $3), ($1, $4, lower($5))',
     'insert into counters as c (tenant_id) values ($1) on conflict on constraint counters_pk do update set last_order_no = c.last_order_no + 1 returning last_order_no',
@@ -53,7 +53,7 @@ describe('is a fault', () => {
   it.each([
     ['select * from orders', 'orders'],
     ['select * from orders o where o.id = $1', 'orders (as o)'],
-    ['select * from app.sessions where device_id = $1', 'sessions'],
+    ['select * from app.open_sessions where device_id = $1', 'open_sessions'],
     ['select * from tenants where name = $1', 'tenants'],
     ['select * from stores where id = $1', 'stores'],
     ['select * from orders where tenant_id = $1 or id = $2', 'orders'],

@@ -1,4 +1,4 @@
-import { toDecimal, type Minor } from './money.ts';
+import { type CurrencyDigits, toDecimal, type Minor } from './money.ts';
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
 
@@ -7,38 +7,55 @@ export function isCurrencyCode(code: string): boolean {
   return currencyCodes.has(code);
 }
 
-/**
- * With the currency's short symbol and always two decimals, also for currencies without cents: amounts are
- * hundredths everywhere. Without a locale, in the reader's own.
- *
- * @throws RangeError when the currency is not three letters.
- */
-export function formatMoney(amount: Minor, currency: string, locale?: string): string {
-  // Every `Minor` has at most 15 digits, which the formatter prints from the double as they were.
-  return formatterOf(locale, currency).format(toDecimal(amount));
+/** A currency, and how many digits the amounts in it have. A store may keep another number than `digitsOf` says. */
+export type Currency = { code: string; digits: CurrencyDigits };
+
+/** What belongs to no restaurant: the price of the subscription, the sums of the operator. */
+export const USD: Currency = { code: 'USD', digits: 2 };
+
+// ISO 4217. Funds and units of account (CLF, UYW with four) are no money that anybody is paid in.
+const WITHOUT_MINOR_UNIT = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const WITH_THREE_DIGITS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** The digits of the currency's minor unit by ISO 4217. */
+export function digitsOf(code: string): CurrencyDigits {
+  if (WITHOUT_MINOR_UNIT.has(code)) return 0;
+  return WITH_THREE_DIGITS.has(code) ? 3 : 2;
 }
 
-/** Two decimals without a symbol. */
-export function formatAmount(amount: Minor, locale?: string): string {
-  return formatterOf(locale).format(toDecimal(amount));
+/**
+ * With the currency's short symbol and all its digits. Without a locale, in the reader's own.
+ *
+ * @throws RangeError when the code is not three letters.
+ */
+export function formatMoney(amount: Minor, { code, digits }: Currency, locale?: string): string {
+  // Every `Minor` has at most 15 digits, which the formatter prints from the double as they were.
+  return formatterOf({ locale, digits, code }).format(toDecimal(amount, digits));
+}
+
+/** The same without a symbol. */
+export function formatAmount(amount: Minor, { digits }: Currency, locale?: string): string {
+  return formatterOf({ locale, digits }).format(toDecimal(amount, digits));
 }
 
 /** The short symbol (`$`, `€`), or the code itself where the currency has none. */
 export function currencySymbol(code: string): string {
-  const parts = formatterOf('en', code).formatToParts(0);
+  const parts = formatterOf({ locale: 'en', digits: 0, code }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? code;
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(locale: string | undefined, currency?: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+type Format = { locale: string | undefined; digits: CurrencyDigits; code?: string };
+
+function formatterOf({ locale, digits, code }: Format): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${code}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
-    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    ...(code && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   formatters.set(key, made);
   return made;

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromDecimal, MAX_MINOR, minor, scale, sum, times, toDecimal, ZERO } from './money.ts';
+import {
+  currencyDigits,
+  decimalText,
+  fromDecimal,
+  MAX_MINOR,
+  minor,
+  roundDecimal,
+  scale,
+  sum,
+  times,
+  toDecimal,
+  ZERO,
+} from './money.ts';
 
 const LARGEST = 999_999_999_999_999;
 const amount = fc.integer({ min: -LARGEST, max: LARGEST }).map(minor);
@@ -14,7 +26,7 @@ describe('an amount', () => {
     expect(Object.is(minor(-0), 0)).toBe(true);
     expect(Object.is(times(ZERO, -1), 0)).toBe(true);
     expect(Object.is(scale(minor(-1), 1, 1000), 0)).toBe(true);
-    expect(Object.is(fromDecimal(-0), 0)).toBe(true);
+    expect(Object.is(fromDecimal(-0, 2), 0)).toBe(true);
   });
 });
 
@@ -105,33 +117,79 @@ describe('rounding', () => {
 });
 
 describe('the wire', () => {
-  it('brings every amount back unchanged, through JSON', () => {
+  it.each(currencyDigits)('brings every amount of %s digits back unchanged, through JSON', (digits) => {
     fc.assert(
       fc.property(amount, (value) => {
-        const wire: unknown = JSON.parse(JSON.stringify(toDecimal(value)));
-        expect(fromDecimal(Number(wire))).toBe(value);
+        const wire: unknown = JSON.parse(JSON.stringify(toDecimal(value, digits)));
+        expect(fromDecimal(Number(wire), digits)).toBe(value);
+        expect(roundDecimal(Number(wire), digits)).toBe(value);
+        expect(fromDecimal(Number(decimalText(value, digits)), digits)).toBe(value);
       }),
       { numRuns: 10_000 },
     );
   });
 
+  it.each(currencyDigits)('takes no amount of more than %s digits', (digits) => {
+    // Larger ones have so many digits before the point that a double has none left for the last one.
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (value) => {
+        fc.pre(value % 10 !== 0);
+        expect(() => fromDecimal(value / 10 ** (digits + 1), digits)).toThrow(RangeError);
+      }),
+    );
+  });
+
   it.each([
-    [0.29, 29],
-    [1.1, 110],
-    [1.15, 115],
-    [8.2, 820],
-    [12.5, 1250],
-    [-4.35, -435],
-    [999_999_999.99, 99_999_999_999],
-    [9_999_999_999_999.99, LARGEST],
-  ])('reads %s as %s', (wire, expected) => {
-    expect(fromDecimal(wire)).toBe(expected);
+    [0.29, 2, 29],
+    [1.1, 2, 110],
+    [1.15, 2, 115],
+    [8.2, 2, 820],
+    [12.5, 2, 1250],
+    [-4.35, 2, -435],
+    [999_999_999.99, 2, 99_999_999_999],
+    [9_999_999_999_999.99, 2, LARGEST],
+    [107, 0, 107],
+    [LARGEST, 0, LARGEST],
+    [1.25, 3, 1250],
+    [0.005, 3, 5],
+    [999_999_999_999.999, 3, LARGEST],
+  ] as const)('reads %s with %s digits as %s', (wire, digits, expected) => {
+    expect(fromDecimal(wire, digits)).toBe(expected);
   });
 
   it.each([0.001, 1.005, 12.345, 0.1 + 0.2, 999_999_999.999, 1e-9, 1e13, 1e21, Number.NaN, Number.NEGATIVE_INFINITY])(
-    'refuses %s',
+    'refuses %s where there are cents',
     (wire) => {
-      expect(() => fromDecimal(wire)).toThrow(RangeError);
+      expect(() => fromDecimal(wire, 2)).toThrow(RangeError);
     },
   );
+
+  it.each([
+    [106.92, 0],
+    [0.5, 0],
+    [LARGEST + 1, 0],
+    [1.2505, 3],
+    [1e12, 3],
+  ] as const)('refuses %s with %s digits', (wire, digits) => {
+    expect(() => fromDecimal(wire, digits)).toThrow(RangeError);
+  });
+
+  it.each([
+    [12.340000000000002, 2, 1234],
+    [106.92, 0, 107],
+    [106.5, 0, 107],
+    [1.2496, 3, 1250],
+  ] as const)('rounds the sum %s to %s digits', (wire, digits, expected) => {
+    expect(roundDecimal(wire, digits)).toBe(expected);
+  });
+});
+
+it.each([
+  [1250, 2, '12.50'],
+  [107, 0, '107'],
+  [1250, 3, '1.250'],
+  [5, 3, '0.005'],
+  [-5, 2, '-0.05'],
+] as const)('%s with %s digits is written %s in a file', (value, digits, expected) => {
+  expect(decimalText(minor(value), digits)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** An amount in hundredths of the store's currency, always an integer. */
+/** An amount in the minor unit of its currency (cents, yen, fils), always an integer. */
 export type Minor = number & { readonly __brand: 'Minor' };
 
 /** The largest price that may be put into the menu: any cart made of such prices stays exact. */
@@ -54,28 +54,37 @@ function scaleLarge(product: bigint, denominator: bigint): Minor {
   return minor(product < 0n ? -rounded : rounded);
 }
 
+/** How many digits the minor unit of a currency has behind the decimal point: 0 for yen, 3 for Kuwaiti dinar. */
+export const currencyDigits = [0, 1, 2, 3] as const;
+export type CurrencyDigits = (typeof currencyDigits)[number];
+
 /**
- * From the wire: `12.5` is 1250.
+ * From the wire: with two digits `12.5` is 1250.
  *
- * @throws RangeError at a third decimal, which is never rounded away.
+ * @throws RangeError at a decimal too many, which is never rounded away.
  */
-export function fromDecimal(value: number): Minor {
-  const amount = minor(Math.round(value * 100));
+export function fromDecimal(value: number, digits: CurrencyDigits): Minor {
+  const amount = roundDecimal(value, digits);
   // Not `value * 100 === amount`: 1.1 * 100 is 110.00000000000001, while 110 / 100 is the very double of 1.1.
-  if (amount / 100 !== value) throw new RangeError(`more than two decimals: ${value}`);
+  if (toDecimal(amount, digits) !== value) throw new RangeError(`more than ${digits} decimals: ${value}`);
   return amount;
 }
 
 /**
- * From sums in floating point: `12.340000000000002` is 1234.
+ * From sums in floating point: with two digits `12.340000000000002` is 1234.
  *
  * @throws RangeError when it is too large.
  */
-export function roundDecimal(value: number): Minor {
-  return minor(Math.round(value * 100));
+export function roundDecimal(value: number, digits: CurrencyDigits): Minor {
+  return minor(Math.round(value * 10 ** digits));
 }
 
-/** To the wire: 1250 is `12.5`. */
-export function toDecimal(amount: Minor): number {
-  return amount / 100;
+/** To the wire: with two digits 1250 is `12.5`. */
+export function toDecimal(amount: Minor, digits: CurrencyDigits): number {
+  return amount / 10 ** digits;
+}
+
+/** For files and inputs, with all its digits: `12.50`. */
+export function decimalText(amount: Minor, digits: CurrencyDigits): string {
+  return toDecimal(amount, digits).toFixed(digits);
 }

@@ -122,7 +122,7 @@ describe('the demo restaurant', () => {
     expect(menuItems.length).toBeGreaterThanOrEqual(40);
     expect(storeTables).toHaveLength(12);
     expect(paymentTypes.map(({ title }) => title)).toEqual(['Card', 'Cash']);
-    expect(storeSettings).toMatchObject({ storeName: 'La Comanda', currency: 'EUR' });
+    expect(storeSettings).toMatchObject({ storeName: 'La Comanda', currency: { code: 'EUR', digits: 2 } });
 
     const open = (await client.call(orders.list, {})).flatMap((group) => group.orders);
     expect(open.map(({ payment_status }) => payment_status).sort()).toEqual(['paid', ...Array(5).fill('pending')]);

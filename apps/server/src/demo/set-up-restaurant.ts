@@ -17,6 +17,9 @@ export type DemoRestaurant = {
   paymentTypes: Map<string, string>;
 };
 
+/** The demo sells in euros. */
+const DEMO_DIGITS = 2;
+
 /** Adds to the store of a sign-up: settings, taxes, menu, tables and payment types. */
 export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
   tx.defer(sql`
@@ -97,7 +100,7 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
         id: newId(),
         item_id: item.id,
         title,
-        price_minor: fromDecimal(amount),
+        price_minor: fromDecimal(amount, DEMO_DIGITS),
       })),
     );
   const categoryRows = categories.map(({ id, title }) => ({ tenant_id: tx.tenantId, id, title }));
@@ -105,7 +108,7 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
     tenant_id: tx.tenantId,
     id: item.id,
     title: item.title,
-    price_minor: fromDecimal(item.price),
+    price_minor: fromDecimal(item.price, DEMO_DIGITS),
     category_id: item.categoryId,
     tax_id: item.isAlcohol ? taxes.alcohol : taxes.food,
     created_at: tx.now,

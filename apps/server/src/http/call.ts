@@ -1,5 +1,7 @@
 import { read } from '@comanda/contract/core/reading';
+import { DIGITS_HEADER, withDigits } from '@comanda/contract/core/digits';
 import type { Download, Route } from '@comanda/contract/core/route';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
@@ -63,28 +65,34 @@ export type Call = {
 export const isOfPlatform = ({ access }: Route): boolean =>
   access.realm === 'superadmin' || (access.realm === 'public' && access.area === 'superadmin');
 
-/** Reads the request, runs the handler and writes its answer. `reach`: what the route lets the handler use. */
-export async function runHandler(call: Call, reach: object): Promise<object> {
+/**
+ * Reads the request, runs the handler and writes its answer. `reach`: what the route lets the handler use. `digits`: of
+ * the amounts of the restaurant whose call it is; others have none.
+ */
+export async function runHandler(call: Call, reach: object, digits?: CurrencyDigits): Promise<object> {
   const { deps, route, handle, request, reply } = call;
-  const input = await parse(route, request);
+  if (digits !== undefined) sayDigits(reply, digits);
+  const image = route.upload === 'image' && { image: await receiveImage(request) };
+  const input = { ...withDigits(digits, () => parse(route, request)), ...image };
   const withArchive = <T>(work: (file: string) => Promise<T>) => withArchiveOf(request, deps.incoming, work);
   const http = httpOf(call);
   const result = await handle({ ...input, ...reach, ...(route.upload === 'archive' && { withArchive }), http });
   if (route.download) return downloadStream(reply, route.download, result as Download);
   const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
-  return isEncoded ? sendKept(call, result as EncodedAnswer) : encode(route, result);
+  return isEncoded ? sendKept(call, result as EncodedAnswer) : withDigits(digits, () => encode(route, result));
 }
+
+export const sayDigits = (reply: FastifyReply, digits: CurrencyDigits): unknown => reply.header(DIGITS_HEADER, digits);
 
 export const sendKept = ({ deps, request, reply }: Call, kept: EncodedAnswer): Promise<Buffer> =>
   sendEncoded(request, reply, kept, (make) => deps.heavyReads.write(request.tenantId ?? '', reply, make));
 
-async function parse(route: Route, request: FastifyRequest) {
+function parse(route: Route, request: FastifyRequest) {
   return {
     params: route.params && z.parse(route.params, request.params),
     query: route.query && z.parse(route.query, read(route.query, request.query, 'query')),
     body:
       route.body && z.parse(route.body, read(route.body, request.body, 'body'), isForm(request) ? {} : firstFaultOnly),
-    ...(route.upload === 'image' && { image: await receiveImage(request) }),
   };
 }
 

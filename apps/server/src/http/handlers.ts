@@ -1,5 +1,6 @@
 import type { Role, Scope } from '@comanda/contract/core/access';
 import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
@@ -18,6 +19,8 @@ export type Principal = {
   designation: string | null;
   photo: string | null;
   subscribed: boolean;
+  /** Of the restaurant's amounts. */
+  digits: CurrencyDigits;
 };
 
 /** The signed-in operator of the platform, read again with every call. */

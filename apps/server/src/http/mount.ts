@@ -1,5 +1,6 @@
 import { allContracts } from '@comanda/contract/all';
 import type { TenantAccess } from '@comanda/contract/core/access';
+import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import { type Contract, isRead, type Route } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -10,7 +11,7 @@ import { AppError } from '../errors/app-error.ts';
 import { bytesOf, sendAnswered } from '../threads/second-thread.ts';
 import { assertAccess, assertKnown, holderOf, senderOf, waitsForImports } from './admit.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
-import { type Call, isOfPlatform, type MountDeps, runHandler, sendKept } from './call.ts';
+import { type Call, isOfPlatform, type MountDeps, runHandler, sayDigits, sendKept } from './call.ts';
 import type { Handlers, Keep, OnceInTenant } from './handlers.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
 import { hasLargeBody } from './large-bodies.ts';
@@ -116,9 +117,10 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   request.tenantId = tenantId;
   const inTenant = inTenantOf(call);
   const admit = async (tx: TenantTx) => {
-    const [holder, meetsImport] = await Promise.all([
-      deps.findPrincipal(tx, token.deviceId),
+    // In this order: the digits of amounts stay as they are while the lock is held.
+    const [meetsImport, holder] = await Promise.all([
       waitsForImports(route, access) && isImportRunning(tx),
+      deps.findPrincipal(tx, token.deviceId),
     ]);
     const principal = assertAccess(access, holder);
     if (meetsImport) refuseForImport();
@@ -132,7 +134,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
         if (waitsForImports(route, access) && (await isImportRunning(tx))) refuseForImport();
         return work(tx);
       });
-    const work = () => runHandler(call, { principal, inTenant: inOwn });
+    const work = () => runHandler(call, { principal, inTenant: inOwn }, principal.digits);
     return route.upload === 'image' ? deps.pictureQueue.run(tenantId, work) : work();
   }
 
@@ -141,12 +143,13 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
       tenantId,
       attempt: attemptOf(route, request),
       admit,
-      work: (tx, principal) => runHandler(call, { principal, tx }),
+      work: (tx, principal) => runHandler(call, { principal, tx }, principal.digits),
       readOnly: isRead(route),
     });
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
   if (session) {
     assertAccess(access, session.principal);
+    sayDigits(reply, session.principal.digits);
     const makeInTurn = async () => answerHead(await deps.heavyReads.run(tenantId, () => makeBytes(call, make)));
     const kept = await deps.responseCache.get(answerOf(call), session.posVersion, makeInTurn);
     return sendKept(call, kept.whole);
@@ -164,11 +167,12 @@ const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${ro
  * The second thread makes the answer, unless it was small the last time. A refusal is made again here, with its text.
  */
 async function makeBytes(call: Call, make: () => Promise<object>): Promise<string | Buffer> {
-  const { deps, request } = call;
+  const { deps, request, reply } = call;
   const name = answerOf(call);
   const answered = deps.secondThread?.isForThread(name)
     ? await deps.secondThread.answer(request, undefined)
     : undefined;
+  if (answered?.status === 200) void reply.header(DIGITS_HEADER, answered.headers[DIGITS_HEADER]);
   const bytes = answered?.status === 200 ? bytesOf(answered) : JSON.stringify(await make());
   deps.secondThread?.remember(name, bytes.length);
   return bytes;

@@ -2,7 +2,6 @@ import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { printing } from '@comanda/contract/printing/printing.contract';
-import { store } from '@comanda/contract/store/store.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { users } from '@comanda/contract/users/users.contract';
@@ -12,6 +11,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
+import { changeStore } from '../../test/support/change-store.ts';
 import { type Client, createClient } from '../../test/support/client.ts';
 import { signInStaff } from '../../test/support/factories.ts';
 import { openForDiners } from '../../test/support/qr-menu.ts';
@@ -78,8 +78,7 @@ const changes: Record<string, (client: Client, ids: Ids) => Promise<unknown>> = 
   'a payment type': (client) => client.call(paymentTypes.add, { body: { title: 'Voucher', isActive: true } }),
   'a table': (client) =>
     client.call(tables.add, { body: { title: 'Terrace 9', floor: 'Outside', seatingCapacity: 2 } }),
-  'the store': async (client) =>
-    client.call(store.save, { body: { ...(await client.call(store.get, {})), phone: '555 0199' } }),
+  'the store': (client) => changeStore(client, { phone: '555 0199' }),
   'print settings': async (client) =>
     client.call(printing.save, {
       body: { ...(await client.call(printing.get, {})), pageFormat: 80, footer: 'Come again' },

@@ -1,5 +1,8 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
 import type { CallInput, CallOutput, Route } from '@comanda/contract/core/route';
 import { superadminCookies } from '@comanda/contract/superadmin/superadmin.contract';
+import { DIGITS_HEADER, withDigits } from '@comanda/contract/core/digits';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
@@ -19,6 +22,8 @@ export class Refused extends Error {
 
 export function createClient(baseUrl: string) {
   const cookies = new Map<string, string>();
+  /** Of the restaurant's amounts, as the last answer said. */
+  let digits: CurrencyDigits | undefined;
 
   async function send(
     method: string,
@@ -43,6 +48,8 @@ export function createClient(baseUrl: string) {
       if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
       else cookies.set(name, decodeURIComponent(value));
     }
+    const said = response.headers.get(DIGITS_HEADER);
+    if (said !== null) digits = Number(said) as CurrencyDigits; // what the server says
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
@@ -66,12 +73,26 @@ export function createClient(baseUrl: string) {
     if (image) form.append('image', image, 'picture');
     const answer = await send(route.method, `/api/v1${path}${search}`, {
       headers,
-      ...(image ? { body: form } : route.body && { body: z.encode(route.body, body) }),
+      ...(image ? { body: form } : route.body && { body: await encoded(route.body, body) }),
     });
     if (answer.status !== 200) throw new Refused(answer);
     const { message } = answer.body;
-    const output = route.response ? z.parse(route.response, answer.body) : {};
+    const { response } = route;
+    const diners = (answer.body.storeSettings as { currency_digits?: CurrencyDigits } | undefined)?.currency_digits;
+    const output = response ? withDigits(diners ?? digits, () => z.parse(response, answer.body)) : {};
     return (route.message ? { message, ...(output as object) } : output) as CallOutput<R>;
+  }
+
+  /** As the web app, which reads before it writes, it has heard of the digits when it sends amounts. */
+  async function encoded(schema: z.ZodMiniType, body: unknown): Promise<unknown> {
+    const encode = () => withDigits(digits, () => z.encode(schema, body));
+    try {
+      return encode();
+    } catch (error) {
+      if (digits !== undefined) throw error;
+      await send('GET', `/api/v1${auth.devices.path}`);
+      return encode();
+    }
   }
 
   return { send, call, cookies };

@@ -1,8 +1,8 @@
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
-import { store } from '@comanda/contract/store/store.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
+import { changeStore } from './change-store.ts';
 import type { Client } from './client.ts';
 import { addMenu, signUp } from './factories.ts';
 
@@ -10,9 +10,7 @@ type DinersOrder = Partial<z.output<typeof qrMenu.placeOrder.body>>;
 
 /** Switches QR menu and QR orders of a restaurant, both on unless told otherwise; answers its code. */
 export async function switchQr(client: Client, { menu = true, orders = true } = {}): Promise<string> {
-  const settings = await client.call(store.get, {});
-  await client.call(store.save, { body: { ...settings, isQRMenuEnabled: menu, isQROrderEnabled: orders } });
-  return settings.uniqueQRCode;
+  return (await changeStore(client, { isQRMenuEnabled: menu, isQROrderEnabled: orders })).uniqueQRCode;
 }
 
 /** A restaurant with a menu that takes orders of diners, and a diner's phone in it. */

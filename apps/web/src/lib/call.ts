@@ -1,6 +1,8 @@
+import { withDigits } from '@comanda/contract/core/digits';
 import { errorStatus } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type CallInput, type CallOutput, isRead, type Route } from '@comanda/contract/core/route';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 import { publishChange } from './changes.ts';
 import { type ApiErrorCode, type FailedAnswer, readFailure } from './failed-answer.ts';
@@ -36,6 +38,8 @@ export type CallOptions = {
    * shows the change already, is fetched by whoever made it, or goes away.
    */
   keepsScreen?: boolean;
+  /** Of the amounts in the body, where it was kept for longer than this page knows its restaurant. */
+  digits?: CurrencyDigits;
 };
 
 /** `CallInput` as code sees it that is generic over routes: which parts are there depends on the route. */
@@ -67,7 +71,7 @@ export function call<R extends Route>(route: R, ...inputAndOptions: WithInput<R,
 export async function callAny<R extends Route>(
   route: R,
   { params, query, body, ...files }: AnyInput = {},
-  { idempotencyKey, signal, keepsScreen = false }: CallOptions = {},
+  { idempotencyKey, signal, keepsScreen = false, digits }: CallOptions = {},
 ): Promise<CallOutput<R>> {
   const answer = await exchange(route, `${filledPath(route.path, params)}${search(query)}`, {
     method: route.method,
@@ -75,7 +79,7 @@ export async function callAny<R extends Route>(
       ...(route.body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(route.body && { body: JSON.stringify(z.encode(route.body, body)) }),
+    ...(route.body && { body: JSON.stringify(encoded(route.body, body, digits)) }),
     ...(route.upload && { body: fileForm(route.upload, files[route.upload]) }),
     ...(signal && { signal }),
   });
@@ -83,6 +87,11 @@ export async function callAny<R extends Route>(
   if (answer.status === 200) return readAnswer(route, answer.json);
   const { code, message, ...details } = readFailure(answer.status, answer.json);
   throw new ApiError(code, message, details);
+}
+
+function encoded(schema: z.ZodMiniType, body: unknown, digits: CurrencyDigits | undefined): unknown {
+  const encode = () => z.encode(schema, body);
+  return digits === undefined ? encode() : withDigits(digits, encode);
 }
 
 /** All earlier reads are old: this call changed something, or somebody else did, which is why it was refused. */

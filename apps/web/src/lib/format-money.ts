@@ -1,9 +1,9 @@
-import { formatAmount as amountIn, formatMoney as moneyIn } from '@comanda/domain/currency';
+import { type Currency, formatAmount as amountIn, formatMoney as moneyIn } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import { locale } from './language.ts';
 
 /** As the reader's language writes amounts. */
-export const formatMoney = (amount: Minor, currency: string): string => moneyIn(amount, currency, locale);
+export const formatMoney = (amount: Minor, currency: Currency): string => moneyIn(amount, currency, locale);
 
-/** The same without the currency. */
-export const formatAmount = (amount: Minor): string => amountIn(amount, locale);
+/** The same without the currency's sign. */
+export const formatAmount = (amount: Minor, currency: Currency): string => amountIn(amount, currency, locale);

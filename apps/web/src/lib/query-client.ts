@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onChange } from './changes.ts';
 import { hasCode, leaveForFailure, showFailure } from './failure.ts';
+import { onOtherDigits } from './store-digits.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -31,9 +32,15 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
  * affects. Reads on screen are fetched again at once, the others when they are shown again.
  * @returns ends it
  */
-export const refetchAfterChanges = (queryClient: QueryClient): (() => void) =>
-  onChange(({ keepsScreen }) => {
-    void queryClient.invalidateQueries({ refetchType: keepsScreen ? 'none' : 'active' });
-  });
+export function refetchAfterChanges(queryClient: QueryClient): () => void {
+  const refetch = (refetchType: 'none' | 'active') => void queryClient.invalidateQueries({ refetchType });
+  const ends = [
+    onChange(({ keepsScreen }) => refetch(keepsScreen ? 'none' : 'active')),
+    onOtherDigits(() => refetch('active')),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 const isPassing = (error: Error): boolean => hasCode(error, 'offline') || hasCode(error, 'unavailable');

@@ -1,9 +1,11 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import type { Access } from '@comanda/contract/core/access';
+import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
 import { cookieValue } from './cookies.ts';
 import { showNotice } from './notices.ts';
+import { setStoreDigits } from './store-digits.ts';
 import { setServerTime } from './server-clock.ts';
 import { type StoredSession, tenantSession } from './session.ts';
 
@@ -27,6 +29,7 @@ export async function send(
     headers: { ...headers, ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }) },
   });
   setServerTime(response.headers.get('date'));
+  setStoreDigits(response.headers.get(DIGITS_HEADER));
   // An answer that breaks off is a lost one, and not one that says something else.
   return { status: response.status, json: parseJson(await response.text()) };
 }

@@ -1,33 +1,32 @@
+import type { Currency } from '@comanda/domain/currency';
 import type { Minor } from '@comanda/domain/money';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { formatAmount, formatMoney } from './format-money.ts';
+import { formatMoney } from './format-money.ts';
 
-/** What the store's amounts are in; `code` as in ISO 4217. */
-export type StoreCurrency = { code: string };
-
-const StoreCurrencyContext = createContext<StoreCurrency | null | undefined>(undefined);
+const StoreCurrencyContext = createContext<Currency | null | undefined>(undefined);
 
 type StoreCurrencyProps = {
   /** Undefined until it is known. */
-  code: string | undefined;
+  currency: Currency | undefined;
   children: ReactNode;
 };
 
 /** Around each page that shows amounts, which knows the currency from what it reads. */
-export function InStoreCurrency({ code, children }: StoreCurrencyProps) {
-  const currency = useMemo(() => (code === undefined ? null : { code }), [code]);
-  return <StoreCurrencyContext value={currency}>{children}</StoreCurrencyContext>;
+export function InStoreCurrency({ currency, children }: StoreCurrencyProps) {
+  const { code, digits } = currency ?? {};
+  const known = useMemo(() => (code === undefined || digits === undefined ? null : { code, digits }), [code, digits]);
+  return <StoreCurrencyContext value={known}>{children}</StoreCurrencyContext>;
 }
 
 /** Null until it is known. */
-export function useStoreCurrency(): StoreCurrency | null {
+export function useStoreCurrency(): Currency | null {
   const currency = useContext(StoreCurrencyContext);
   if (currency === undefined) throw new Error('an amount of no store');
   return currency;
 }
 
-/** Gives what writes an amount of the store; without a sign until the currency is known. */
+/** Gives what writes an amount of the store; nothing until the currency is known. */
 export function useFormatMoney(): (amount: Minor) => string {
   const currency = useStoreCurrency();
-  return (amount) => (currency ? formatMoney(amount, currency.code) : formatAmount(amount));
+  return (amount) => (currency ? formatMoney(amount, currency) : '');
 }

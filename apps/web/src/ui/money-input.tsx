@@ -23,11 +23,11 @@ export function MoneyInput({ size = 'medium', className, ...rest }: MoneyInputPr
         {symbol}
       </span>
       <input
-        placeholder="0.00"
+        placeholder={currency ? (0).toFixed(currency.digits) : undefined}
         {...control}
         {...rest}
         type="text"
-        inputMode="decimal"
+        inputMode={currency?.digits === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         className={controlClass(
           size,

@@ -1,8 +1,18 @@
-import { fromDecimal, MAX_MINOR, type Minor, roundDecimal, toDecimal } from '@comanda/domain/money';
+import type { Currency } from '@comanda/domain/currency';
+import {
+  type CurrencyDigits,
+  fromDecimal,
+  LARGEST_AMOUNT,
+  MAX_MINOR,
+  type Minor,
+  roundDecimal,
+  toDecimal,
+} from '@comanda/domain/money';
 import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/tax';
 import { canonicalTimeZone, isTimeZone } from '@comanda/domain/time-zone';
 import * as z from 'zod/mini';
-import { coreMessages } from './messages.ts';
+import { digitsInUse } from './digits.ts';
+import { coreMessages, tooManyDecimals } from './messages.ts';
 import { alsoReads, isBlank } from './reading.ts';
 
 // What has no message of its own says one plain sentence; the answer's `fields` name the place.
@@ -17,8 +27,14 @@ function exactNumber<T extends number>(message: string, decode: (wire: number) =
       decode: (wire, context) => {
         try {
           return decode(wire);
-        } catch {
-          context.issues.push({ code: 'custom', message, input: wire });
+        } catch (error) {
+          // What is no fault of the number is one of ours.
+          if (!(error instanceof RangeError)) throw error;
+          context.issues.push({
+            code: 'custom',
+            message: error instanceof Refusal ? error.message : message,
+            input: wire,
+          });
           return z.NEVER;
         }
       },
@@ -27,11 +43,42 @@ function exactNumber<T extends number>(message: string, decode: (wire: number) =
   );
 }
 
-/** An amount: a decimal with at most two places on the wire (12.5), hundredths in code (1250). */
-export const money = exactNumber<Minor>(coreMessages.invalidAmount, fromDecimal, toDecimal);
+/** Its words are for the person. */
+class Refusal extends RangeError {}
+
+type Decode = (wire: number, digits: CurrencyDigits) => Minor;
+
+const amountOf = (message: string, decode: Decode = decodeExactly, digits: () => CurrencyDigits = digitsInUse) =>
+  exactNumber<Minor>(
+    message,
+    (wire) => decode(wire, digits()),
+    (amount) => toDecimal(amount, digits()),
+  );
+
+function decodeExactly(wire: number, digits: CurrencyDigits): Minor {
+  try {
+    return fromDecimal(wire, digits);
+  } catch (error) {
+    const isInRange = Math.abs(wire) <= toDecimal(LARGEST_AMOUNT, digits);
+    throw isInRange ? new Refusal(tooManyDecimals(digits)) : error;
+  }
+}
+
+/** An amount of a restaurant: a decimal on the wire (12.5), in code a whole number of minor units (1250). */
+export const money = amountOf(coreMessages.invalidAmount);
+
+/** An amount in US dollars, which belongs to no restaurant. */
+export const usd = amountOf(coreMessages.invalidAmount, decodeExactly, () => 2);
 
 /** An amount that a client added up, rounded to the currency: it is compared, and never stored. */
-export const shownAmount = exactNumber<Minor>(coreMessages.invalidAmount, roundDecimal, toDecimal);
+export const shownAmount = amountOf(coreMessages.invalidAmount, roundDecimal);
+
+/** The currency of a restaurant: its code on the wire. */
+export const currency = z.codec(
+  z.string(),
+  z.custom<Currency>((value) => typeof value === 'object' && value !== null),
+  { decode: (code) => ({ code, digits: digitsInUse() }), encode: ({ code }) => code },
+);
 
 /**
  * True from a client that adds up as the server does, in whole minor units and with tax rounded once a line: for it a
@@ -44,7 +91,7 @@ export const exactTotals = z.optional(z.boolean(coreMessages.invalidRequest));
  * (specification part 2, section 5).
  */
 export const price = (message: string) =>
-  exactNumber<Minor>(message, fromDecimal, toDecimal)
+  amountOf(message)
     .check(z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message))
     .register(alsoReads, { read: (wire) => (isBlank(wire) ? 0 : wire) });
 

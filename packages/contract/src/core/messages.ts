@@ -12,6 +12,8 @@ export const coreMessages = {
   invalidRequest: 'Invalid request!',
   invalidId: 'Invalid id!',
   invalidAmount: 'Please provide a valid amount!',
+  noDecimals: 'An amount in this currency has no decimal places!',
+  tooManyDecimals: 'An amount in this currency has at most {digits} decimal places!',
   invalidText: 'This text contains characters that cannot be stored!',
   textTooLong: 'This text is too long!',
   tooManyRows: 'There are too many of these! Please delete some that you do not need first.',
@@ -26,3 +28,7 @@ export const coreMessages = {
   importRunning: 'An import is running! Please try again when it is done.',
   unavailable: 'We are not ready right now! Please try again in a moment.',
 } as const;
+
+/** Why an amount has a place too many, where there may be so many. */
+export const tooManyDecimals = (digits: number): string =>
+  digits === 0 ? coreMessages.noDecimals : coreMessages.tooManyDecimals.replace('{digits}', String(digits));

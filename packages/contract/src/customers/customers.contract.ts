@@ -1,7 +1,7 @@
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { count, countOr, instant, isEmail, list, money, requiredText, text } from '../core/fields.ts';
+import { count, countOr, currency, instant, isEmail, list, money, requiredText, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { customerMessages } from './customers.messages.ts';
 
@@ -107,7 +107,7 @@ export const customers = {
       totalPages: z.int(),
       totalCustomers: z.int(),
       /** The currency of what they spent, and the zone of the store's clock. */
-      currency: z.string(),
+      currency,
       timeZone: z.string(),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { instant, money } from '../core/fields.ts';
+import { currency, instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { salesOfHour } from '../reports/reports.contract.ts';
 import { reservation } from '../reservations/reservations.contract.ts';
@@ -19,7 +19,7 @@ export const dashboard = {
       ordersCount: z.int(),
       newCustomerCount: z.int(),
       repeatedCustomerCount: z.int(),
-      currency: z.string(),
+      currency,
       /** The store's zone, in which its times are shown. */
       timeZone: z.string(),
       /** What was paid today, tax included. */

@@ -1,3 +1,4 @@
+import { currencyDigits } from '@comanda/domain/money';
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
@@ -15,6 +16,8 @@ const publicStore = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   currency: z.string(),
+  /** Decimal places of its amounts. */
+  currency_digits: z.literal(currencyDigits),
   image: z.nullable(z.string()),
   is_qr_menu_enabled: z.boolean(),
   is_qr_order_enabled: z.boolean(),

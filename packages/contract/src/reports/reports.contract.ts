@@ -1,7 +1,7 @@
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { money, rate } from '../core/fields.ts';
+import { currency, money, rate } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { salesFilter } from './sales-filter.ts';
@@ -45,7 +45,7 @@ export type TaxShare = z.output<typeof taxShare>;
 /** Specification part 2, section 3, "Report"; what comes after `topSellingItems` is ours. */
 export const report = z.object({
   ...figures,
-  currency: z.string(),
+  currency,
   /**
    * All items that were sold, those in most orders first. Title and price are those on the menu, or the last that the
    * item had there.

@@ -2,7 +2,7 @@ import { isCurrencyCode } from '@comanda/domain/currency';
 import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { isEmail, LONG_TEXT, requiredText, text, timeZone } from '../core/fields.ts';
+import { currency, isEmail, LONG_TEXT, requiredText, text, timeZone } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
@@ -12,7 +12,7 @@ export const storeSettings = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  currency: z.string(),
+  currency,
   image: z.nullable(z.string()),
   timeZone: z.string(),
   dayStartHour: z.int(),
@@ -30,9 +30,15 @@ export const initialStoreSettings = z.codec(
     is_qr_order_enabled: z.optional(z.boolean()),
     unique_qr_code: z.optional(z.string()),
   }),
-  storeSettings,
+  z.custom<StoreSettings>(),
   {
-    decode: (wire) => wire,
+    decode: ({
+      store_name: _name,
+      is_qr_menu_enabled: _menu,
+      is_qr_order_enabled: _order,
+      unique_qr_code: _code,
+      ...own
+    }) => own,
     encode: (settings) => ({
       ...settings,
       store_name: settings.storeName,
@@ -59,12 +65,15 @@ export const store = {
     response: z.extend(storeSettings, {
       /** The sign-in address that older versions showed to guests; they see none until this is answered. */
       askedEmail: z.nullable(z.string()),
+      /** False from the first order or invoice on. */
+      isCurrencyFree: z.boolean(),
     }),
   }),
   save: route({
     method: 'POST',
     path: '/settings/store-setting',
-    summary: 'Change the store; what is left out of time zone and day start stays',
+    summary:
+      'Change the store; what is left out of time zone and day start stays. The currency of a store that has sold cannot be changed',
     access: settings,
     body: z.object({
       storeName: requiredText(storeMessages.nameMissing),
@@ -82,6 +91,7 @@ export const store = {
       ),
     }),
     message: storeMessages.saved,
+    errors: ['illegal_transition'],
   }),
   answerEmail: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money } from '../core/fields.ts';
+import { id, usd } from '../core/fields.ts';
 
 /** A day, `YYYY-MM-DD`. */
 const day = z.string();
@@ -17,7 +17,7 @@ export const platformDashboard = z.object({
   ...subscriptionFigures,
   /** Orders on invoices of the day that is now for the restaurant: its own business day. */
   ordersProcessedToday: z.int(),
-  salesVolumeToday: money,
+  salesVolumeToday: usd,
   /** Currencies that were sold in and have no rate, so that those sales are missing from the volume. */
   currenciesWithoutRate: z.array(z.string()),
 });
@@ -32,7 +32,7 @@ export const platformReport = z.object({
   topSellingItems: z.array(
     z.object({ tenant_name: z.string(), tenant_id: id, item_id: id, title: z.string(), qty: z.int() }),
   ),
-  salesVolume: money,
+  salesVolume: usd,
   ordersProcessed: z.int(),
   currenciesWithoutRate: z.array(z.string()),
   /** Both included; seen from UTC where the filter says "today", "this month" and so on. */
@@ -42,8 +42,6 @@ export const platformReport = z.object({
    * Each day in order. Orders and sales are those of the restaurants' business days; sign-ups and renewals are the
    * platform's own, by UTC. Around midnight a restaurant's today may be a day before or after `from` and `to`.
    */
-  days: z.array(
-    z.object({ day, newTenants: z.int(), renewals: z.int(), ordersProcessed: z.int(), salesVolume: money }),
-  ),
+  days: z.array(z.object({ day, newTenants: z.int(), renewals: z.int(), ordersProcessed: z.int(), salesVolume: usd })),
 });
 export type PlatformReport = z.output<typeof platformReport>;

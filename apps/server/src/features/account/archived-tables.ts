@@ -4,6 +4,7 @@ import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { isCurrencyCode } from '@comanda/domain/currency';
+import { currencyDigits } from '@comanda/domain/money';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 
@@ -51,6 +52,8 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       phone: maybeShort,
       image: picture,
       currency: z.string().check(z.refine(isCurrencyCode)),
+      // Older archives do not say it: all amounts were hundredths.
+      currency_digits: z._default(z.literal(currencyDigits), 2),
       time_zone: timeZone(''),
       day_start_hour: between(0, 23),
       is_qr_menu_enabled: yes,

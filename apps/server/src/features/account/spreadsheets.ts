@@ -1,11 +1,12 @@
+import type { CurrencyDigits } from '@comanda/domain/money';
 import csv from 'papaparse';
 import sql, { raw, Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 /**
- * Title → SQL, with `:tenant` for the tenant's id. A column whose title ends in `at` is a moment, written by the
- * store's clock.
+ * Title → SQL, with `:tenant` for the tenant's id and `:digits` for the digits of its amounts. A column whose title ends
+ * in `at` is a moment, written by the store's clock.
  */
 type Spreadsheet = {
   columns: Record<string, string>;
@@ -16,7 +17,7 @@ type Spreadsheet = {
   orderBy: string;
 };
 
-const amount = (column: string) => `(${column} / 100.0)::numeric(20, 2)::text`;
+const amount = (column: string) => `round(${column} / power(10::numeric, :digits), :digits)::text`;
 
 /** Tables that people want to open in a spreadsheet; the import reads none of them. */
 export const spreadsheets: Record<string, Spreadsheet> = {
@@ -152,17 +153,19 @@ function options(table: string): string {
 // As OWASP lists it, except for plain phones: a plus followed by digits calculates nothing.
 const FORMULA = /^(?!\+[0-9 ()]+$)[=+\-@\t\r]/;
 
+type Store = { time_zone: string; digits: CurrencyDigits };
+
 /** The CSV text of one of them, in parts. */
-export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, timeZone: string): AsyncGenerator<string> {
+export async function* writeSpreadsheet(tx: TenantTx, sheet: Spreadsheet, store: Store): AsyncGenerator<string> {
   const titles = Object.keys(sheet.columns);
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: store.time_zone, dateStyle: 'short', timeStyle: 'short' });
   const cellOf = (value: unknown, index: number): unknown =>
     typeof value === 'string' && titles[index]?.endsWith(' at') ? clock.format(new Date(value)) : value;
   const textOf = (rows: unknown[][]) => `${csv.unparse(rows, { escapeFormulae: FORMULA })}\r\n`;
 
   // Without the mark at its start, spreadsheets do not read the text as UTF-8.
   yield `\ufeff${textOf([titles])}`;
-  const columns = Object.values(sheet.columns).join(', ').split(':tenant');
+  const columns = Object.values(sheet.columns).join(', ').replaceAll(':digits', String(store.digits)).split(':tenant');
   const tenants = columns.slice(1).map(() => tx.tenantId);
   const query = sql`
     select json_build_array(${new Sql(columns, tenants)})::text as line

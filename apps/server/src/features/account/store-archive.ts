@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { weighOpenOrders } from '../pos/public.ts';
+import { changeCurrency } from '../store/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { importPeople, type Person } from './import-people.ts';
@@ -61,6 +62,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
   }
   await assertNumbersGoOn(tx);
+  await countInOwnUnit(tx);
   if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
   const brought = await importPeople(tx, people, passwordHash);
   await assertFits(tx);
@@ -95,6 +97,12 @@ async function replaceRow(tx: TenantTx, kind: ArchivedKind, row: Row): Promise<v
   const changes = Object.entries(row).map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.run(sql`
     update ${raw(archivedTables[kind].name)} set ${join(changes, ', ')} where tenant_id = ${tx.tenantId}`);
+}
+
+/** Where nothing was sold yet, an older archive's hundredths need not stay. */
+async function countInOwnUnit(tx: TenantTx): Promise<void> {
+  const row = await tx.first<{ currency: string }>(sql`select currency from stores where tenant_id = ${tx.tenantId}`);
+  if (row) await changeCurrency(tx, row.currency);
 }
 
 /** The next order, token and invoice must find their numbers free, and their day not before the last. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchiveCounts, archivedKinds } from '@comanda/contract/account/account.contract';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Uploads } from '../../images/uploads.ts';
@@ -23,7 +24,7 @@ export async function writeData(
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
   // Otherwise the planner expects the client to read a tenth of the rows and leave.
   await tx.run(sql`set local cursor_tuple_fraction = 1`);
-  const [counts, store, pictures] = await Promise.all([countRows(tx), findStore(tx), findPictures(tx)]);
+  const [counts, { digits, ...store }, pictures] = await Promise.all([countRows(tx), findStore(tx), findPictures(tx)]);
   begun(store.name);
   const manifest: Manifest = { product: PRODUCT, format: FORMAT, made_at: tx.now.toISOString(), ...store, counts };
   await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`]);
@@ -31,7 +32,7 @@ export async function writeData(
     await archive.add(`data/${kind}.json`, jsonArray(readInBatches(tx, rowsOf(tx, archivedTables[kind]))));
   }
   for (const [name, sheet] of Object.entries(spreadsheets)) {
-    await archive.add(`spreadsheets/${name}.csv`, writeSpreadsheet(tx, sheet, store.time_zone));
+    await archive.add(`spreadsheets/${name}.csv`, writeSpreadsheet(tx, sheet, { ...store, digits }));
   }
   return pictures;
 }
@@ -85,9 +86,11 @@ async function countRows(tx: TenantTx): Promise<ArchiveCounts> {
   return Object.fromEntries(counted) as ArchiveCounts; // of all kinds, which the compiler cannot see
 }
 
-async function findStore(tx: TenantTx): Promise<{ name: string; time_zone: string }> {
-  const store = await tx.first<{ name: string; time_zone: string }>(sql`
-    select name, time_zone from stores where tenant_id = ${tx.tenantId}`);
+type Store = { name: string; time_zone: string; digits: CurrencyDigits };
+
+async function findStore(tx: TenantTx): Promise<Store> {
+  const store = await tx.first<Store>(sql`
+    select name, time_zone, currency_digits as digits from stores where tenant_id = ${tx.tenantId}`);
   if (!store) throw new Error('a tenant without a store');
   return store;
 }

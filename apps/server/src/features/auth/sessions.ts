@@ -1,6 +1,7 @@
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
 import { businessDayEnd } from '@comanda/domain/business-day';
+import type { CurrencyDigits } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -18,9 +19,15 @@ export type Person = {
   photo: string | null;
 };
 
-export type Holder = Person & { userId: string; tenantId: string; deviceId: string; subscribed: boolean };
+export type Holder = Person & {
+  userId: string;
+  tenantId: string;
+  deviceId: string;
+  subscribed: boolean;
+  digits: CurrencyDigits;
+};
 
-/** A row of the view `app.sessions`. */
+/** A row of the view `app.open_sessions`. */
 export type SessionRow = Person & {
   user_id: string;
   device_id: string;
@@ -28,12 +35,13 @@ export type SessionRow = Person & {
   is_active: boolean;
   subscription_end: Date | null;
   pos_version: string;
+  currency_digits: CurrencyDigits;
 };
 
 /** The person signed in on a device at this moment; undefined once the session has ended or the tenant was disabled. */
 export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder | undefined> {
   const row = await tx.first<SessionRow>(sql`
-    select * from app.sessions
+    select * from app.open_sessions
     where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and expires_at > ${tx.now}`);
   if (!row?.is_active) return undefined;
   const { subscription_end: end } = row;
@@ -58,6 +66,7 @@ const toHolder = (row: SessionRow, subscribed: boolean): Holder => ({
   designation: row.designation,
   photo: row.photo,
   subscribed,
+  digits: row.currency_digits,
 });
 
 /** A subscription that ends in the middle of a service lasts until the store's business day is over. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { digitsOf } from '@comanda/domain/currency';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -60,6 +61,7 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
         tenant_id: tenantId,
         name: businessName,
         currency: tenant.currency,
+        currency_digits: digitsOf(tenant.currency),
         time_zone: tenant.timeZone,
         unique_qr_code: qrCode,
       }),

@@ -4,6 +4,8 @@ import { importedItems } from '@comanda/contract/menu/imported-item';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { users } from '@comanda/contract/users/users.contract';
+import { withDigits } from '@comanda/contract/core/digits';
+import { digitsOf, USD } from '@comanda/domain/currency';
 import { toDecimal } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +61,11 @@ describe('the guide', () => {
 describe('a sample menu', () => {
   it.each(venueKinds)('for a %s is one that could have been imported, with variants and addons', async (kind) => {
     const { client } = await signUp(app, { currency: 'USD' });
-    const sample = sampleMenu(kind, 'USD');
-    const wire = z.encode(importedItems, sample);
-    expect(z.parse(importedItems, wire)).toEqual(sample);
+    const sample = sampleMenu(kind, USD);
+    withDigits(USD.digits, () => {
+      const wire = z.encode(importedItems, sample);
+      expect(z.parse(importedItems, wire)).toEqual(sample);
+    });
     expect(await client.call(guide.addSampleMenu, { body: { kind } })).toEqual({
       message: guideMessages.sampleAdded,
       added: sample.length,
@@ -100,10 +104,14 @@ describe('a sample menu', () => {
   });
 
   it('has prices of the size that the currency has', () => {
-    const prices = (currency: string) => [2.2, 4.1, 12.5].map((price) => toDecimal(priceIn(currency, price)));
+    const prices = (code: string) => {
+      const digits = digitsOf(code);
+      return [2.2, 4.1, 12.5].map((price) => toDecimal(priceIn({ code, digits }, price), digits));
+    };
     expect(prices('USD')).toEqual([2.2, 4.1, 12.5]);
     expect(prices('JPY')).toEqual([330, 620, 1880]);
     expect(prices('GBP')).toEqual([2, 3.7, 11.3]);
+    expect(prices('KWD')).toEqual([2.2, 4.1, 12.5]);
     expect(prices('IDR')).toEqual([22_000, 41_000, 125_000]);
   });
 });

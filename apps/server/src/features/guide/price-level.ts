@@ -1,4 +1,5 @@
-import { fromDecimal, type Minor } from '@comanda/domain/money';
+import type { Currency } from '@comanda/domain/currency';
+import { type Minor, roundDecimal } from '@comanda/domain/money';
 
 /** Roughly what a coffee of 1 costs in this currency, and the step to which prices are rounded. */
 const levels: Record<string, readonly [times: number, step: number]> = {
@@ -49,7 +50,7 @@ const levels: Record<string, readonly [times: number, step: number]> = {
 };
 
 /** A price of the samples as it could stand on a menu where this currency is used. */
-export function priceIn(currency: string, price: number): Minor {
-  const [times, step] = levels[currency] ?? [1, 0.05];
-  return fromDecimal(Math.round(Math.max(step, Math.round((price * times) / step) * step) * 100) / 100);
+export function priceIn({ code, digits }: Currency, price: number): Minor {
+  const [times, step] = levels[code] ?? [1, 0.05];
+  return roundDecimal(Math.max(step, Math.round((price * times) / step) * step), digits);
 }

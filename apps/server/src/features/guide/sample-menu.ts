@@ -1,5 +1,6 @@
 import type { VenueKind } from '@comanda/contract/guide/guide.contract';
 import type { ImportedItem } from '@comanda/contract/menu/imported-item';
+import type { Currency } from '@comanda/domain/currency';
 import { priceIn } from './price-level.ts';
 import { barSample } from './samples/bar.ts';
 import { cafeSample } from './samples/cafe.ts';
@@ -17,7 +18,7 @@ const samples: Record<VenueKind, Sample> = {
 };
 
 /** As the import of a menu takes it, with prices of the currency's size. */
-export function sampleMenu(kind: VenueKind, currency: string): ImportedItem[] {
+export function sampleMenu(kind: VenueKind, currency: Currency): ImportedItem[] {
   const options = (prices: Record<string, number> = {}) =>
     Object.entries(prices).map(([title, price]) => ({ title, price: priceIn(currency, price) }));
   return Object.entries(samples[kind]).flatMap(([category, items]) =>

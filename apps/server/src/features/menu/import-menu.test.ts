@@ -1,3 +1,4 @@
+import { withDigits } from '@comanda/contract/core/digits';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
@@ -171,11 +172,12 @@ describe('an imported menu', () => {
 
 it('is the only one meanwhile, and whoever saves settings beside it is told so at once', async () => {
   const { client, ids } = await openForDiners(app);
-  const settings = await client.call(store.get, {});
+  const { body: settings } = await client.send('GET', `/api/v1${store.get.path}`);
   const items = [
     { category: 'Food', title: 'Toast', price: minor(400), variants: [{ title: 'Large', price: minor(500) }] },
   ];
-  const importing = () => client.send('POST', path, { body: z.encode(menu.importAll.body, { items }) });
+  const importing = () =>
+    client.send('POST', path, { body: withDigits(2, () => z.encode(menu.importAll.body, { items })) });
   const refused = { status: 409, body: { code: 'import_running', message: coreMessages.importRunning } };
 
   const first = await app.database.asOwner(async (owner) => {

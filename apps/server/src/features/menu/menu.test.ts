@@ -96,7 +96,7 @@ describe('a menu item', () => {
     ['a blank title', { title: ' ', price: 1 }, 'Please enter title!'],
     ['no price', { title: 'Tea' }, 'Please provide valid price!'],
     ['a price below 0', { title: 'Tea', price: -0.01 }, 'Please provide valid price!'],
-    ['a third decimal', { title: 'Tea', price: 3.205 }, 'Please provide valid price!'],
+    ['a third decimal', { title: 'Tea', price: 3.205 }, 'An amount in this currency has at most 2 decimal places!'],
     ['a price in words', { title: 'Tea', price: 'three' }, 'Please provide valid price!'],
     ['a price beyond all sums', { title: 'Tea', price: 1_000_000_000.01 }, 'Please provide valid price!'],
     ['a net price below 0', { title: 'Tea', price: 1, netPrice: -1 }, 'Please provide valid net price!'],

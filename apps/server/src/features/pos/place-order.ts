@@ -3,6 +3,7 @@ import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import type { LineTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -63,6 +64,7 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | nu
     drawToken(tx, day),
     paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table }),
   ]);
+  if (orderNo === 1) await assertSamePrices(tx, sale, totals);
   const orderId = newId();
   tx.defer(
     insertInto('orders', {
@@ -86,6 +88,15 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | nu
   recordLines(tx, lines, { orderId, invoicedOn: paid && day });
   tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
   return { orderId, orderNo, tokenNo, invoiceNo: paid?.invoiceNo ?? null };
+}
+
+/**
+ * Until the first order has its number the currency may change, and with it what the menu's prices mean. From then on
+ * it cannot.
+ */
+async function assertSamePrices(tx: TenantTx, { cart }: Sale, totals: LineTotals): Promise<void> {
+  const now = priceCart(cart, await loadCartMenu(tx, cart));
+  assertSameTotals(totals, now.totals, { room: 0, message: posMessages.pricesChanged });
 }
 
 type LinesOf = { orderId: string; invoicedOn: string | null };

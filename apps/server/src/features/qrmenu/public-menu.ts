@@ -1,3 +1,4 @@
+import { withDigits } from '@comanda/contract/core/digits';
 import { qrMenu, type PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import * as z from 'zod/mini';
@@ -14,7 +15,8 @@ const TABLE_BYTES = 200;
 export type LoadedMenu = Omit<PublicMenu, 'storeTable'> & { tables: (StoreTable & { id: string })[] };
 
 export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<CachedMenu> {
-  const text = JSON.stringify(z.encode(qrMenu.get.response, { ...menu, storeTable: null }));
+  const encode = () => z.encode(qrMenu.get.response, { ...menu, storeTable: null });
+  const text = JSON.stringify(withDigits(menu.storeSettings.currency_digits, encode));
   if (!text.endsWith(NO_TABLE)) throw new Error('the table must be the last field of the menu');
   const head = await answerHead(text.slice(0, -NO_TABLE.length));
   return {

@@ -25,7 +25,7 @@ export async function loadPublicMenu(tx: TenantTx): Promise<LoadedMenu> {
 /** A restaurant that is disabled or has not paid looks as if it had switched everything off. */
 export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSettings']> {
   const store = await tx.first<PublicMenu['storeSettings']>(sql`
-    select name as store_name, email, address, phone, currency, image,
+    select name as store_name, email, address, phone, currency, currency_digits, image,
       is_open and is_qr_menu_enabled as is_qr_menu_enabled,
       is_open and is_qr_menu_enabled and is_qr_order_enabled as is_qr_order_enabled
     from stores, (

@@ -192,7 +192,7 @@ async function readSales(tenantId: string, timeZone: string, dayStartHour: numbe
     const held = group(soldLines, ({ order_id, item, price }) => ({ order_id, item, price }), pieces);
     return {
       ...figures(from, to),
-      currency: 'EUR',
+      currency: { code: 'EUR', digits: 2 },
       from,
       to,
       previous: { ...before, ...figures(before.from, before.to) },

@@ -86,7 +86,7 @@ describe('a report', () => {
     // Two burgers are 33.00 plus 8.875 % of it; a tea is 3.20, of which 0.29 are tax, and three are 9.60 with 0.87.
     const report = await today(client);
     expect(report).toMatchObject({ ordersCount: 2, revenueTotal: 5193, netRevenue: 4755, taxTotal: 438 });
-    expect(report).toMatchObject({ averageOrderValue: 2597, currency: 'EUR' });
+    expect(report).toMatchObject({ averageOrderValue: 2597, currency: { code: 'EUR', digits: 2 } });
     expect(report.topSellingItems).toEqual([
       { title: 'Tea', price: 320, orders_count: 2, quantity: 5, revenue: 1600 },
       { title: 'Burger', price: 1250, orders_count: 1, quantity: 2, revenue: 3593 },

@@ -1,11 +1,11 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
-import { store } from '@comanda/contract/store/store.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';
 
@@ -222,8 +222,7 @@ describe('the list', () => {
 
   it('counts what is after midnight for the evening before, until the store’s day begins', async () => {
     const { client } = await openHouse();
-    const settings = await client.call(store.get, {});
-    await client.call(store.save, { body: { ...settings, dayStartHour: 4 } });
+    await changeStore(client, { dayStartHour: 4 });
     await reserve(client, '2026-01-31T08:30:00Z');
 
     expect(await list(client, { type: 'today' })).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { withDigits } from '@comanda/contract/core/digits';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
@@ -148,7 +149,7 @@ describe('a restaurant that keeps all that it may', () => {
     expect((await client.call(customers.list, { query: {} as never })).totalCustomers).toBe(0);
 
     const items = [{ category: 'Food', title: 'Toast', price: minor(400) }];
-    const body = z.encode(menu.importAll.body, { items });
+    const body = withDigits(2, () => z.encode(menu.importAll.body, { items }));
     expect(await client.send('POST', '/api/v1/menu-items/import', { body })).toMatchObject(refused);
     const form = new FormData();
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })

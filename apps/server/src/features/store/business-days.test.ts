@@ -9,6 +9,7 @@ import { minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { changeStore } from '../../../test/support/change-store.ts';
 import { exportFiles, importBytes, pack } from '../../../test/support/archives.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { signUp } from '../../../test/support/factories.ts';
@@ -27,11 +28,6 @@ async function open(time: string, timeZone: string) {
   const body = { title: 'Tea', price: minor(500), netPrice: null, categoryId: null, taxId: null };
   const { id: tea } = await client.call(menu.add, { body });
   return { client, tenantId, tea };
-}
-
-async function setClock(client: Client, change: { timeZone?: string; dayStartHour?: number }): Promise<void> {
-  const settings = await client.call(store.get, {});
-  await client.call(store.save, { body: { ...settings, ...change } });
 }
 
 async function moveTo(time: string, client: Client): Promise<void> {
@@ -66,7 +62,7 @@ describe('a business day', () => {
     await send(client, [tea]);
     await sell(client, [tea]);
 
-    await setClock(client, change);
+    await changeStore(client, change);
     await send(client, [tea]);
     await sell(client, [tea]);
 
@@ -84,7 +80,7 @@ describe('a business day', () => {
     const fresh = await signUp(app, { timeZone: 'UTC' });
     await importBytes(fresh.client, await pack(await exportFiles(app, old.client)));
 
-    await setClock(fresh.client, { timeZone: 'America/New_York' });
+    await changeStore(fresh.client, { timeZone: 'America/New_York' });
     const [item] = await fresh.client.call(menu.list, {});
     await send(fresh.client, [item?.id ?? '']);
     expect(await soldOn(fresh.tenantId)).toEqual(['2026-03-11', '2026-03-11']);
@@ -93,7 +89,7 @@ describe('a business day', () => {
   it('goes on for orders and invoices, and ends when the new clock has caught up', async () => {
     const { client, tenantId, tea } = await open('2026-03-10T16:00:00Z', 'Asia/Tokyo');
     await sell(client, [tea]);
-    await setClock(client, { timeZone: 'America/New_York' });
+    await changeStore(client, { timeZone: 'America/New_York' });
 
     // 23:59 on the 11th in New York, and midnight.
     await moveTo('2026-03-12T03:59:00Z', client);
@@ -114,8 +110,8 @@ describe('time zones', () => {
   ])('%s is kept as %s', async (written, kept) => {
     const { client } = await open('2026-03-10T16:00:00Z', written);
     expect(await client.call(store.get, {})).toMatchObject({ timeZone: kept });
-    await setClock(client, { timeZone: 'UTC' });
-    await setClock(client, { timeZone: written });
+    await changeStore(client, { timeZone: 'UTC' });
+    await changeStore(client, { timeZone: written });
     expect(await client.call(store.get, {})).toMatchObject({ timeZone: kept });
   });
 

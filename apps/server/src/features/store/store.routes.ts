@@ -6,23 +6,28 @@ import type { Handlers } from '../../http/handlers.ts';
 import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomForPicture, addPictureToStorage } from '../storage/public.ts';
+import { changeCurrency } from './change-currency.ts';
 import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
 export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof store> => ({
   get: async ({ tx }) => {
-    const [settings, asked] = await Promise.all([
+    const [settings, more] = await Promise.all([
       loadStore(tx),
-      tx.first<{ asked_email: string | null }>(sql`select asked_email from stores where tenant_id = ${tx.tenantId}`),
+      tx.first<{ asked_email: string | null; has_sold: boolean }>(sql`
+        select s.asked_email, c.last_order_no > 0 or c.last_invoice_no > 0 as has_sold
+        from stores s join counters c on c.tenant_id = s.tenant_id
+        where s.tenant_id = ${tx.tenantId}`),
     ]);
-    return { ...settings, askedEmail: asked?.asked_email ?? null };
+    return { ...settings, askedEmail: more?.asked_email ?? null, isCurrencyFree: !more?.has_sold };
   },
 
   save: async ({ tx, body }) => {
+    await changeCurrency(tx, body.currency);
     await tx.run(sql`
       update stores set name = ${body.storeName}, email = ${body.email || null}, address = ${body.address || null},
         asked_email = ${body.email ? sql`null` : sql`asked_email`},
-        phone = ${body.phone || null}, currency = ${body.currency}, is_qr_menu_enabled = ${body.isQRMenuEnabled},
+        phone = ${body.phone || null}, is_qr_menu_enabled = ${body.isQRMenuEnabled},
         is_qr_order_enabled = ${body.isQROrderEnabled}, time_zone = coalesce(${body.timeZone ?? null}, time_zone),
         day_start_hour = coalesce(${body.dayStartHour ?? null}, day_start_hour)
       where tenant_id = ${tx.tenantId}`);

@@ -8,6 +8,7 @@ import { store } from '@comanda/contract/store/store.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
 import { statementsOf } from '../../db/statements-of.ts';
@@ -36,10 +37,7 @@ describe('the e-mail that guests read', () => {
     const { storeSettings } = await client.call(pos.init, {});
     return [menu.storeSettings.email, storeSettings.email];
   };
-  const openMenu = async (client: Client) => {
-    const { email, ...rest } = await client.call(store.get, {});
-    await client.call(store.save, { body: { ...rest, email, isQRMenuEnabled: true } });
-  };
+  const openMenu = (client: Client) => changeStore(client, { isQRMenuEnabled: true });
 
   it('is none until somebody writes one: the sign-in address stays private', async () => {
     const { client } = await signUp(app);
@@ -94,9 +92,10 @@ describe('store settings', () => {
     });
 
     expect(message).toBe('Store details saved!');
-    const { askedEmail, ...known } = before;
-    const saved = { ...known, ...details, timeZone: 'Asia/Tokyo', dayStartHour: 5 };
-    expect(await client.call(store.get, {})).toEqual({ ...saved, askedEmail });
+    const { askedEmail, isCurrencyFree, ...known } = before;
+    const currency = { code: 'JPY', digits: 0 };
+    const saved = { ...known, ...details, currency, timeZone: 'Asia/Tokyo', dayStartHour: 5 };
+    expect(await client.call(store.get, {})).toEqual({ ...saved, askedEmail, isCurrencyFree });
     expect((await client.call(pos.init, {})).storeSettings).toEqual(saved);
     expect((await client.call(orders.init, {})).storeSettings).toEqual(saved);
   });

@@ -16,14 +16,15 @@ export type SalesOfDay = { day: string; orders: number; volume: Minor; without_r
 export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promise<SalesOfDay[]> =>
   platform.all(sql`
     with sold as (
-      select v.business_day as day, s.currency, sum(v.order_count) as orders, sum(v.total_minor) as total_minor
+      select v.business_day as day, s.currency, sum(v.order_count) as orders,
+        sum(v.total_minor * power(10::numeric, -s.currency_digits)) as total
       from ${clockTable(clocks)}
       join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
       join invoices v on v.tenant_id = s.tenant_id and v.business_day between clock.first_day and clock.last_day
       group by 1, 2
     )
     select sold.day, sum(sold.orders)::bigint as orders,
-      ${amountOf(sql`round(sum(sold.total_minor * rate.usd_per_unit))`)} as volume,
+      ${amountOf(sql`round(sum(sold.total * rate.usd_per_unit) * 100)`)} as volume,
       coalesce(array_agg(sold.currency) filter (where rate.usd_per_unit is null), '{}') as without_rate
     from sold
     left join lateral (

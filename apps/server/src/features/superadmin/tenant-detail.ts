@@ -1,4 +1,3 @@
-import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { businessDay } from '@comanda/domain/business-day';
@@ -44,7 +43,7 @@ export async function describeTenant(
   };
 }
 
-const findStore = (platform: PlatformTx, tenantId: string): Promise<StoreSettings | undefined> =>
+const findStore = (platform: PlatformTx, tenantId: string): Promise<TenantDetail['storeDetails'] | undefined> =>
   platform.first(sql`
     select name as "storeName", email, address, phone, currency, image, time_zone as "timeZone",
       day_start_hour as "dayStartHour", is_qr_menu_enabled as "isQRMenuEnabled",

@@ -1,10 +1,10 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
-import { toDecimal } from '@comanda/domain/money';
+import { type CurrencyDigits, decimalText } from '@comanda/domain/money';
 import { csvOf, escapeFormula } from '../../lib/csv.ts';
 import { customersTexts as t } from './customers.texts.ts';
 
 /** One line a customer below the names of the columns; every cell in quotes. */
-export async function customersCsv(customers: readonly ListedCustomer[]): Promise<string> {
+export async function customersCsv(customers: readonly ListedCustomer[], digits: CurrencyDigits): Promise<string> {
   const rows = customers.map(({ phone, name, email, birth_date, gender, visits, spend, created_at }) => [
     phone,
     name,
@@ -12,7 +12,7 @@ export async function customersCsv(customers: readonly ListedCustomer[]): Promis
     birth_date ?? '',
     gender ?? '',
     String(visits),
-    toDecimal(spend).toFixed(2),
+    decimalText(spend, digits),
     created_at.toISOString(),
   ]);
   return csvOf([t.columns, ...rows.map((row) => row.map(escapeFormula))]);

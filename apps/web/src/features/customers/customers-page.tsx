@@ -78,7 +78,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
     );
   }
   return (
-    <InStoreCurrency code={data.currency}>
+    <InStoreCurrency currency={data.currency}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm sm:flex-1" />
         <div className="w-44 max-sm:flex-1">

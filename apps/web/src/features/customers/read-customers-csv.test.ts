@@ -124,16 +124,23 @@ describe('an exported file', () => {
   };
 
   it('quotes every cell, and holds nothing that a spreadsheet would calculate', async () => {
-    expect((await customersCsv([customer])).split('\r\n')).toEqual([
+    expect((await customersCsv([customer], 2)).split('\r\n')).toEqual([
       '\ufeff"Phone","Name","Email","Birth Date","Gender","Visits","Spent","Created At"',
       `"+39 06 (1234)","'=HYPERLINK(""http://evil.example"",""Ana"")","'+ana@example.com","1990-02-28","other","3","12.50","2026-01-30T17:00:00.000Z"`,
     ]);
   });
 
+  it.each([
+    [0, '1250'],
+    [3, '1.250'],
+  ] as const)('writes amounts of %s digits as %s', async (digits, spent) => {
+    expect(await customersCsv([customer], digits)).toContain(`"3","${spent}",`);
+  });
+
   it('can be imported again as it is', async () => {
     const all = [customer, { ...customer, phone: '-1' }, { ...customer, phone: '+1-555' }];
 
-    const content = await read(await customersCsv(all));
+    const content = await read(await customersCsv(all, 2));
 
     expect(content).toEqual({
       good: all.map(({ phone, name, email, gender, birth_date }) => ({

@@ -1,3 +1,4 @@
+import { digitsInUse } from '@comanda/contract/core/digits';
 import { customers, type ListedCustomer, MOST_EXPORTED_PER_PAGE } from '@comanda/contract/customers/customers.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -10,7 +11,7 @@ export const useCustomerExport = () =>
   useMutation({
     meta: { fallback: t.exportFailed },
     mutationFn: async () => {
-      const csv = await customersCsv(await readAll());
+      const csv = await customersCsv(await readAll(), digitsInUse());
       downloadCsv(csv, t.exportName(new Date().toLocaleDateString('sv')));
     },
   });

@@ -53,7 +53,7 @@ function Today() {
     return <PageError message={dashboardTexts.loadFailed} onRetry={() => void refetch()} pending={isFetching} />;
   }
   return (
-    <InStoreCurrency code={data.currency}>
+    <InStoreCurrency currency={data.currency}>
       <div className="flex flex-col gap-4 lg:gap-6">
         <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-6">
           <Tile label={dashboardTexts.orders} count={data.ordersCount} icon={ClipboardList} />

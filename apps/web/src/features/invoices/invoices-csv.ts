@@ -1,21 +1,23 @@
 import { type Invoice, invoices, MOST_INVOICES_PER_PAGE } from '@comanda/contract/invoices/invoices.contract';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
-import { type Minor, toDecimal } from '@comanda/domain/money';
+import type { Currency } from '@comanda/domain/currency';
+import { decimalText } from '@comanda/domain/money';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { diningOptions } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 
-type Export = { filter: SalesFilter; days: { from: string; to: string }; timeZone: string };
+type Store = { timeZone: string; currency: Currency };
+type Export = { filter: SalesFilter; days: { from: string; to: string }; store: Store };
 
 /** All invoices of the days as a file, by number, whatever page is shown. */
 export const useInvoiceExport = () =>
   useMutation({
     meta: { fallback: t.exportFailed },
-    mutationFn: async ({ filter, days, timeZone }: Export) => {
+    mutationFn: async ({ filter, days, store }: Export) => {
       const all = await readAll(filter);
-      const rows = all.map((invoice) => rowOf(invoice, timeZone).map(escapeFormula));
+      const rows = all.map((invoice) => rowOf(invoice, store).map(escapeFormula));
       downloadCsv(await csvOf([t.columns, ...rows]), t.exportName(days.from, days.to));
     },
   });
@@ -31,7 +33,7 @@ async function readAll(filter: SalesFilter): Promise<Invoice[]> {
   }
 }
 
-const rowOf = (invoice: Invoice, timeZone: string): string[] => [
+const rowOf = (invoice: Invoice, { timeZone, currency }: Store): string[] => [
   String(invoice.invoice_id),
   // Swedish dates are what spreadsheets sort: 2026-03-14 20:30.
   invoice.created_at.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
@@ -45,9 +47,5 @@ const rowOf = (invoice: Invoice, timeZone: string): string[] => [
   invoice.orders.map((order) => order.order_no).join(' '),
   invoice.orders.map((order) => order.token_no).join(' '),
   invoice.payments.map((payment) => payment.title ?? t.noPaymentType).join(', '),
-  plain(invoice.sub_total),
-  plain(invoice.tax_total),
-  plain(invoice.total),
+  ...[invoice.sub_total, invoice.tax_total, invoice.total].map((amount) => decimalText(amount, currency.digits)),
 ];
-
-const plain = (amount: Minor): string => toDecimal(amount).toFixed(2);

@@ -18,7 +18,7 @@ export function InvoicesPage() {
   const { data, isPending, isFetching, refetch } = useRead(invoices.init);
   if (data) {
     return (
-      <InStoreCurrency code={data.storeSettings.currency}>
+      <InStoreCurrency currency={data.storeSettings.currency}>
         <Invoices init={data} />
       </InStoreCurrency>
     );
@@ -39,7 +39,6 @@ function Invoices({ init }: { init: InvoiceInit }) {
   const view = useInvoiceView();
   const exported = useInvoiceExport();
   const { reprint, pending, isBlocked, dismiss } = useReprint(init);
-  const { timeZone } = init.storeSettings;
   const days = view.summary.data;
   return (
     <>
@@ -50,7 +49,7 @@ function Invoices({ init }: { init: InvoiceInit }) {
             icon={FileDown}
             pending={exported.isPending}
             disabled={!days || days.count === 0}
-            onClick={() => days && exported.mutate({ filter: view.filter, days, timeZone })}
+            onClick={() => days && exported.mutate({ filter: view.filter, days, store: init.storeSettings })}
           >
             {t.export}
           </Button>

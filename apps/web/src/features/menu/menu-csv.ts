@@ -1,5 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
-import { type Minor, toDecimal } from '@comanda/domain/money';
+import { type CurrencyDigits, decimalText, type Minor } from '@comanda/domain/money';
 import { csvOf, escapeFormula } from '../../lib/csv.ts';
 import { decimalValue } from '../../lib/decimal-value.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
@@ -7,24 +7,23 @@ import { menuImportTexts as t } from './menu-import.texts.ts';
 type Option = { title: string; price: Minor };
 
 /** One line an item, in the order of the menu, below the names of the columns. */
-export async function menuCsv(items: readonly MenuItem[]): Promise<string> {
+export async function menuCsv(items: readonly MenuItem[], digits: CurrencyDigits): Promise<string> {
+  const amount = (price: Minor) => decimalText(price, digits);
   const rows = items.map((item) => [
     item.category_title ?? '',
     item.title,
     amount(item.price),
     item.net_price === null ? '' : amount(item.net_price),
     item.tax_title ?? '',
-    optionsCell(item.variants),
-    optionsCell(item.addons),
+    optionsCell(item.variants, amount),
+    optionsCell(item.addons, amount),
     item.is_available ? t.yes : t.no,
   ]);
   return csvOf([t.columns, ...rows.map((row) => row.map(escapeFormula))]);
 }
 
-const amount = (price: Minor): string => toDecimal(price).toFixed(2);
-
 /** `Small=3.00|Large=4.50`; a bar or backslash in a title has a backslash before it. */
-const optionsCell = (options: readonly Option[]): string =>
+const optionsCell = (options: readonly Option[], amount: (price: Minor) => string): string =>
   options.map(({ title, price }) => `${title.replace(/[\\|]/g, String.raw`\$&`)}=${amount(price)}`).join('|');
 
 /** Reads what `optionsCell` or a person wrote; an invalid price is absent or NaN. */

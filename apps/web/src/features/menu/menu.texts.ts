@@ -36,7 +36,10 @@ export const menuTexts = catalogue({
     details: 'Details',
     title: 'Title',
     price: 'Price',
-    priceExample: 'An amount like 12.50, with at most two decimals.',
+    priceExample: (example: string, digits: number) =>
+      digits === 0
+        ? `An amount like ${example}, without decimals.`
+        : `An amount like ${example}, with at most ${digits} decimals.`,
     netPrice: 'Net Price',
     netPriceHint: 'Your own note; used in no total.',
     category: 'Category',

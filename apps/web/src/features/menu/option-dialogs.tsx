@@ -1,3 +1,4 @@
+import { digitsInUse } from '@comanda/contract/core/digits';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { toDecimal } from '@comanda/domain/money';
@@ -23,7 +24,7 @@ export function AddVariantDialog({ itemId, onClose }: AddDialogProps) {
 export function UpdateVariantDialog({ option, onClose }: UpdateDialogProps) {
   const call = useCallForm(menu.updateVariant, {
     params: { id: option.item_id, variantId: option.id },
-    defaultValues: { title: option.title, price: toDecimal(option.price) },
+    defaultValues: { title: option.title, price: toDecimal(option.price, digitsInUse()) },
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.updateVariant} call={call} onClose={onClose} isPriceOptional />;
@@ -41,7 +42,7 @@ export function AddAddonDialog({ itemId, onClose }: AddDialogProps) {
 export function UpdateAddonDialog({ option, onClose }: UpdateDialogProps) {
   const call = useCallForm(menu.updateAddon, {
     params: { id: option.item_id, addonId: option.id },
-    defaultValues: { title: option.title, price: toDecimal(option.price) },
+    defaultValues: { title: option.title, price: toDecimal(option.price, digitsInUse()) },
     onDone: onClose,
   });
   return <OptionDialog title={menuTexts.updateAddon} call={call} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import { digitsInUse } from '@comanda/contract/core/digits';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { decimalValue } from '../../lib/decimal-value.ts';
@@ -15,22 +16,28 @@ type PriceFieldProps<Values extends FieldValues, Checked> = {
   required?: boolean;
 };
 
-/** A price as people write it: with comma or dot, and with two decimals where it comes from the server. */
+/** A price as people write it: with comma or dot, and with all its decimals where it comes from the server. */
 export function PriceField<Values extends FieldValues, Checked>(props: PriceFieldProps<Values, Checked>) {
   const { control, name, label, empty, hint, required } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onBlur, onChange } = field;
-  const [typed, setTyped] = useState(() => (value === empty ? '' : written(value)));
+  const digits = digitsInUse();
+  const [typed, setTyped] = useState(() => (typeof value === 'number' && value !== empty ? value.toFixed(digits) : ''));
   const error = fieldState.error?.message;
   return (
-    <Field label={label} error={error} hint={error ? menuTexts.priceExample : hint} required={required}>
+    <Field
+      label={label}
+      error={error}
+      hint={error ? menuTexts.priceExample((12.5).toFixed(digits), digits) : hint}
+      required={required}
+    >
       <MoneyInput
         ref={ref}
         name={name}
         value={typed}
         onBlur={() => {
           // Shows the price as it was understood; text that will be refused stays as typed.
-          if (typeof value === 'number' && Number(value.toFixed(2)) === value) setTyped(written(value));
+          if (typeof value === 'number' && Number(value.toFixed(digits)) === value) setTyped(value.toFixed(digits));
           onBlur();
         }}
         onChange={(event) => {
@@ -41,5 +48,3 @@ export function PriceField<Values extends FieldValues, Checked>(props: PriceFiel
     </Field>
   );
 }
-
-const written = (price: unknown): string => (typeof price === 'number' ? price.toFixed(2) : '');

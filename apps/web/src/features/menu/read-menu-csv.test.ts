@@ -1,6 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { setDigits } from '@comanda/contract/core/digits';
 import { minor } from '@comanda/domain/money';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { menuImportTexts as t } from './menu-import.texts.ts';
 import { menuCsv, optionsOf } from './menu-csv.ts';
 import { planImport } from './plan-import.ts';
@@ -27,8 +28,11 @@ const coffee: MenuItem = {
 const water = { ...coffee, title: 'Water', net_price: null, tax_title: null, category_title: null, variants: [] };
 
 describe('a file of the menu', () => {
+  beforeEach(() => setDigits(2));
+  afterEach(() => setDigits(undefined));
+
   it('says the same when it is read again, and holds nothing that a spreadsheet would calculate', async () => {
-    const csv = await menuCsv([coffee, water]);
+    const csv = await menuCsv([coffee, water], 2);
 
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
       '\ufeff"Category","Title","Price","Net Price","Tax","Variants","Addons","Available"',
@@ -41,6 +45,29 @@ describe('a file of the menu', () => {
       planned: [],
       unchangedCount: 2,
       newCategories: [],
+    });
+  });
+
+  it.each([
+    [0, 'Small=300|1', ',"90",'],
+    [3, 'Small=0.300|1', ',"0.090",'],
+  ] as const)('has amounts of %s digits, and is read with them', async (digits, options, netPrice) => {
+    setDigits(digits);
+    const csv = await menuCsv([coffee], digits);
+
+    expect(csv).toContain(options);
+    expect(csv).toContain(netPrice);
+    expect(await read(csv)).toMatchObject({ good: [{ price: 300, netPrice: 90 }], bad: [] });
+  });
+
+  it.each([
+    [0, '99.5', 'An amount in this currency has no decimal places!'],
+    [3, '1.2505', 'An amount in this currency has at most 3 decimal places!'],
+  ] as const)('says which line has a place too many: with %s digits %s', async (digits, price, problem) => {
+    setDigits(digits);
+    expect(await read(`title;price\nTea;${price}`)).toMatchObject({
+      good: [],
+      bad: [{ line: 2, problems: [problem] }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { digitsInUse } from '@comanda/contract/core/digits';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -10,7 +11,7 @@ export const useMenuExport = () =>
   useMutation({
     meta: { fallback: t.exportFailed },
     mutationFn: async () => {
-      const csv = await menuCsv(await call(menu.list));
+      const csv = await menuCsv(await call(menu.list), digitsInUse());
       downloadCsv(csv, t.exportName(new Date().toLocaleDateString('sv')));
     },
   });

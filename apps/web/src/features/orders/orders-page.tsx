@@ -37,7 +37,7 @@ export function OrdersPage() {
         }
       />
       {groups && store.data ? (
-        <InStoreCurrency code={store.data.storeSettings.currency}>
+        <InStoreCurrency currency={store.data.storeSettings.currency}>
           <OrdersScreen groups={groups} store={store.data} isLost={live.isLost} reload={live.reload} />
         </InStoreCurrency>
       ) : live.read.error || store.error ? (

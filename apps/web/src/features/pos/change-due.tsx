@@ -1,4 +1,5 @@
-import { fromDecimal, minor, type Minor, toDecimal } from '@comanda/domain/money';
+import { digitsInUse } from '@comanda/contract/core/digits';
+import { type CurrencyDigits, decimalText, fromDecimal, minor, type Minor } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { decimalValue } from '../../lib/decimal-value.ts';
@@ -10,8 +11,9 @@ import { posTexts as t } from './pos.texts.ts';
 /** The guest's change. It helps the cashier count and is stored nowhere. */
 export function ChangeDue({ total }: { total: Minor }) {
   const formatMoney = useFormatMoney();
+  const digits = digitsInUse();
   const [typed, setTyped] = useState('');
-  const given = amountOf(typed);
+  const given = amountOf(typed, digits);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-4">
@@ -28,12 +30,12 @@ export function ChangeDue({ total }: { total: Minor }) {
         </output>
       </div>
       <ChipRow label={t.likelyAmounts} wrap>
-        {likelyAmounts(total).map((amount) => (
+        {likelyAmounts(total, digits).map((amount) => (
           <Chip
             key={amount}
             size="touch"
             selected={given === amount}
-            onClick={() => setTyped(toDecimal(amount).toFixed(2))}
+            onClick={() => setTyped(decimalText(amount, digits))}
           >
             {formatMoney(amount)}
           </Chip>
@@ -44,10 +46,10 @@ export function ChangeDue({ total }: { total: Minor }) {
 }
 
 /** Null where the text is no amount (yet). */
-function amountOf(typed: string): Minor | null {
+function amountOf(typed: string, digits: CurrencyDigits): Minor | null {
   const value = decimalValue(typed);
   try {
-    return value === undefined || Number.isNaN(value) ? null : fromDecimal(value);
+    return value === undefined || Number.isNaN(value) ? null : fromDecimal(value, digits);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -57,8 +59,8 @@ function amountOf(typed: string): Minor | null {
 /**
  * The exact sum, and sums that people hand over for it: rounded up to notes of 5, 10, 20 …, larger where prices are.
  */
-function likelyAmounts(total: Minor): Minor[] {
-  const unit = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, total))) - 1);
+function likelyAmounts(total: Minor, digits: CurrencyDigits): Minor[] {
+  const unit = 10 ** Math.max(digits, Math.floor(Math.log10(Math.max(1, total))) - 1);
   const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(total / (note * unit)) * note * unit);
   return [...new Set([total, ...rounded])].slice(0, 4).map(minor);
 }

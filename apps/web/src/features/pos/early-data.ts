@@ -1,4 +1,5 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
+import { USD } from '@comanda/domain/currency';
 import { ZERO } from '@comanda/domain/money';
 import { formatMoney } from '../../lib/format-money.ts';
 import { type Answer, sendInSession } from '../../lib/session-transport.ts';
@@ -14,7 +15,7 @@ export function prepareForPos(): void {
   // The screen takes the answer and asks again by itself where there is none.
   asked.catch(() => null);
   // Prices need a formatter, and making the first one takes a browser as long as drawing ten items.
-  setTimeout(() => formatMoney(ZERO, 'USD'));
+  setTimeout(() => formatMoney(ZERO, USD));
 }
 
 /** The answer to the question above, once. */

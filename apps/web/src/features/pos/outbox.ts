@@ -125,9 +125,9 @@ const isWaiting = (sale: Sale): boolean =>
  *
  * @throws ApiError where there was no answer to that.
  */
-async function hasArrived({ order, body, payment }: Sale): Promise<boolean> {
+async function hasArrived({ order, body, payment, receipt }: Sale): Promise<boolean> {
   const impossible = { ...body, total: minor((body.total ?? 0) + 1) };
-  const options = { idempotencyKey: order.attemptKey, keepsScreen: true };
+  const options = { idempotencyKey: order.attemptKey, keepsScreen: true, digits: receipt.currency.digits };
   try {
     if (payment) await call(pos.createOrderAndInvoice, { body: { ...impossible, ...payment } }, options);
     else await call(pos.createOrder, { body: impossible }, options);

@@ -40,7 +40,7 @@ export function PosPage() {
   return (
     <div ref={root} className="h-full">
       {init.data && width > 0 && (
-        <InStoreCurrency code={init.data.storeSettings.currency}>
+        <InStoreCurrency currency={init.data.storeSettings.currency}>
           <PosScreen data={init.data} isWide={width >= ROOM_FOR_PANEL * rem} />
         </InStoreCurrency>
       )}

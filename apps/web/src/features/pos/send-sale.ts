@@ -69,6 +69,7 @@ export async function sendSale(sale: Sale) {
     idempotencyKey: order.attemptKey,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     keepsScreen: true,
+    digits: sale.receipt.currency.digits,
   };
   onTheWay.add(order.attemptKey);
   try {

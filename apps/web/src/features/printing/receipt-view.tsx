@@ -1,3 +1,4 @@
+import type { Currency } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -25,13 +26,13 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <ul className="flex flex-col gap-1.5">
         {receipt.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a paper never move
-          <Line key={index} line={line} showNotes={settings.showNotes} />
+          <Line key={index} line={line} currency={currency} showNotes={settings.showNotes} />
         ))}
       </ul>
       <Rule />
       <dl>
-        <Sum name={t.subtotal} amount={formatAmount(totals.net)} />
-        <Sum name={t.tax} amount={formatAmount(totals.tax)} />
+        <Sum name={t.subtotal} amount={formatAmount(totals.net, currency)} />
+        <Sum name={t.tax} amount={formatAmount(totals.tax, currency)} />
         <Sum name={t.total} amount={formatMoney(totals.total, currency)} className="mt-1 text-[18px] font-bold" />
       </dl>
       <p className="mt-1 text-end font-semibold">{paymentState(invoiceNo, paymentType)}</p>
@@ -70,7 +71,7 @@ function GuestFacts({ receipt: { deliveryType, customerType, customer, tableTitl
   );
 }
 
-function Line({ line, showNotes }: { line: ReceiptLine; showNotes: boolean }) {
+function Line({ line, currency, showNotes }: { line: ReceiptLine; currency: Currency; showNotes: boolean }) {
   const { title, variant, addons, notes, quantity, unitPrice } = line;
   return (
     <li className="break-inside-avoid">
@@ -78,14 +79,14 @@ function Line({ line, showNotes }: { line: ReceiptLine; showNotes: boolean }) {
         <span className="min-w-0">
           {quantity} × {title}
         </span>
-        <span className="figures shrink-0">{formatAmount(times(unitPrice, quantity))}</span>
+        <span className="figures shrink-0">{formatAmount(times(unitPrice, quantity), currency)}</span>
       </div>
       <div className="ps-4">
         {variant && <p>{variant}</p>}
         {addons.map((addon) => (
           <p key={addon}>+ {addon}</p>
         ))}
-        {quantity > 1 && <p>{t.each(formatAmount(unitPrice))}</p>}
+        {quantity > 1 && <p>{t.each(formatAmount(unitPrice, currency))}</p>}
         {showNotes && notes && <p className="font-medium">{t.notes(notes)}</p>}
       </div>
     </li>

@@ -1,9 +1,19 @@
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { printSettings } from '@comanda/contract/printing/printing.contract';
-import type { Minor } from '@comanda/domain/money';
+import type { Currency } from '@comanda/domain/currency';
+import { currencyDigits, type Minor } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 
 const amount = z.custom<Minor>((value) => Number.isSafeInteger(value));
+
+/** Older versions kept the code alone, and all amounts were hundredths. */
+const currency = z.union([
+  z.object({ code: z.string(), digits: z.literal(currencyDigits) }),
+  z.pipe(
+    z.string(),
+    z.transform((code): Currency => ({ code, digits: 2 })),
+  ),
+]);
 
 const receiptLine = z.object({
   title: z.string(),
@@ -26,7 +36,7 @@ export const receipt = z.object({
     timeZone: z.string(),
   }),
   settings: printSettings,
-  currency: z.string(),
+  currency,
   deliveryType: z.enum(deliveryTypes),
   customerType: z.enum(customerTypes),
   customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),

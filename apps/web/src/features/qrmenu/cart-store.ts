@@ -1,4 +1,4 @@
-import type { Minor } from '@comanda/domain/money';
+import type { CurrencyDigits, Minor } from '@comanda/domain/money';
 import { v4 as newKey } from 'uuid';
 import { useStore } from 'zustand';
 import { cartChanges } from '../../kit/cart/cart-changes.ts';
@@ -18,6 +18,8 @@ export type CartLine = {
   notes: string | null;
   /** Of one piece, with variant and addons. */
   price: Minor;
+  /** Of the price. Older versions kept hundredths and did not say so. */
+  digits?: CurrencyDigits | undefined;
 };
 export type NewLine = Omit<CartLine, 'key'>;
 

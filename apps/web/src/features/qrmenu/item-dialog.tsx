@@ -2,7 +2,7 @@ import type { PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { cheapestVariant } from '@comanda/domain/cart';
 import { times, ZERO } from '@comanda/domain/money';
 import { useState } from 'react';
-import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -42,6 +42,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
   };
   const price = priceOf(item, choice) ?? ZERO;
   const money = useFormatMoney();
+  const currency = useStoreCurrency();
 
   function toggle(addonId: string): void {
     setAddonIds(addonIds.includes(addonId) ? addonIds.filter((id) => id !== addonId) : [...addonIds, addonId]);
@@ -58,6 +59,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
       quantity,
       notes: notes.trim() || null,
       price,
+      digits: currency?.digits,
     });
     onClose();
   }

@@ -44,7 +44,10 @@ export function MenuGate({ place, children }: MenuGateProps) {
     return <MessagePage icon={UtensilsCrossed} title={t.notAvailable} text={t.notAvailableText} />;
   }
   if (menu?.tableHint) return <WithoutTable link={place} text={menu.tableHint} />;
-  if (menu) return <InStoreCurrency code={menu.storeSettings.currency}>{children(menu)}</InStoreCurrency>;
+  if (menu) {
+    const { currency: code, currency_digits: digits } = menu.storeSettings;
+    return <InStoreCurrency currency={{ code, digits }}>{children(menu)}</InStoreCurrency>;
+  }
   if (error) return <NoMenu error={error} isLoading={isLoading} />;
   return <MenuSkeleton />;
 }

@@ -19,7 +19,7 @@ type MenuState = {
 };
 
 /** The last menu seen: it shows at once while the server is asked what has changed. */
-const LAST_MENU = 'comanda.qrmenu.2';
+const LAST_MENU = 'comanda.qrmenu.3';
 export const FRESH_FOR_MS = 60_000;
 
 export const menuStore = createStore<MenuState>()(() => ({
@@ -73,7 +73,7 @@ async function load(link: Link): Promise<{ wire: WireMenu; menu: PublicMenu } | 
 function renewCart({ qrcode }: Link, menu: PublicMenu): void {
   const { lines } = currentCart(qrcode);
   if (!menu.storeSettings.is_qr_menu_enabled || lines.length === 0) return;
-  const fresh = refreshLines(lines, menu);
+  const fresh = refreshLines(lines, menu, menu.storeSettings.currency_digits);
   cartOf(qrcode).renewLines(fresh.lines);
   showMenuChanges(fresh);
 }

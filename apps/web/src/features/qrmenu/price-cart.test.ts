@@ -45,6 +45,7 @@ const line: CartLine = {
   quantity: 2,
   notes: null,
   price: minor(1650),
+  digits: 2,
 };
 const teaLine: CartLine = {
   ...line,
@@ -83,7 +84,7 @@ it('a total that no amount can hold is none', () => {
 it('lines get the titles and prices of today; what is no longer offered leaves', () => {
   const old = { ...line, title: 'Cheap Burger', price: minor(900) };
   const gone = { ...line, key: 'k3', variant_id: 'huge', title: 'Huge Burger' };
-  expect(refreshLines([old, teaLine, gone], menu)).toEqual({
+  expect(refreshLines([old, teaLine, gone], menu, 2)).toEqual({
     lines: [line, teaLine],
     gone: ['Huge Burger'],
     soldOut: [],
@@ -93,10 +94,19 @@ it('lines get the titles and prices of today; what is no longer offered leaves',
 
 it('lines of what is sold out leave', () => {
   const today = { menuItems: [{ ...tea, is_available: false }, burger] };
-  expect(refreshLines([line, teaLine], today)).toEqual({
+  expect(refreshLines([line, teaLine], today, 2)).toEqual({
     lines: [line],
     gone: [],
     soldOut: ['Thé Vert'],
     repriced: [],
   });
+});
+
+it.each([
+  ['hundredths of an older version', undefined, 32_000],
+  ['the same unit', 0, 320],
+  ['the unit that the store had before', 3, 320_000],
+] as const)('a price kept in %s is not taken for another one', (_, digits, price) => {
+  const kept: CartLine = { ...teaLine, price: minor(price), digits };
+  expect(refreshLines([kept], menu, 0)).toMatchObject({ lines: [{ price: 320, digits: 0 }], repriced: [] });
 });

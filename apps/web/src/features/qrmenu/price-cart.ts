@@ -1,6 +1,6 @@
 import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
-import { type Minor, times } from '@comanda/domain/money';
+import { type CurrencyDigits, type Minor, times, toDecimal } from '@comanda/domain/money';
 import { taxOf } from '@comanda/domain/tax';
 import type { CartLine } from './cart-store.ts';
 
@@ -16,7 +16,11 @@ export function priceOf(item: PublicMenuItem, { variant_id, addons_ids }: Choice
 }
 
 /** Lines with today's titles and prices, and the titles of those that are gone, sold out or cost something else now. */
-export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<PublicMenu, 'menuItems'>) {
+export function refreshLines(
+  lines: readonly CartLine[],
+  { menuItems }: Pick<PublicMenu, 'menuItems'>,
+  digits: CurrencyDigits,
+) {
   const items = new Map(menuItems.map((item) => [item.id, item]));
   const gone = new Set<string>();
   const soldOut = new Set<string>();
@@ -32,8 +36,8 @@ export function refreshLines(lines: readonly CartLine[], { menuItems }: Pick<Pub
       soldOut.add(item.title);
       return [];
     }
-    if (price !== line.price) repriced.add(item.title);
-    return [{ ...line, ...chosenTitles(item, line), title: item.title, image: item.image, price }];
+    if (toDecimal(price, digits) !== toDecimal(line.price, line.digits ?? 2)) repriced.add(item.title);
+    return [{ ...line, ...chosenTitles(item, line), title: item.title, image: item.image, price, digits }];
   });
   return { lines: fresh, gone: [...gone], soldOut: [...soldOut], repriced: [...repriced] };
 }

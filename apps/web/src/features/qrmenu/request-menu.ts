@@ -1,6 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { PublicMenuItem, publicMenu, PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
-import { fromDecimal } from '@comanda/domain/money';
+import { type CurrencyDigits, fromDecimal } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import type * as z from 'zod/mini';
 import { codeOfStatus } from '../../lib/failed-answer.ts';
@@ -50,17 +50,20 @@ export async function send(path: string, request?: RequestInit): Promise<unknown
 
 /** @throws when it is no menu, or an amount is none. */
 export function decodeMenu(wire: WireMenu): PublicMenu {
-  return { ...wire, menuItems: wire.menuItems.map(decodeItem) };
+  const digits = wire.storeSettings.currency_digits;
+  return { ...wire, menuItems: wire.menuItems.map((item) => decodeItem(item, digits)) };
 }
 
-function decodeItem(item: WireItem): PublicMenuItem {
+function decodeItem(item: WireItem, digits: CurrencyDigits): PublicMenuItem {
+  const decodeOption = (option: WireItem['variants'][number]) => ({
+    ...option,
+    price: fromDecimal(option.price, digits),
+  });
   return {
     ...item,
-    price: fromDecimal(item.price),
+    price: fromDecimal(item.price, digits),
     tax_rate: item.tax_rate === null ? null : rateFromPercent(item.tax_rate),
     variants: item.variants.map(decodeOption),
     addons: item.addons.map(decodeOption),
   };
 }
-
-const decodeOption = (option: WireItem['variants'][number]) => ({ ...option, price: fromDecimal(option.price) });

@@ -11,8 +11,9 @@ const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFrac
 /** `$1.2K` at the side of a chart. */
 export function useShortAmount(): (amount: number) => string {
   const currency = useStoreCurrency();
-  const symbol = currency ? currencySymbol(currency.code) : '';
-  return (amount) => `${symbol}${compact.format(toDecimal(minor(Math.round(amount))))}`;
+  if (!currency) return () => '';
+  const { code, digits } = currency;
+  return (amount) => `${currencySymbol(code)}${compact.format(toDecimal(minor(Math.round(amount)), digits))}`;
 }
 
 type AmountTooltipProps = TooltipContentProps & { titleOf?: (label: string) => string };

@@ -13,7 +13,6 @@ const MOST_BARS = 10;
 
 /** `children` stand below the items, whose picture is the highest. */
 export function RankedCharts({ report, children }: { report: Report; children: ReactNode }) {
-  const formatMoney = useFormatMoney();
   const c = t.columns;
   return (
     <>
@@ -25,7 +24,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, revenue }) => ({ title: title ?? t.noCategory, amount: revenue })}
           columns={[
             textColumn(c.category, ({ title }) => title ?? t.noCategory),
-            moneyColumn(c.revenue, formatMoney, ({ revenue }) => revenue),
+            moneyColumn(c.revenue, report.currency, ({ revenue }) => revenue),
             countColumn(c.quantity, ({ quantity }) => quantity),
           ]}
         />
@@ -36,7 +35,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, amount }) => ({ title: title ?? t.noPaymentType, amount })}
           columns={[
             textColumn(c.paymentType, ({ title }) => title ?? t.noPaymentType),
-            moneyColumn(c.amount, formatMoney, ({ amount }) => amount),
+            moneyColumn(c.amount, report.currency, ({ amount }) => amount),
             countColumn(c.payments, ({ payments }) => payments),
           ]}
         />
@@ -49,8 +48,8 @@ export function RankedCharts({ report, children }: { report: Report; children: R
             textColumn(c.tax, ({ title }) => title ?? t.noTax),
             textColumn(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
             textColumn(c.taxType, ({ type }) => (type === null ? '' : t.taxTypes[type])),
-            moneyColumn(c.net, formatMoney, ({ net }) => net),
-            moneyColumn(c.taxAmount, formatMoney, ({ tax }) => tax),
+            moneyColumn(c.net, report.currency, ({ net }) => net),
+            moneyColumn(c.taxAmount, report.currency, ({ tax }) => tax),
           ]}
         />
       </div>
@@ -62,10 +61,10 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           barOf={({ title, revenue }) => ({ title, amount: revenue })}
           columns={[
             textColumn(c.item, ({ title }) => title),
-            moneyColumn(c.price, formatMoney, ({ price }) => price),
+            moneyColumn(c.price, report.currency, ({ price }) => price),
             countColumn(c.orders, (item) => item.orders_count),
             countColumn(c.quantity, ({ quantity }) => quantity),
-            moneyColumn(c.revenue, formatMoney, ({ revenue }) => revenue),
+            moneyColumn(c.revenue, report.currency, ({ revenue }) => revenue),
           ]}
         />
         {children}

@@ -41,14 +41,14 @@ function RevenuePicture({ report }: { report: Report }) {
           ({ day }) => formatDay(day),
           ({ day }) => day,
         ),
-        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
+        moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
         textColumn(
           t.columns.dayBefore,
           ({ previousDay }) => formatDay(previousDay),
           ({ previousDay }) => previousDay,
         ),
-        moneyColumn(t.columns.revenueBefore, formatMoney, ({ previousRevenue }) => previousRevenue),
+        moneyColumn(t.columns.revenueBefore, report.currency, ({ previousRevenue }) => previousRevenue),
         countColumn(t.columns.ordersBefore, ({ previousOrders }) => previousOrders),
       ]}
     >
@@ -72,7 +72,7 @@ function HoursPicture({ report }: { report: Report }) {
           ({ hour }) => nameOfHour(hour),
           ({ hour }) => String(hour),
         ),
-        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
+        moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
       ]}
     >
@@ -103,8 +103,8 @@ function WeekdaysPicture({ report }: { report: Report }) {
       rows={weekdays}
       columns={[
         textColumn(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
-        moneyColumn(t.averagePerDay, formatMoney, ({ average }) => average),
-        moneyColumn(t.columns.revenue, formatMoney, ({ revenue }) => revenue),
+        moneyColumn(t.averagePerDay, report.currency, ({ average }) => average),
+        moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
         countColumn(t.columns.days, ({ days }) => days),
       ]}

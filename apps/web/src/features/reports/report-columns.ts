@@ -1,4 +1,6 @@
-import { type Minor, toDecimal } from '@comanda/domain/money';
+import type { Currency } from '@comanda/domain/currency';
+import { decimalText, type Minor } from '@comanda/domain/money';
+import { formatMoney } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import type { ChartColumn } from '../../ui/chart-card.tsx';
 
@@ -17,13 +19,9 @@ export const countColumn = <Row>(header: string, read: (row: Row) => number): Re
   csv: (row) => String(read(row)),
 });
 
-/** `format` writes amounts in their currency; files have them without. */
-export const moneyColumn = <Row>(
-  header: string,
-  format: (amount: Minor) => string,
-  read: (row: Row) => Minor,
-): ReportColumn<Row> => ({
+/** Files have the amounts without their currency. */
+export const moneyColumn = <Row>(header: string, currency: Currency, read: (row: Row) => Minor): ReportColumn<Row> => ({
   header,
-  text: (row) => format(read(row)),
-  csv: (row) => toDecimal(read(row)).toFixed(2),
+  text: (row) => formatMoney(read(row), currency),
+  csv: (row) => decimalText(read(row), currency.digits),
 });

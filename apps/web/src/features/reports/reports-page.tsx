@@ -43,7 +43,7 @@ export function ReportsPage() {
       {isPending && <Loading />}
       {!isPending && !data && <PageError message={t.loadFailed} onRetry={() => void refetch()} pending={isFetching} />}
       {data && (
-        <InStoreCurrency code={data.currency}>
+        <InStoreCurrency currency={data.currency}>
           <div aria-busy={isFetching} className="flex flex-col gap-4 lg:gap-6">
             <MetricTiles report={data} />
             {isEmpty ? (

@@ -5,6 +5,6 @@ import { InStoreCurrency } from '../../lib/store-currency.tsx';
 
 /** Around pages whose own reads do not tell the currency; it asks the settings. */
 export function InCurrencyOfSettings({ children }: { children: ReactNode }) {
-  const { data: code } = useRead(store.get, {}, { staleTime: Infinity, select: ({ currency }) => currency });
-  return <InStoreCurrency code={code}>{children}</InStoreCurrency>;
+  const { data: currency } = useRead(store.get, {}, { staleTime: Infinity, select: ({ currency }) => currency });
+  return <InStoreCurrency currency={currency}>{children}</InStoreCurrency>;
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@comanda/contract/core/route';
-import { store, type StoreSettings } from '@comanda/contract/store/store.contract';
+import { store } from '@comanda/contract/store/store.contract';
 import { useMemo } from 'react';
 import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ export function StoreForm({ settings }: { settings: Settings }) {
   const { form, submit, isSaving } = useCallForm(store.save, {
     defaultValues: {
       ...settings,
+      currency: settings.currency.code,
       email: settings.email ?? '',
       address: settings.address ?? '',
       phone: settings.phone ?? '',
@@ -69,15 +70,26 @@ function ContactCard({ form: { register, formState } }: { form: Form }) {
   );
 }
 
-function RegionCard({ form: { register, formState }, settings }: { form: Form; settings: StoreSettings }) {
+function RegionCard({ form: { register, formState }, settings }: { form: Form; settings: Settings }) {
   const { errors } = formState;
-  const currencies = useMemo(() => currencyOptions(settings.currency), [settings.currency]);
+  const currencies = useMemo(() => currencyOptions(settings.currency.code), [settings.currency.code]);
   const timeZones = useMemo(() => timeZoneOptions(settings.timeZone), [settings.timeZone]);
   return (
     <Card title={storeTexts.region}>
       <div className="grid gap-5 @4xl:grid-cols-2">
-        <Field label={storeTexts.currency} error={errors.currency?.message} required className="@4xl:col-span-2">
-          <Select options={currencies} {...register('currency')} />
+        <Field
+          label={storeTexts.currency}
+          error={errors.currency?.message}
+          hint={settings.isCurrencyFree ? undefined : storeTexts.currencyFixed}
+          required
+          className="@4xl:col-span-2"
+        >
+          {settings.isCurrencyFree ? (
+            <Select options={currencies} {...register('currency')} />
+          ) : (
+            // Not registered: a form leaves out what is disabled.
+            <Select options={currencies} value={settings.currency.code} disabled />
+          )}
         </Field>
         <Field label={storeTexts.timeZone} error={errors.timeZone?.message} required>
           <Select options={timeZones} {...register('timeZone')} />

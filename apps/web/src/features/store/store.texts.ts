@@ -18,6 +18,7 @@ export const storeTexts = catalogue({
     currency: 'Currency',
     currencyOption: (code: string, symbol: string, name: string) =>
       symbol === code ? `${code} – ${name}` : `${code} (${symbol}) – ${name}`,
+    currencyFixed: 'Orders and invoices are in this currency, so it cannot be changed any more.',
     timeZone: 'Time Zone',
     dayStart: 'Business Day Starts At',
     dayStartHint: 'What is sold before this hour still counts for the day before.',

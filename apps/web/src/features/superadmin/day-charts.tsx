@@ -1,5 +1,6 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
-import { minor } from '@comanda/domain/money';
+import { USD } from '@comanda/domain/currency';
+import { minor, toDecimal } from '@comanda/domain/money';
 import { locale } from '../../lib/language.ts';
 import { countColumn, moneyColumn, ReportCard, textColumn } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
@@ -18,7 +19,7 @@ const dayColumn = textColumn<Day>(
 const formatCount = (figure: number): string => figure.toLocaleString(locale);
 const shortUsd = new Intl.NumberFormat(locale, {
   style: 'currency',
-  currency: 'USD',
+  currency: USD.code,
   currencyDisplay: 'narrowSymbol',
   notation: 'compact',
 });
@@ -31,13 +32,13 @@ export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
       fact={t.sumOf(formatUsd(report.salesVolume))}
       days={report}
       rows={report.days}
-      columns={[dayColumn, moneyColumn(t.salesVolume, formatUsd, ({ salesVolume }) => salesVolume)]}
+      columns={[dayColumn, moneyColumn(t.salesVolume, USD, ({ salesVolume }) => salesVolume)]}
     >
       <DayChart
         days={report.days}
         series={[{ key: 'salesVolume', name: t.salesVolume, color: 'now' }]}
         format={(amount) => formatUsd(minor(amount))}
-        formatShort={(amount) => shortUsd.format(amount / 100)}
+        formatShort={(amount) => shortUsd.format(toDecimal(minor(amount), USD.digits))}
       />
     </ReportCard>
   );

@@ -1,5 +1,4 @@
-import type { StoreSettings } from '@comanda/contract/store/store.contract';
-import type { Tenant } from '@comanda/contract/superadmin/tenant';
+import type { Tenant, TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { CircleCheck, CircleOff, Hourglass, MailQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -51,7 +50,7 @@ function StatusBadge({ tenant }: { tenant: Tenant }) {
   );
 }
 
-export function StoreCard({ store }: { store: StoreSettings }) {
+export function StoreCard({ store }: { store: TenantDetail['storeDetails'] }) {
   const switchText = (isOn: boolean) => (isOn ? t.on : t.off);
   return (
     <Card title={t.store}>

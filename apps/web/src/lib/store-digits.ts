@@ -1,0 +1,21 @@
+import { setDigits } from '@comanda/contract/core/digits';
+import { currencyDigits } from '@comanda/domain/money';
+
+let known: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Calls back when amounts are in another unit from now on: what was read before is none any more. @returns ends it */
+export function onOtherDigits(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What an answer says of the amounts in it; null where it has none. It counts for all that is decoded from now on. */
+export function setStoreDigits(said: string | null): void {
+  const digits = currencyDigits.find((one) => String(one) === said);
+  if (said === null || digits === undefined || said === known) return;
+  setDigits(digits);
+  // The store has another currency now, or somebody signed in to another store.
+  if (known !== undefined) for (const listener of listeners) listener();
+  known = said;
+}
