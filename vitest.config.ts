@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { texts } from './apps/web/texts-plugin.ts';
 
 /** Without the times of a run before, Vitest ends with the smallest files; these are small and take two minutes. */
 const LONG = /\/(screens-|kitchen-offline)/;
@@ -36,9 +37,11 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
+        plugins: [texts({ isEager: true })],
         test: {
           ...limits,
           name: 'unit',
+          testTimeout: 120_000,
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -53,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [texts({ isEager: true })],
         test: {
           ...browser,
           name: 'browser',

@@ -67,7 +67,7 @@ export async function expectSecondTry(
 
 /** Deleting names the thing and asks the specification's question first; Cancel leaves the thing alone. */
 export async function deleteNamed(page: Page, title: string, deleted: string): Promise<void> {
-  const name = listTexts.deleteNamed(title);
+  const name = listTexts.deleteNamed({ title });
   const question = page.getByRole('alertdialog', { name });
   for (const answer of [uiTexts.cancel, listTexts.delete]) {
     await button(page, name).click();

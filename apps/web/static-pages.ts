@@ -1,4 +1,5 @@
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { texts } from './texts-plugin.ts';
 import type { PageAssets } from './src/features/landing/document.tsx';
 
 const PAGES = '/src/features/landing/static-pages.tsx';
@@ -42,6 +43,7 @@ async function loadPages() {
   const { module } = await runnerImport<typeof import('./src/features/landing/static-pages.tsx')>(PAGES, {
     configFile: false,
     root: import.meta.dirname,
+    plugins: [texts({ isEager: true })],
     // The production build of React has no function for the development's way to write elements.
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });

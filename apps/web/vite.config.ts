@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { staticPages } from './static-pages.ts';
+import { texts } from './texts-plugin.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -11,8 +12,14 @@ const OFFICE =
 /** Parts that bring a library along, or that few pages draw. */
 const ALONE = 'ui/(form-dialog|chart|qr-code)';
 
+/** Texts, as `texts-plugin.ts` names them. */
+const TEXTS = /^\0(texts:|virtual:messages\.)/;
+const TEXTS_OF_ALL = /^\0(texts:.*\/src\/(app|ui|lib|features\/auth)\/|virtual:messages\.)/;
+const TEXTS_OF_OFFICE = /^\0texts:.*\/src\/kit\//;
+const languageOf = (id: string): string => id.split('.').at(-1) ?? '';
+
 export default defineConfig({
-  plugins: [preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu(), staticPages()],
+  plugins: [texts(), preactForQrMenu(), react(), tailwindcss(), preloadFont(), serveQrMenu(), staticPages()],
   server: {
     proxy: {
       // As objects, so that the host of the request stays: the server refuses what comes from another one.
@@ -37,6 +44,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Of each language one file of what every page says, and one of what the back office's pages share.
+                { name: (id) => `texts.${languageOf(id)}`, test: TEXTS_OF_ALL },
+                { name: (id) => `office.${languageOf(id)}`, test: TEXTS_OF_OFFICE },
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Whatever login needs, in one file: many small ones weigh more and arrive later.
                 { name: 'start', tags: ['$initial'] },
@@ -60,7 +70,10 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: 'm.html' },
+        rolldownOptions: {
+          input: 'm.html',
+          output: { codeSplitting: { groups: [{ name: (id) => `m.${languageOf(id)}`, test: TEXTS }] } },
+        },
       },
     },
     // Drawn while building (`static-pages.ts`), with a stylesheet and a few lines of script of their own.

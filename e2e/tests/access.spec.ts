@@ -2,6 +2,7 @@ import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
@@ -18,7 +19,7 @@ async function signIn(page: Page, { username, password }: Account): Promise<void
   await page.getByLabel(authTexts.email).fill(username);
   await page.getByRole('textbox', { name: authTexts.password }).fill(password);
   await button(page, authTexts.login).click();
-  await expectToast(page, authMessages.signedIn);
+  await expectToast(page, english(authMessages.signedIn));
 }
 
 /** What a person sees of the product: the sidebar and the pages that the search finds. */
@@ -45,13 +46,13 @@ it('staff start where they may be, are offered what their scopes open, and are r
   for (const path of ['home', 'kitchen', 'users', 'settings', 'settings/tables']) {
     await page.goto(url(`/dashboard/${path}`));
     await page.waitForURL('**/no-access');
-    await page.getByText(coreMessages.noAccess, { exact: true }).waitFor();
+    await page.getByText(english(coreMessages.noAccess), { exact: true }).waitFor();
   }
   await button(page, appTexts.back).click();
   await heading(page, profileTexts.title).waitFor();
   await page.goto(url('/no-access'));
   await button(page, appTexts.relogin).click();
-  await expectToast(page, authMessages.signedOut);
+  await expectToast(page, english(authMessages.signedOut));
 
   await signIn(page, demo('manager'));
   await page.waitForURL('**/dashboard/home');

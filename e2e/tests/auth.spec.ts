@@ -4,10 +4,11 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
@@ -25,34 +26,34 @@ it('an owner registers, signs in and signs out, and each mistake is named', asyn
   const page = await openPage();
   await page.goto(url('/register'));
   const businessName = page.getByLabel(authTexts.businessName);
-  await expectRefusal(page, businessName, '', authMessages.businessNameMissing);
-  await page.getByText(authMessages.emailMissing, { exact: true }).waitFor();
-  await page.getByText(authMessages.passwordMissing, { exact: true }).waitFor();
-  await expectRefusal(page, businessName, '  ', authMessages.businessNameMissing);
+  await expectRefusal(page, businessName, '', english(authMessages.businessNameMissing));
+  await page.getByText(english(authMessages.emailMissing), { exact: true }).waitFor();
+  await page.getByText(english(authMessages.passwordMissing), { exact: true }).waitFor();
+  await expectRefusal(page, businessName, '  ', english(authMessages.businessNameMissing));
   await businessName.fill('Osteria Nuova');
-  await expectRefusal(page, email(page), '', authMessages.emailMissing);
-  await expectRefusal(page, email(page), 'nobody', authMessages.emailInvalid);
+  await expectRefusal(page, email(page), '', english(authMessages.emailMissing));
+  await expectRefusal(page, email(page), 'nobody', english(authMessages.emailInvalid));
   await email(page).fill(owner.username);
-  await expectRefusal(page, password(page), '', authMessages.passwordMissing);
-  await expectRefusal(page, password(page), 'short', authMessages.passwordTooShort);
+  await expectRefusal(page, password(page), '', english(authMessages.passwordMissing));
+  await expectRefusal(page, password(page), 'short', english(authMessages.passwordTooShort));
   await password(page).fill('correct horse');
-  await expectRefusal(page, email(page), owner.username.toUpperCase(), authMessages.usernameTaken);
+  await expectRefusal(page, email(page), owner.username.toUpperCase(), english(authMessages.usernameTaken));
   await email(page).fill(username);
   await button(page, authTexts.createAccount).click();
-  await expectToast(page, authMessages.signedUp);
+  await expectToast(page, english(authMessages.signedUp));
 
   await heading(page, authTexts.login).waitFor();
   expect(await email(page).inputValue()).toBe(username);
-  await expectRefusal(page, password(page), '', authMessages.passwordMissing);
-  await expectRefusal(page, email(page), '', authMessages.usernameMissing);
+  await expectRefusal(page, password(page), '', english(authMessages.passwordMissing));
+  await expectRefusal(page, email(page), '', english(authMessages.usernameMissing));
   await email(page).fill(username);
   await password(page).fill('wrong horse');
   await password(page).press('Enter');
-  await expectToast(page, authMessages.wrongCredentials);
+  await expectToast(page, english(authMessages.wrongCredentials));
   expect(await email(page).inputValue()).toBe(username);
   await password(page).fill('correct horse');
   await password(page).press('Enter');
-  await expectToast(page, authMessages.signedIn);
+  await expectToast(page, english(authMessages.signedIn));
   await heading(page, 'Dashboard').waitFor();
   for (const path of ['/login', '/register']) {
     await page.goto(url(path));
@@ -64,7 +65,7 @@ it('an owner registers, signs in and signs out, and each mistake is named', asyn
   await otherTab.getByText(profileTexts.adminAccess).waitFor();
   await page.getByRole('button', { name: 'Osteria Nuova' }).click();
   await page.getByRole('menuitem', { name: shellTexts.logout }).click();
-  await expectToast(page, authMessages.signedOut);
+  await expectToast(page, english(authMessages.signedOut));
   await heading(page, authTexts.login).waitFor();
   await heading(otherTab, authTexts.login).waitFor();
   await page.goto(url('/dashboard/home'));
@@ -86,7 +87,7 @@ it('a session that was ended on another device leads to login, with the next cal
   }
   await heading(live, authTexts.login).waitFor();
   await idle.getByRole('link', { name: 'Settings' }).click();
-  await expectToast(idle, coreMessages.signInAgain);
+  await expectToast(idle, english(coreMessages.signInAgain));
   await heading(idle, authTexts.login).waitFor();
 });
 
@@ -114,7 +115,7 @@ it('a session is renewed in the background, once for all that wait for it, for r
   await page.getByLabel(tableTexts.seatingCapacity).fill('4');
   await page.context().clearCookies({ name: 'comanda_access' });
   await page.keyboard.press('Enter');
-  await expectToast(page, tableMessages.added);
+  await expectToast(page, english(tableMessages.added));
   await page.getByRole('heading', { name: 'T1' }).waitFor();
   expect(renewals).toBe(2);
 });

@@ -1,7 +1,8 @@
-import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
+import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { importTexts } from '../../apps/web/src/features/customers/customer-import.texts.ts';
 import { customersTexts as t } from '../../apps/web/src/features/customers/customers.texts.ts';
@@ -36,42 +37,44 @@ it('a customer is added, changed and deleted, and each mistake is named', async 
   await page.getByText(t.empty, { exact: true }).waitFor();
   await button(page, t.new).click();
   await dialog.getByRole('heading', { name: t.addCustomer }).waitFor();
-  await expectRefusal(page, phone, '', customerMessages.phoneMissing);
-  await dialog.getByText(customerMessages.nameMissing, { exact: true }).waitFor();
-  await expectRefusal(page, phone, '555-CALL', customerMessages.phoneInvalid);
-  await expectRefusal(page, phone, '1'.repeat(21), customerMessages.phoneInvalid);
+  await expectRefusal(page, phone, '', english(customerMessages.phoneMissing));
+  await dialog.getByText(english(customerMessages.nameMissing), { exact: true }).waitFor();
+  await expectRefusal(page, phone, '555-CALL', english(customerMessages.phoneInvalid));
+  await expectRefusal(page, phone, '1'.repeat(21), english(customerMessages.phoneInvalid));
   await phone.fill('+1 (555) #100');
-  await expectRefusal(page, name, ' ', customerMessages.nameMissing);
+  await expectRefusal(page, name, ' ', english(customerMessages.nameMissing));
   await name.fill('Ana 🍷');
-  await expectRefusal(page, email, 'ana@home', customerMessages.emailInvalid);
+  await expectRefusal(page, email, 'ana@home', english(customerMessages.emailInvalid));
   await email.fill('ana@example.com');
-  await expectRefusal(page, birthDate, '2999-01-01', customerMessages.birthDateInFuture);
+  await expectRefusal(page, birthDate, '2999-01-01', english(customerMessages.birthDateInFuture));
   await birthDate.fill('1990-02-28');
   await expectNothingLost(page, name);
   await name.press('Enter');
-  await expectToast(page, customerMessages.added);
+  await expectToast(page, english(customerMessages.added));
   await card(page, 'Ana 🍷').getByText('+1 (555) #100', { exact: true }).waitFor();
   await card(page, 'Ana 🍷').getByText('ana@example.com', { exact: true }).waitFor();
-  await card(page, 'Ana 🍷').getByText(t.born('Feb 28, 1990'), { exact: true }).waitFor();
+  await card(page, 'Ana 🍷')
+    .getByText(t.born({ date: 'Feb 28, 1990' }), { exact: true })
+    .waitFor();
 
   await button(page, t.new).click();
   await name.fill('Bo');
-  await expectRefusal(page, phone, '+1 (555) #100', customerMessages.phoneTaken);
+  await expectRefusal(page, phone, '+1 (555) #100', english(customerMessages.phoneTaken));
   await closeByFoot(page);
 
-  await button(page, t.edit('Ana 🍷')).click();
+  await button(page, t.edit({ name: 'Ana 🍷' })).click();
   await dialog.getByRole('heading', { name: t.updateCustomer }).waitFor();
   expect(await phone.inputValue()).toBe('+1 (555) #100');
   expect(await phone.isDisabled()).toBe(true);
-  await expectRefusal(page, name, '', customerMessages.nameMissing);
+  await expectRefusal(page, name, '', english(customerMessages.nameMissing));
   await name.fill('Anaïs');
-  await expectRefusal(page, birthDate, '2999-01-01', customerMessages.birthDateInFuture);
+  await expectRefusal(page, birthDate, '2999-01-01', english(customerMessages.birthDateInFuture));
   await birthDate.fill('');
-  await expectRefusal(page, email, 'ana@home', customerMessages.emailInvalid);
+  await expectRefusal(page, email, 'ana@home', english(customerMessages.emailInvalid));
   await email.fill('');
   await dialog.getByLabel(t.gender).selectOption('other');
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, customerMessages.updated);
+  await expectToast(page, english(customerMessages.updated));
   await card(page, 'Anaïs').getByText(t.genders.other, { exact: true }).waitFor();
   expect(await card(page, 'Anaïs').getByText('ana@example.com').count()).toBe(0);
 
@@ -82,14 +85,14 @@ it('a customer is added, changed and deleted, and each mistake is named', async 
     content: card(page, 'Anaïs'),
   });
 
-  const question = page.getByRole('alertdialog', { name: t.deleteNamed('Anaïs') });
+  const question = page.getByRole('alertdialog', { name: t.deleteNamed({ name: 'Anaïs' }) });
   for (const answer of [uiTexts.cancel, t.delete]) {
-    await button(page, t.deleteNamed('Anaïs')).click();
+    await button(page, t.deleteNamed({ name: 'Anaïs' })).click();
     await question.getByText(t.irreversible).waitFor();
     await button(question, answer).click();
     await question.waitFor({ state: 'detached' });
   }
-  await expectToast(page, customerMessages.deleted);
+  await expectToast(page, english(customerMessages.deleted));
   await page.getByText(t.empty, { exact: true }).waitFor();
 });
 
@@ -101,7 +104,7 @@ it('customers come in pages of 10; page, search and order are kept in the addres
   const search = page.getByRole('searchbox', { name: t.search });
 
   await expect.poll(() => shown(page)).toHaveLength(10);
-  await page.getByText(t.count(21), { exact: true }).waitFor();
+  await page.getByText(t.count({ count: 21 }), { exact: true }).waitFor();
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/v1/customers?*', async (route) => {
     await answers.promise;
@@ -115,7 +118,7 @@ it('customers come in pages of 10; page, search and order are kept in the addres
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(['Guest 01']);
   await page.goto(`${address()}?page=99`);
-  await page.getByText(uiTexts.pageOf(3, 3), { exact: true }).waitFor();
+  await page.getByText(uiTexts.pageOf({ page: 3, pageCount: 3 }), { exact: true }).waitFor();
   await button(page, uiTexts.previousPage).click();
   await page.waitForURL('**page=2*');
   await expect.poll(() => shown(page)).toHaveLength(10);
@@ -126,7 +129,7 @@ it('customers come in pages of 10; page, search and order are kept in the addres
   await button(page, uiTexts.nextPage).click();
   await search.fill('guest 1');
   await expect.poll(async () => (await shown(page)).at(-1)).toBe('Guest 19');
-  await page.getByText(t.count(10), { exact: true }).waitFor();
+  await page.getByText(t.count({ count: 10 }), { exact: true }).waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ sort: 'name', q: 'guest 1' });
   await page.reload();
   expect(await search.inputValue()).toBe('guest 1');
@@ -174,29 +177,29 @@ it('a file is imported without its bad lines, and known customers are updated or
   await choose('name,email\nAna,ana@example.com');
   await dialog.getByText(importTexts.noColumns, { exact: true }).waitFor();
   await choose('phone,name\n');
-  await dialog.getByText(customerMessages.importEmpty, { exact: true }).waitFor();
+  await dialog.getByText(english(customerMessages.importEmpty), { exact: true }).waitFor();
   await choose('phone,name\nnone,Ana');
   await dialog.getByText(importTexts.none).waitFor();
-  expect(await button(dialog, importTexts.import(0)).isDisabled()).toBe(true);
+  expect(await button(dialog, importTexts.import({ count: 0 })).isDisabled()).toBe(true);
 
   await choose(file);
-  await dialog.getByText(importTexts.good(2)).waitFor();
-  await dialog.getByText(importTexts.known(1)).waitFor();
+  await dialog.getByText(importTexts.good({ count: 2 })).waitFor();
+  await dialog.getByText(importTexts.known({ count: 1 })).waitFor();
   expect(await bad.allInnerTexts()).toEqual([
     expect.stringMatching(/^Line 4\s+Please provide valid phone no\.!\s+555-CALL, Cy$/),
     expect.stringMatching(/^Line 5\s+Same phone as line 3!\s+555 2, Di$/),
     expect.stringMatching(/^Line 7\s+Please Provide Customer's Name! Please Provide Valid Email!\s+555 3, cy@home$/),
   ]);
   await dialog.getByRole('radio', { name: importTexts.choices.skip }).check();
-  await button(dialog, importTexts.import(2)).click();
-  await expectToast(page, customerMessages.imported);
+  await button(dialog, importTexts.import({ count: 2 })).click();
+  await expectToast(page, english(customerMessages.imported));
   await dialog.getByText(importTexts.done({ added: 1, updated: 0, skipped: 1 }), { exact: true }).waitFor();
   await closeByFoot(page);
   await expect.poll(() => shown(page)).toEqual(['Bo 🍕', 'Ana']);
 
   await button(page, csvImportTexts.open).click();
   await choose(file);
-  await button(dialog, importTexts.import(2)).click();
+  await button(dialog, importTexts.import({ count: 2 })).click();
   await dialog.getByText(importTexts.done({ added: 0, updated: 2, skipped: 0 }), { exact: true }).waitFor();
   await closeByFoot(page);
   await expect.poll(() => shown(page)).toEqual(['Bo 🍕', 'Anaïs']);

@@ -42,14 +42,14 @@ it('home shows the day of a restaurant that sells', async () => {
     today.topSellingItems.map(({ title, price, orders_count: count }) => [
       title,
       formatMoney(price, today.currency, 'en-US'),
-      dashboardTexts.orderCount(count),
+      dashboardTexts.orderCount({ count }),
     ]),
   );
   const reservations = card(page, dashboardTexts.reservations).getByRole('listitem');
   expect(await reservations.count()).toBe(today.reservations.length);
   for (const { customer_name: name, customer_id: phone, people_count: people } of today.reservations) {
     const row = reservations.filter({ hasText: name }).filter({ hasText: phone }).first();
-    await row.getByText(dashboardTexts.people(people)).waitFor();
+    await row.getByText(dashboardTexts.people({ count: people })).waitFor();
   }
 });
 
@@ -79,7 +79,10 @@ it('home says what is missing on the first day, counts the first order by itself
     },
   });
   const best = card(page, dashboardTexts.topSellingItems).getByRole('listitem');
-  await best.filter({ hasText: 'Tea' }).getByText(dashboardTexts.orderCount(1), { exact: true }).waitFor();
+  await best
+    .filter({ hasText: 'Tea' })
+    .getByText(dashboardTexts.orderCount({ count: 1 }), { exact: true })
+    .waitFor();
   expect(await tiles(page)).toEqual([`${orders} 1`, `${newCustomers} 0`, `${repeatCustomers} 0`]);
 });
 

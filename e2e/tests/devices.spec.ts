@@ -2,6 +2,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { devicesTexts as t } from '../../apps/web/src/features/devices/devices.texts.ts';
@@ -37,7 +38,7 @@ it('another device is logged out within five seconds, and the one in use cannot 
   expect(await page.getByText(t.thisDevice, { exact: true }).count()).toBe(1);
   expect(mine?.isMyDevice).toBe(false);
 
-  const logout = page.getByRole('button', { name: t.logoutNamed('') });
+  const logout = page.getByRole('button', { name: t.logoutNamed({ name: '' }) });
   const question = page.getByRole('alertdialog');
   await logout.first().click();
   await question.getByText(t.sure, { exact: true }).waitFor();
@@ -46,12 +47,12 @@ it('another device is logged out within five seconds, and the one in use cannot 
   for (const left of [3, 2, 1]) {
     await logout.first().click();
     await button(question, t.logout).click();
-    await expectToast(page, authMessages.deviceRemoved);
+    await expectToast(page, english(authMessages.deviceRemoved));
     await expect.poll(() => cards.count()).toBe(left);
   }
   await kitchen.getByRole('heading', { level: 1, name: authTexts.login }).waitFor();
   await idle.getByRole('link', { name: 'Settings' }).click();
-  await expectToast(idle, coreMessages.signInAgain);
+  await expectToast(idle, english(coreMessages.signInAgain));
   await idle.getByRole('heading', { level: 1, name: authTexts.login }).waitFor();
 });
 
@@ -66,7 +67,7 @@ it('a device that is gone already leaves the list, and a failure can be tried ag
     content: cards.nth(1),
   });
   const question = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: t.logoutNamed('') }).click();
+  await page.getByRole('button', { name: t.logoutNamed({ name: '' }) }).click();
   await page.route('**/api/v1/auth/remove-device', (route) => route.abort());
   await button(question, t.logout).click();
   await expectToast(page, libTexts.offline);
@@ -74,7 +75,7 @@ it('a device that is gone already leaves the list, and a failure can be tried ag
   await page.unrouteAll();
   await client.call(auth.signOut, {});
   await button(question, t.logout).click();
-  await expectToast(page, authMessages.deviceNotFound);
+  await expectToast(page, english(authMessages.deviceNotFound));
   await question.waitFor({ state: 'detached' });
   await expect.poll(() => cards.count()).toBe(1);
 });

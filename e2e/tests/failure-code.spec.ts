@@ -1,16 +1,17 @@
-import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
-import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { supportTexts as t } from '../../apps/web/src/features/support/support.texts.ts';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
+import { supportTexts as t } from '../../apps/web/src/features/support/support.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
 withBrowser();
 
 const requestId = '3f2a9c1e-8a51-4c19-9d7b-0a6f3f1f2b44';
-const failure = { status: 500, json: { code: 'internal', message: coreMessages.internal, requestId } };
-const code = uiTexts.reference('3f2a9c1e');
+const failure = { status: 500, json: { code: 'internal', message: english(coreMessages.internal), requestId } };
+const code = uiTexts.reference({ code: '3f2a9c1e' });
 
 it('a failure that nobody expected names a code for the support, which the support page remembers', async () => {
   const page = await openPage({ as: demo('cook') });
@@ -19,7 +20,7 @@ it('a failure that nobody expected names a code for the support, which the suppo
   await page.getByText(code, { exact: true }).waitFor();
   await page.unroute('**/api/v1/support');
   await button(page, uiTexts.tryAgain).click();
-  await page.getByText(t.tipReference('3f2a9c1e', '').slice(0, -3)).waitFor();
+  await page.getByText(t.tipReference({ code: '3f2a9c1e', time: '' }).slice(0, -3)).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
 });
 
@@ -55,6 +56,6 @@ it('the toast of a write that failed has it below the words of the server', asyn
   await page.getByLabel(authTexts.email).fill('somebody@example.com');
   await page.getByRole('textbox', { name: authTexts.password }).fill('correct horse');
   await button(page, authTexts.login).click();
-  const toast = page.getByRole('alert').filter({ hasText: coreMessages.internal });
+  const toast = page.getByRole('alert').filter({ hasText: english(coreMessages.internal) });
   await toast.getByText(code, { exact: true }).waitFor();
 });

@@ -9,6 +9,7 @@ import { users } from '@comanda/contract/users/users.contract';
 import { rateFromPercent } from '@comanda/domain/tax';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
@@ -35,8 +36,10 @@ it('leads a new owner from sign-up to the first order, and is gone when all is d
   await page.waitForURL('**/login');
   await page.getByRole('textbox', { name: authTexts.password }).fill(PASSWORD);
   await button(page, authTexts.login).click();
-  await expectToast(page, authMessages.signedIn);
-  await card(page).getByText(t.progress(0, 5), { exact: true }).waitFor();
+  await expectToast(page, english(authMessages.signedIn));
+  await card(page)
+    .getByText(t.progress({ done: 0, all: 5 }), { exact: true })
+    .waitFor();
 
   await link(page, t.importMenu).click();
   await page.getByRole('dialog', { name: menuImportTexts.title }).waitFor();
@@ -45,8 +48,10 @@ it('leads a new owner from sign-up to the first order, and is gone when all is d
   const dialog = page.getByRole('dialog', { name: t.sampleTitle });
   await dialog.getByRole('radio', { name: t.kinds.cafe.label }).check();
   await button(dialog, t.addSample).click();
-  await expectToast(page, guideMessages.sampleAdded);
-  await card(page).getByText(t.progress(1, 5), { exact: true }).waitFor();
+  await expectToast(page, english(guideMessages.sampleAdded));
+  await card(page)
+    .getByText(t.progress({ done: 1, all: 5 }), { exact: true })
+    .waitFor();
   expect(await link(page, t.links.menu).count()).toBe(0);
 
   const client = createClient(inject('productUrl'));
@@ -60,7 +65,9 @@ it('leads a new owner from sign-up to the first order, and is gone when all is d
   const person = { username: `ann-${username}`, password: PASSWORD, name: 'Ann', userScopes: [] };
   await client.call(users.add, { body: { ...person, designation: null, phone: null, email: null } });
   await home(page);
-  await card(page).getByText(t.progress(4, 5), { exact: true }).waitFor();
+  await card(page)
+    .getByText(t.progress({ done: 4, all: 5 }), { exact: true })
+    .waitFor();
   await link(page, t.links.order).click();
   await page.waitForURL('**/dashboard/pos');
   await home(page);

@@ -41,7 +41,7 @@ const numbers = async (page: Page): Promise<string[]> => {
 async function expectNumbers(page: Page, expected: string[]): Promise<void> {
   await expect.poll(() => numbers(page)).toEqual(expected);
 }
-const sheet = (page: Page, number: number) => page.getByRole('dialog', { name: t.numberOf(number) });
+const sheet = (page: Page, number: number) => page.getByRole('dialog', { name: t.numberOf({ number }) });
 
 it('lists what was paid with its sums, sorted by number or total', async () => {
   const { page } = await openShop();
@@ -91,7 +91,7 @@ it('filters by period in a dialog and keeps it in the address', async () => {
   await page.goto(address());
   await expectNumbers(page, ['3', '2', '1']);
   const choose = async (from: string, to: 'today' | 'yesterday' | 'this_month' | 'last_month') => {
-    await button(page, t.filter(from)).click();
+    await button(page, t.filter({ name: from })).click();
     const dialog = page.getByRole('dialog', { name: reportsTexts.filterTitle });
     await dialog.getByRole('radio', { name: periodTexts.filters[to] }).check();
     await button(dialog, periodTexts.apply).click();
@@ -119,14 +119,14 @@ it('goes page by page where there are many', async () => {
   await expectNumbers(page, ['3', '2', '1']);
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   await page.goto(address('?page=9'));
-  await page.getByText(uiTexts.pageOf(2, 2), { exact: true }).waitFor();
+  await page.getByText(uiTexts.pageOf({ page: 2, pageCount: 2 }), { exact: true }).waitFor();
   await expectNumbers(page, ['3', '2', '1']);
 });
 
 it('shows an invoice with lines, taxes, payment and orders, by its address too', async () => {
   const { page, cash } = await openShop();
   await page.goto(address());
-  await page.getByRole('button', { name: t.details(2) }).click();
+  await page.getByRole('button', { name: t.details({ number: 2 }) }).click();
   const opened = sheet(page, 2);
   await opened.getByText('1 × Burger').waitFor();
   const text = (await opened.innerText()).replace(/\s+/g, ' ');
@@ -164,12 +164,12 @@ it('prints a receipt again, marked as a copy', async () => {
     return text;
   };
 
-  const fromTable = await printed(() => button(page, t.reprintOf(2)).click());
+  const fromTable = await printed(() => button(page, t.reprintOf({ number: 2 })).click());
   expect(fromTable.startsWith(`${printingTexts.copy}\n`)).toBe(true);
   for (const part of ['Invoice no.\n2', '=Ann', '1 × Burger', 'Total\n$21.16', `Paid: ${cash}`])
     expect(fromTable).toContain(part);
 
-  await page.getByRole('button', { name: t.details(3) }).click();
+  await page.getByRole('button', { name: t.details({ number: 3 }) }).click();
   const fromSheet = await printed(() => button(sheet(page, 3), t.reprint).click());
   expect(fromSheet.startsWith(`${printingTexts.copy}\n`)).toBe(true);
   for (const part of ['Order no.\n3, 4', 'Table 1', 'Total\n$16.81']) expect(fromSheet).toContain(part);
@@ -181,7 +181,7 @@ it('offers a link where the browser refuses the print window', async () => {
     window.open = () => null;
   });
   await page.goto(address());
-  await button(page, t.reprintOf(1)).click();
+  await button(page, t.reprintOf({ number: 1 })).click();
   await page.getByText(printingTexts.windowBlocked).waitFor();
   expect(await page.getByRole('link', { name: printingTexts.openReceipt }).getAttribute('href')).toBe('/print-receipt');
   await button(page, uiTexts.dismiss).click();

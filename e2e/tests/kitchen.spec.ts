@@ -2,18 +2,20 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
-import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { ageOf } from '../../apps/web/src/lib/age.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
 
 withBrowser();
 
-const startMaking = (dish: string) => t.actionOn(t.startMaking, dish);
-const complete = (dish: string) => t.actionOn(t.complete, dish);
-const ticket = (page: Page, tokenNo: number) => page.getByRole('article', { name: t.ticket(tokenNo), exact: true });
+const startMaking = (dish: string) => t.actionOn({ action: t.startMaking, title: dish });
+const complete = (dish: string) => t.actionOn({ action: t.complete, title: dish });
+const ticket = (page: Page, tokenNo: number) => page.getByRole('article', { name: t.ticket({ tokenNo }), exact: true });
 const rail = (page: Page) => page.getByRole('region', { name: t.title, exact: true });
 
 /** Pages of cooks of one restaurant, each on a screen of their own, with an order of a burger and a tea. */
@@ -38,18 +40,18 @@ describe('a tap', () => {
     await send();
     await button(cook, startMaking('Burger')).click();
     await button(colleague, complete('Burger')).waitFor();
-    await cook.getByText(t.tapped.preparing('Burger'), { exact: true }).waitFor();
-    await button(cook, t.undoTap('Burger')).click();
+    await cook.getByText(t.tapped.preparing({ name: 'Burger' }), { exact: true }).waitFor();
+    await button(cook, t.undoTap({ name: 'Burger' })).click();
     for (const page of [cook, colleague]) await button(page, startMaking('Burger')).waitFor();
-    expect(await button(cook, t.undoTap('Burger')).count()).toBe(0);
+    expect(await button(cook, t.undoTap({ name: 'Burger' })).count()).toBe(0);
 
     await button(cook, startMaking('Burger')).click();
     await button(cook, startMaking('Tea')).click();
-    expect(await button(cook, t.undoTap('Burger')).count()).toBe(0);
+    expect(await button(cook, t.undoTap({ name: 'Burger' })).count()).toBe(0);
     const tappedAt = performance.now();
-    await button(cook, t.undoTap('Tea')).waitFor({ state: 'detached' });
+    await button(cook, t.undoTap({ name: 'Tea' })).waitFor({ state: 'detached' });
     expect(performance.now() - tappedAt).toBeGreaterThan(7000);
-    await cook.getByText(`${t.ticketCount(1)} · ${t.itemCount(2)}`).waitFor();
+    await cook.getByText(`${t.ticketCount({ count: 1 })} · ${t.itemCount({ count: 2 })}`).waitFor();
     await button(colleague, complete('Tea')).waitFor();
   });
 
@@ -61,7 +63,7 @@ describe('a tap', () => {
     await button(cook, t.startAll).click();
     await tap(button(cook, t.completeAll));
     for (const page of [cook, colleague]) await page.getByText(t.empty).waitFor();
-    await button(cook, t.undoTap(t.ticket(1))).click();
+    await button(cook, t.undoTap({ name: t.ticket({ tokenNo: 1 }) })).click();
     for (const page of [cook, colleague]) await button(page, t.completeAll).waitFor();
     await button(cook, complete('Tea')).waitFor();
     expect(calls.filter((path) => path.includes('/kitchen'))).toEqual(Array(3).fill('/api/v1/kitchen/update-items'));
@@ -76,8 +78,8 @@ describe('a tap', () => {
     // The waiter's answer overtakes the event: the cook taps on what is gone already.
     await cook.route('**/api/v1/kitchen', (route) => route.abort());
     await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
-    await button(cook, t.undoTap('Burger')).click();
-    await expectToast(cook, orderMessages.closed);
+    await button(cook, t.undoTap({ name: 'Burger' })).click();
+    await expectToast(cook, english(orderMessages.closed));
     await cook.unrouteAll();
     await button(cook, t.refresh).click();
     await cook.getByText(t.empty).waitFor();
@@ -97,7 +99,7 @@ describe('completed tickets', () => {
 
     await button(colleague, t.recall).click();
     const sheet = colleague.getByRole('dialog', { name: t.recallTitle });
-    await button(sheet, t.actionOn(t.recall, 'Burger')).click();
+    await button(sheet, t.actionOn({ action: t.recall, title: 'Burger' })).click();
     await sheet.getByText(uiTexts.itemStatus.preparing, { exact: true }).waitFor();
     await button(cook, complete('Burger')).waitFor();
     await ticket(cook, 1).getByText(t.done, { exact: true }).waitFor();
@@ -122,11 +124,11 @@ describe('completed tickets', () => {
     const { orderId, itemIds } = await send({ isPaid: true });
     await moveItems(client, itemIds, 'completed');
     await button(cook, t.recall).click();
-    const recall = button(cook, t.actionOn(t.recall, 'Tea'));
+    const recall = button(cook, t.actionOn({ action: t.recall, title: 'Tea' }));
     await recall.waitFor();
     await client.call(orders.complete, { body: { orderIds: [orderId] } });
     await recall.click();
-    await expectToast(cook, orderMessages.closed);
+    await expectToast(cook, english(orderMessages.closed));
     await cook.getByText(t.closed).waitFor();
     expect(await recall.count()).toBe(0);
   });
@@ -193,7 +195,7 @@ describe('an age', () => {
     });
     await send();
     await cook.reload();
-    await ticket(cook, 1).getByText(t.age(0), { exact: true }).waitFor();
+    await ticket(cook, 1).getByText(ageOf(0), { exact: true }).waitFor();
     await ticket(cook, 1).getByText(t.ageSteps.fresh, { exact: true }).waitFor();
   });
 
@@ -210,7 +212,7 @@ describe('an age', () => {
       await route.fulfill({ response, headers: { ...response.headers(), date } });
     });
     await cook.reload();
-    await ticket(cook, 1).getByText(t.age(minutes), { exact: true }).waitFor();
+    await ticket(cook, 1).getByText(ageOf(minutes), { exact: true }).waitFor();
     await ticket(cook, 1).getByText(t.ageSteps[step], { exact: true }).waitFor();
   });
 });
@@ -235,7 +237,7 @@ it('rings for a new order, but not for what a cook took back, nor when the sound
   const rung = await tones();
   await button(cook, t.startAll).click();
   await tap(button(cook, t.completeAll));
-  await button(cook, t.undoTap(t.ticket(1))).click();
+  await button(cook, t.undoTap({ name: t.ticket({ tokenNo: 1 }) })).click();
   await button(cook, t.completeAll).waitFor();
   expect(await tones()).toBe(rung);
   await button(cook, t.soundOn).click();

@@ -4,9 +4,10 @@ import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { menuImportTexts as t } from '../../apps/web/src/features/menu/menu-import.texts.ts';
+import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { csvImportTexts } from '../../apps/web/src/kit/csv/csv-import.texts.ts';
 import { downloadBy } from '../download.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -48,9 +49,9 @@ it('a file says what it will add and change and which lines are bad, and nothing
       'Soups;Ramen;9;Ramen tax;;',
     ].join('\n'),
   );
-  await dialog.getByText(t.found(1, 1)).waitFor();
-  await dialog.getByText(t.unchanged(1)).waitFor();
-  await dialog.getByText(t.newCategories('Soups')).waitFor();
+  await dialog.getByText(t.found({ added: 1, changed: 1 })).waitFor();
+  await dialog.getByText(t.unchanged({ count: 1 })).waitFor();
+  await dialog.getByText(t.newCategories({ titles: 'Soups' })).waitFor();
   expect(await bad.allInnerTexts()).toEqual([
     expect.stringMatching(/^Line 5\s+Please provide valid price!\s+Soups, Borscht, x$/),
     expect.stringMatching(/^Line 6\s+There is no tax with the title Ramen tax!\s+Soups, Ramen, 9, Ramen tax$/),
@@ -61,8 +62,8 @@ it('a file says what it will add and change and which lines are bad, and nothing
   ]);
   expect(await titles()).toEqual(['Burger', 'Tea']);
 
-  await button(dialog, t.import(2)).click();
-  await expectToast(page, menuMessages.imported);
+  await button(dialog, t.import({ count: 2 })).click();
+  await expectToast(page, english(menuMessages.imported));
   await dialog.getByText(t.done({ added: 1, updated: 1 }), { exact: true }).waitFor();
   await button(dialog.getByRole('contentinfo'), csvImportTexts.close).click();
   await page.getByRole('link', { name: 'Goulash', exact: true }).waitFor();
@@ -78,12 +79,12 @@ it('what the server refuses is told, and nothing of the file is stored', async (
   await button(page, csvImportTexts.open).click();
   await choose(page, 'title,price\nCake,1');
   await page.route('**/api/v1/menu-items/import', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', message: taxMessages.notFound, requestId: '1' } }),
+    route.fulfill({ status: 404, json: { code: 'not_found', message: english(taxMessages.notFound), requestId: '1' } }),
   );
 
-  await button(page.getByRole('dialog'), t.import(1)).click();
+  await button(page.getByRole('dialog'), t.import({ count: 1 })).click();
 
-  await expectToast(page, taxMessages.notFound);
+  await expectToast(page, english(taxMessages.notFound));
   expect(await titles()).toEqual(['Burger', 'Tea']);
 });
 
@@ -104,9 +105,12 @@ it('the menu is exported as a file that says the same when it is imported', asyn
   ]);
   await button(page, csvImportTexts.open).click();
   await choose(page, bytes.toString());
-  await page.getByRole('dialog').getByText(t.unchanged(3)).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(t.unchanged({ count: 3 }))
+    .waitFor();
   await page.getByRole('dialog').getByText(t.none).waitFor();
-  expect(await button(page.getByRole('dialog'), t.import(0)).isDisabled()).toBe(true);
+  expect(await button(page.getByRole('dialog'), t.import({ count: 0 })).isDisabled()).toBe(true);
 });
 
 it('of a long file with bad lines nothing is stored before Import, and each bad line is named with its fault', async () => {
@@ -114,21 +118,23 @@ it('of a long file with bad lines nothing is stored before Import, and each bad 
   const dialog = page.getByRole('dialog');
   const bad = dialog.getByRole('region', { name: csvImportTexts.badLines }).getByRole('listitem');
   const faults = [
-    { row: (n: number) => `Soups,Soup ${n},x`, message: menuMessages.priceInvalid },
-    { row: () => 'Soups,,1', message: menuMessages.titleMissing },
-    { row: (n: number) => `Soups,Soup ${n},1,Sea tax`, message: t.unknownTax('Sea tax') },
+    { row: (n: number) => `Soups,Soup ${n},x`, message: english(menuMessages.priceInvalid) },
+    { row: () => 'Soups,,1', message: english(menuMessages.titleMissing) },
+    { row: (n: number) => `Soups,Soup ${n},1,Sea tax`, message: t.unknownTax({ title: 'Sea tax' }) },
   ];
   // Of each six lines five are good.
   const lines = Array.from({ length: 300 }, (_, index) => {
     const fault = index % 6 === 5 ? faults[index % faults.length] : undefined;
     return { line: index + 2, fault, row: fault ? fault.row(index) : `Soups,Soup ${index},${index}.50` };
   });
-  const expected = lines.flatMap(({ line, fault }) => (fault ? [`${csvImportTexts.line(line)} ${fault.message}`] : []));
+  const expected = lines.flatMap(({ line, fault }) =>
+    fault ? [`${csvImportTexts.line({ line })} ${fault.message}`] : [],
+  );
   expect(expected).toHaveLength(50);
 
   await button(page, csvImportTexts.open).click();
   await choose(page, ['Category,Title,Price,Tax', ...lines.map(({ row }) => row)].join('\n'));
-  await dialog.getByText(csvImportTexts.bad(50), { exact: true }).waitFor();
+  await dialog.getByText(csvImportTexts.bad({ count: 50 }), { exact: true }).waitFor();
   const named = (await bad.allInnerTexts()).map((text) =>
     text
       .split(/\s*\n\s*/)
@@ -136,10 +142,10 @@ it('of a long file with bad lines nothing is stored before Import, and each bad 
       .join(' '),
   );
   expect(named).toEqual(expected);
-  await dialog.getByText(t.found(250, 0)).waitFor();
+  await dialog.getByText(t.found({ added: 250, changed: 0 })).waitFor();
   expect(await titles()).toEqual(['Burger', 'Tea']);
 
-  await button(dialog, t.import(250)).click();
+  await button(dialog, t.import({ count: 250 })).click();
   await dialog.getByText(t.done({ added: 250, updated: 0 }), { exact: true }).waitFor();
   expect(await titles()).toHaveLength(252);
 });
@@ -161,16 +167,16 @@ it('5,000 items are imported from one file, and the dialog says what it does mea
   await choose(page, ['Category,Title,Price,Variants', ...rows].join('\n'));
   await progress(csvImportTexts.reading).waitFor();
   openTheWay();
-  await dialog.getByText(t.found(5000, 0)).waitFor();
+  await dialog.getByText(t.found({ added: 5000, changed: 0 })).waitFor();
 
   const letItArrive = await hold(page, '**/api/v1/menu-items/import');
-  await button(dialog, t.import(5000)).click();
-  await progress(t.importing(5000)).waitFor();
+  await button(dialog, t.import({ count: 5000 })).click();
+  await progress(t.importing({ count: 5000 })).waitFor();
   letItArrive();
   await dialog.getByText(t.done({ added: 5000, updated: 0 }), { exact: true }).waitFor();
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
   await button(dialog.getByRole('contentinfo'), csvImportTexts.close).click();
-  await page.getByText(menuTexts.itemCount(5000), { exact: true }).waitFor();
+  await page.getByText(menuTexts.itemCount({ count: 5000 }), { exact: true }).waitFor();
 });
 
 /** Requests to the address wait until the answered function is called. */

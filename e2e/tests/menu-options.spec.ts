@@ -3,6 +3,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { minor } from '@comanda/domain/money';
 import { expect, it } from 'vitest';
 import { changeStore } from '../../apps/server/test/support/change-store.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -26,43 +27,44 @@ it('variants and addons of an item are added, changed and deleted, and each mist
 
   await button(page, menuTexts.newVariant).click();
   await dialog.getByRole('heading', { name: menuTexts.addVariant }).waitFor();
-  await expectRefusal(page, title, '', menuMessages.variantTitleMissing);
+  await expectRefusal(page, title, '', english(menuMessages.variantTitleMissing));
   await title.fill('Small');
-  for (const wrong of ['-1', 'abc']) await expectRefusal(page, price, wrong, menuMessages.variantPriceInvalid);
+  for (const wrong of ['-1', 'abc']) await expectRefusal(page, price, wrong, english(menuMessages.variantPriceInvalid));
   await price.fill('');
   await expectNothingLost(page, title);
   await price.press('Enter');
-  await expectToast(page, menuMessages.variantAdded);
+  await expectToast(page, english(menuMessages.variantAdded));
   expect(await options('variants')).toEqual([['Small', 0]]);
   await button(page, menuTexts.newVariant).click();
-  await expectRefusal(page, title, 'small', menuMessages.variantTaken);
+  await expectRefusal(page, title, 'small', english(menuMessages.variantTaken));
   await button(dialog, uiTexts.cancel).click();
-  await button(page, listTexts.edit('Small')).click();
+  await button(page, listTexts.edit({ title: 'Small' })).click();
   await dialog.getByRole('heading', { name: menuTexts.updateVariant }).waitFor();
   await price.fill('3.80');
   await price.press('Enter');
-  await expectToast(page, menuMessages.variantUpdated);
+  await expectToast(page, english(menuMessages.variantUpdated));
   expect(await options('variants')).toEqual([['Small', 380]]);
 
   await button(page, menuTexts.newAddon).click();
   await dialog.getByRole('heading', { name: menuTexts.addAddon }).waitFor();
-  await expectRefusal(page, title, '', menuMessages.addonTitleMissing);
-  await dialog.getByText(menuMessages.addonPriceInvalid, { exact: true }).waitFor();
+  await expectRefusal(page, title, '', english(menuMessages.addonTitleMissing));
+  await dialog.getByText(english(menuMessages.addonPriceInvalid), { exact: true }).waitFor();
   await title.fill('Oat');
-  for (const wrong of ['-1', 'abc', '']) await expectRefusal(page, price, wrong, menuMessages.addonPriceInvalid);
+  for (const wrong of ['-1', 'abc', ''])
+    await expectRefusal(page, price, wrong, english(menuMessages.addonPriceInvalid));
   await price.fill('0,50');
   await price.press('Enter');
-  await expectToast(page, menuMessages.addonAdded);
-  await button(page, listTexts.edit('Oat')).click();
+  await expectToast(page, english(menuMessages.addonAdded));
+  await button(page, listTexts.edit({ title: 'Oat' })).click();
   await dialog.getByRole('heading', { name: menuTexts.updateAddon }).waitFor();
-  await expectRefusal(page, title, ' ', menuMessages.addonTitleMissing);
+  await expectRefusal(page, title, ' ', english(menuMessages.addonTitleMissing));
   await title.fill('Oat milk');
   await title.press('Enter');
-  await expectToast(page, menuMessages.addonUpdated);
+  await expectToast(page, english(menuMessages.addonUpdated));
   expect(await options('addons')).toEqual([['Oat milk', 50]]);
 
-  await deleteNamed(page, 'Small', menuMessages.variantDeleted);
-  await deleteNamed(page, 'Oat milk', menuMessages.addonDeleted);
+  await deleteNamed(page, 'Small', english(menuMessages.variantDeleted));
+  await deleteNamed(page, 'Oat milk', english(menuMessages.addonDeleted));
   expect([await options('variants'), await options('addons')]).toEqual([[], []]);
 });
 

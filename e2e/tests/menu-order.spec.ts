@@ -4,6 +4,7 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { openPage, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -23,7 +24,7 @@ it('items are arranged with the keyboard, and an open till follows', async () =>
 
   await button(page, menuTexts.arrange).press('Enter');
   await expect.poll(() => rows(page)).toEqual(['Burger', 'Tea', 'Cake']);
-  const down = button(page, menuTexts.moveDown('Burger'));
+  const down = button(page, menuTexts.moveDown({ title: 'Burger' }));
   await down.focus();
   for (const places of [
     ['Tea', 'Burger', 'Cake'],
@@ -35,10 +36,10 @@ it('items are arranged with the keyboard, and an open till follows', async () =>
     expect(await rows(page)).toEqual(places);
     expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   }
-  await button(page, menuTexts.moveUp('Cake')).press('Space');
-  await page.getByText(menuTexts.movedTo('Cake', 1, 3)).waitFor();
+  await button(page, menuTexts.moveUp({ title: 'Cake' })).press('Space');
+  await page.getByText(menuTexts.movedTo({ title: 'Cake', place: 1, count: 3 })).waitFor();
   await button(page, menuTexts.saveOrder).press('Enter');
-  await expectToast(page, menuMessages.orderSaved);
+  await expectToast(page, english(menuMessages.orderSaved));
 
   const order = ['Cake', 'Tea', 'Burger'];
   await expect.poll(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(order);
@@ -58,7 +59,7 @@ it('categories are arranged by dragging', async () => {
   await row('Desserts').dragTo(row('Food'));
   await expect.poll(() => rows(page)).toEqual(['Desserts', 'Food', 'Drinks']);
   await button(page, menuTexts.saveOrder).click();
-  await expectToast(page, menuMessages.orderSaved);
+  await expectToast(page, english(menuMessages.orderSaved));
 
   await page.getByRole('row', { name: '1 Desserts' }).waitFor();
   expect((await client.call(categories.list, {})).map(({ title }) => title)).toEqual(['Desserts', 'Food', 'Drinks']);

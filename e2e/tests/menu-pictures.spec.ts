@@ -3,8 +3,9 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { minor } from '@comanda/domain/money';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { pictureTexts } from '../../apps/web/src/kit/pictures/picture.texts.ts';
+import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -36,10 +37,10 @@ it("an item's picture is made small before it is sent, shown, kept for another t
   };
 
   await choose('notes.png', 'image/png', Buffer.from('this is no picture'));
-  await main.getByText(menuMessages.photoInvalid, { exact: true }).waitFor();
-  await expectToast(page, menuMessages.photoInvalid);
+  await main.getByText(english(menuMessages.photoInvalid), { exact: true }).waitFor();
+  await expectToast(page, english(menuMessages.photoInvalid));
   await choose('notes.txt', 'text/plain', Buffer.from('this is no picture'));
-  await expectToast(page, menuMessages.photoInvalid);
+  await expectToast(page, english(menuMessages.photoInvalid));
   expect(await image()).toBeNull();
 
   const large = await photo();
@@ -56,7 +57,7 @@ it("an item's picture is made small before it is sent, shown, kept for another t
   const sent = page.waitForRequest('**/upload-photo');
   await button(main, uiTexts.tryAgain).click();
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(512 * 1024);
-  await expectToast(page, menuMessages.photoUploaded);
+  await expectToast(page, english(menuMessages.photoUploaded));
 
   const path = await image();
   expect(await main.locator('img').getAttribute('src')).toBe(path);
@@ -67,10 +68,10 @@ it("an item's picture is made small before it is sent, shown, kept for another t
 
   await page.goBack();
   await button(main, pictureTexts.remove).click();
-  const question = page.getByRole('alertdialog', { name: pictureTexts.removeOf('Latte') });
+  const question = page.getByRole('alertdialog', { name: pictureTexts.removeOf({ title: 'Latte' }) });
   await question.getByText(pictureTexts.irreversible, { exact: true }).waitFor();
   await button(question, pictureTexts.remove).click();
-  await expectToast(page, menuMessages.photoRemoved);
+  await expectToast(page, english(menuMessages.photoRemoved));
   await main.locator('img').waitFor({ state: 'detached' });
   expect(await image()).toBeNull();
 });

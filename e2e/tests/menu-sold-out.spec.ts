@@ -2,6 +2,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { store } from '@comanda/contract/store/store.contract';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -22,13 +23,16 @@ it('what is switched off in the settings is sold out at once at an open till, wh
 
   await available.press('Space');
 
-  await expectToast(page, menuMessages.availabilityUpdated);
+  await expectToast(page, english(menuMessages.availabilityUpdated));
   expect(await available.isChecked()).toBe(false);
   await page.getByRole('article').filter({ hasText: 'Tea' }).getByText(menuTexts.soldOut).waitFor();
   await card(till, 'Tea').getByText(posTexts.soldOut).waitFor();
-  await till.getByText(posTexts.soldOutInCart('Tea')).first().waitFor();
+  await till
+    .getByText(posTexts.soldOutInCart({ title: 'Tea' }))
+    .first()
+    .waitFor();
   await card(till, 'Tea').click();
-  await till.getByText(posTexts.isSoldOut('Tea'), { exact: true }).waitFor();
+  await till.getByText(posTexts.isSoldOut({ title: 'Tea' }), { exact: true }).waitFor();
 
   await page.getByRole('button', { name: new RegExp(`^${menuTexts.soldOut}`) }).click();
   expect(new URL(page.url()).searchParams.has('sold-out')).toBe(true);
@@ -36,7 +40,7 @@ it('what is switched off in the settings is sold out at once at an open till, wh
 
   await page.getByRole('link', { name: 'Tea', exact: true }).click();
   await page.getByRole('switch', { name: `${menuTexts.available} Tea` }).click();
-  await expectToast(page, menuMessages.availabilityUpdated);
+  await expectToast(page, english(menuMessages.availabilityUpdated));
   await card(till, 'Tea').getByText('$3.20').waitFor();
 });
 
@@ -68,14 +72,14 @@ it('a diner sees what is sold out, and what sells out meanwhile leaves the cart 
   const burger = page.getByRole('listitem').filter({ hasText: 'Burger' });
 
   await burger.getByText(qrMenuTexts.soldOut).waitFor();
-  expect(await button(page, qrMenuTexts.add('Burger')).count()).toBe(0);
+  expect(await button(page, qrMenuTexts.add({ title: 'Burger' })).count()).toBe(0);
   await burger.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Burger' });
   await dialog.getByText(qrMenuTexts.soldOut).waitFor();
   expect(await dialog.getByRole('button', { name: /^Add/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
-  await button(page, qrMenuTexts.add('Tea')).click();
+  await button(page, qrMenuTexts.add({ title: 'Tea' })).click();
   // The cart asks for the menu when it opens; what sells out afterwards is met by the order alone.
   const reread = page.waitForResponse((answer) => answer.url().includes('/api/v1/qrmenu/'));
   await page.getByRole('link', { name: new RegExp(qrMenuTexts.viewCart) }).click();
@@ -83,6 +87,6 @@ it('a diner sees what is sold out, and what sells out meanwhile leaves the cart 
   await page.getByText(qrMenuTexts.cart, { exact: true }).first().waitFor();
   await mark(ids.tea, false);
   await page.getByRole('button', { name: new RegExp(qrMenuTexts.placeOrder) }).click();
-  await page.getByText(qrMenuTexts.soldOutInCart('Tea'), { exact: true }).waitFor();
+  await page.getByText(qrMenuTexts.soldOutInCart({ titles: 'Tea' }), { exact: true }).waitFor();
   await page.getByText(qrMenuTexts.cartEmpty).waitFor();
 });

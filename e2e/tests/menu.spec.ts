@@ -2,9 +2,10 @@ import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
+import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -23,27 +24,27 @@ it('a category is added, renamed and deleted, and each mistake is named', async 
 
   await button(page, menuTexts.addFirstCategory).click();
   await dialog.getByRole('heading', { name: menuTexts.addCategory }).waitFor();
-  await expectRefusal(page, title, '  ', menuMessages.categoryTitleMissing);
+  await expectRefusal(page, title, '  ', english(menuMessages.categoryTitleMissing));
   await title.fill('Drinks');
   await expectNothingLost(page, title);
   await title.press('Enter');
-  await expectToast(page, menuMessages.categoryAdded);
+  await expectToast(page, english(menuMessages.categoryAdded));
   await page.getByRole('row', { name: '1 Drinks' }).waitFor();
 
   await button(page, listTexts.add).click();
-  await expectRefusal(page, title, 'drinks', menuMessages.categoryTaken);
+  await expectRefusal(page, title, 'drinks', english(menuMessages.categoryTaken));
   await button(dialog, uiTexts.cancel).click();
-  await button(page, listTexts.edit('Drinks')).click();
+  await button(page, listTexts.edit({ title: 'Drinks' })).click();
   await dialog.getByRole('heading', { name: menuTexts.updateCategory }).waitFor();
-  await expectRefusal(page, title, '', menuMessages.categoryTitleMissingOnUpdate);
+  await expectRefusal(page, title, '', english(menuMessages.categoryTitleMissingOnUpdate));
   await title.fill('Hot Drinks');
   await title.press('Enter');
-  await expectToast(page, menuMessages.categoryUpdated);
+  await expectToast(page, english(menuMessages.categoryUpdated));
 
   const content = page.getByRole('row', { name: '1 Hot Drinks' });
   const read = '/settings/categories';
   await expectSecondTry(page, { address: page.url(), read, message: listTexts.loadFailed, content });
-  await deleteNamed(page, 'Hot Drinks', menuMessages.categoryDeleted);
+  await deleteNamed(page, 'Hot Drinks', english(menuMessages.categoryDeleted));
   await page.getByText(menuTexts.noCategories).waitFor();
 });
 
@@ -60,18 +61,18 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
 
   await button(page, listTexts.add).click();
   await dialog.getByRole('heading', { name: menuTexts.addItem }).waitFor();
-  await expectRefusal(page, title, '', menuMessages.titleMissing);
-  await dialog.getByText(menuMessages.priceInvalid, { exact: true }).waitFor();
+  await expectRefusal(page, title, '', english(menuMessages.titleMissing));
+  await dialog.getByText(english(menuMessages.priceInvalid), { exact: true }).waitFor();
   await title.fill('Latte');
   for (const wrong of ['-1', 'abc', '1.005', '1,234.50', 'Infinity']) {
-    await expectRefusal(page, price, wrong, menuMessages.priceInvalid);
+    await expectRefusal(page, price, wrong, english(menuMessages.priceInvalid));
   }
   await price.fill('4,5');
-  await expectRefusal(page, dialog.getByLabel(menuTexts.netPrice), 'x', menuMessages.netPriceInvalid);
+  await expectRefusal(page, dialog.getByLabel(menuTexts.netPrice), 'x', english(menuMessages.netPriceInvalid));
   await dialog.getByLabel(menuTexts.netPrice).fill('');
   await expectNothingLost(page, title);
   await button(dialog, uiTexts.save).dblclick();
-  await expectToast(page, menuMessages.itemAdded);
+  await expectToast(page, english(menuMessages.itemAdded));
   const added = (await client.call(menu.list, {})).filter((item) => item.title === 'Latte');
   expect(added).toMatchObject([{ price: 450, net_price: null, category_id: null, tax_id: null }]);
 
@@ -89,9 +90,9 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   await page.getByRole('heading', { level: 1, name: 'Latte' }).waitFor();
   const path = await page.getByRole('navigation', { name: menuTexts.breadcrumb }).getByRole('listitem').allInnerTexts();
   expect(path.map((step) => step.trim())).toEqual([navigationTexts.settings, menuTexts.page, 'Latte']);
-  await expectRefusal(page, main.getByLabel(menuTexts.title), '', menuMessages.titleMissing);
+  await expectRefusal(page, main.getByLabel(menuTexts.title), '', english(menuMessages.titleMissing));
   await main.getByLabel(menuTexts.title).fill('Caffè Latte');
-  await expectRefusal(page, main.getByLabel(/^Price/), '-1', menuMessages.priceInvalid);
+  await expectRefusal(page, main.getByLabel(/^Price/), '-1', english(menuMessages.priceInvalid));
   await main.getByLabel(/^Price/).fill('12.90');
   await main.getByLabel(menuTexts.category).selectOption('Drinks');
   await main.getByLabel(menuTexts.tax, { exact: true }).selectOption('Sales tax (8.875%, exclusive)');
@@ -100,7 +101,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   const amounts = await summary.getByRole('definition').allInnerTexts();
   expect(amounts).toEqual(['$12.90', '$12.90', '$1.14', '$14.04']);
   await button(page, menuTexts.save).click();
-  await expectToast(page, menuMessages.itemUpdated);
+  await expectToast(page, english(menuMessages.itemUpdated));
   await page.getByRole('heading', { level: 1, name: 'Caffè Latte' }).waitFor();
 
   const content = page.getByRole('heading', { level: 1, name: 'Caffè Latte' });
@@ -108,7 +109,7 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   await expectSecondTry(page, { address: page.url(), read, message: listTexts.loadFailed, content });
   const itemPage = page.url();
   await page.getByRole('navigation', { name: navigationTexts.settings }).getByText(menuTexts.page).click();
-  await deleteNamed(page, 'Caffè Latte', menuMessages.itemDeleted);
+  await deleteNamed(page, 'Caffè Latte', english(menuMessages.itemDeleted));
   await page.goto(itemPage);
   await page.getByRole('heading', { level: 1, name: menuTexts.itemGone }).waitFor();
 });

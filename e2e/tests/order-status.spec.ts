@@ -95,9 +95,13 @@ it('turns pages when there are more tokens than fit, and to the one that just be
   const { client, board, send } = await openBoard('phone');
   const placed = [];
   for (let count = 0; count < 14; count += 1) placed.push(await send());
-  await column(board, t.preparing).getByText(t.page(1, 2), { exact: true }).waitFor();
+  await column(board, t.preparing)
+    .getByText(t.page({ page: 1, count: 2 }), { exact: true })
+    .waitFor();
   const seen = new Set(await tokens(board, t.preparing));
-  await column(board, t.preparing).getByText(t.page(2, 2), { exact: true }).waitFor();
+  await column(board, t.preparing)
+    .getByText(t.page({ page: 2, count: 2 }), { exact: true })
+    .waitFor();
   for (const token of await tokens(board, t.preparing)) seen.add(token);
   expect(seen.size).toBe(14);
 
@@ -106,14 +110,18 @@ it('turns pages when there are more tokens than fit, and to the one that just be
     placed.slice(0, 13).flatMap((order) => order.itemIds),
     'completed',
   );
-  await column(board, t.ready).getByText(t.page(1, 2), { exact: true }).waitFor();
+  await column(board, t.ready)
+    .getByText(t.page({ page: 1, count: 2 }), { exact: true })
+    .waitFor();
   await moveItems(
     client,
     placed.slice(13).flatMap((order) => order.itemIds),
     'completed',
   );
   await column(board, t.ready).getByRole('listitem').filter({ hasText: '14' }).waitFor();
-  await column(board, t.ready).getByText(t.page(2, 2), { exact: true }).waitFor();
+  await column(board, t.ready)
+    .getByText(t.page({ page: 2, count: 2 }), { exact: true })
+    .waitFor();
 });
 
 it('says that the connection is lost, and catches up', async () => {

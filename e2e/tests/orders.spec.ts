@@ -3,11 +3,13 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
@@ -17,7 +19,7 @@ withBrowser();
 const address = () => url('/dashboard/orders');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const status = (page: Page, dish: string, now: keyof typeof uiTexts.itemStatus) =>
-  button(page, t.changeStatus(dish, uiTexts.itemStatus[now]));
+  button(page, t.changeStatus({ title: dish, status: uiTexts.itemStatus[now] }));
 const state = (page: Page, name: string) => page.getByRole('group', { name: t.state }).getByText(name);
 
 async function openOrders() {
@@ -29,7 +31,7 @@ async function openOrders() {
 }
 
 async function choose(page: Page, menuOf: string, action: string): Promise<void> {
-  await button(page, t.moreActions(menuOf)).click();
+  await button(page, t.moreActions({ name: menuOf })).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -47,9 +49,9 @@ describe('an item', () => {
     await page.getByText(t.empty, { exact: true }).waitFor();
     await send();
     await moveTo(page, ['Burger', 'created'], t.moves.preparing);
-    const success = page.getByRole('status').filter({ hasText: orderMessages.itemUpdated });
-    await success.getByText(t.itemNow('Burger', uiTexts.itemStatus.preparing)).waitFor();
-    await button(cook, kitchenTexts.actionOn(kitchenTexts.complete, 'Burger')).waitFor();
+    const success = page.getByRole('status').filter({ hasText: english(orderMessages.itemUpdated) });
+    await success.getByText(t.itemNow({ title: 'Burger', status: uiTexts.itemStatus.preparing })).waitFor();
+    await button(cook, kitchenTexts.actionOn({ action: kitchenTexts.complete, title: 'Burger' })).waitFor();
     await success.waitFor({ state: 'detached' });
     await moveTo(page, ['Burger', 'preparing'], t.moves.completed);
     await moveTo(page, ['Burger', 'completed'], t.moves.delivered);
@@ -64,7 +66,7 @@ describe('an item', () => {
     await card(page, t.dineOut).getByText('$16.81').first().waitFor();
     const question = page.getByRole('alertdialog');
     await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
-    await question.getByRole('heading', { name: t.cancelItemTitle('Burger') }).waitFor();
+    await question.getByRole('heading', { name: t.cancelItemTitle({ title: 'Burger' }) }).waitFor();
     await question.getByText(t.cancelText, { exact: true }).waitFor();
     await button(question, t.back).click();
     await status(page, 'Burger', 'created').waitFor();
@@ -84,22 +86,22 @@ describe('an order', () => {
     const { page, send } = await openOrders();
     const { tokenNo } = await send();
     await page.goto(address());
-    const name = t.token(tokenNo);
+    const name = t.token({ tokenNo });
     const opened = page.waitForEvent('popup');
     await choose(page, name, t.printReceipt);
     const receipt = await opened;
     await receipt.locator('html[data-printed]').waitFor();
     expect(await receipt.locator('body').innerText()).toContain('16.81');
 
-    await button(page, t.moreActions(name)).click();
-    const complete = page.getByRole('menuitem', { name: t.because(t.complete, t.notPaid) });
+    await button(page, t.moreActions({ name })).click();
+    const complete = page.getByRole('menuitem', { name: t.because({ action: t.complete, reason: t.notPaid }) });
     expect(await complete.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await choose(page, name, t.cancel);
-    const question = page.getByRole('alertdialog', { name: t.cancelTitle(t.tokens([tokenNo])) });
+    const question = page.getByRole('alertdialog', { name: t.cancelTitle({ tokens: tokenNames([tokenNo]) }) });
     await question.getByText(t.cancelText, { exact: true }).waitFor();
-    await button(question, t.cancelOrders(1)).dblclick();
-    await expectToast(page, orderMessages.cancelled);
+    await button(question, t.cancelOrders({ count: 1 })).dblclick();
+    await expectToast(page, english(orderMessages.cancelled));
     await page.getByText(t.empty, { exact: true }).waitFor();
   });
 
@@ -107,16 +109,16 @@ describe('an order', () => {
     const { page, send } = await openOrders();
     const { tokenNo } = await send({ isPaid: true });
     await page.goto(address());
-    await button(page, t.moreActions(t.token(tokenNo))).click();
+    await button(page, t.moreActions({ name: t.token({ tokenNo }) })).click();
     for (const action of [t.payAndComplete, t.cancel]) {
-      const item = page.getByRole('menuitem', { name: t.because(action, t.alreadyPaid) });
+      const item = page.getByRole('menuitem', { name: t.because({ action, reason: t.alreadyPaid }) });
       expect(await item.getAttribute('aria-disabled')).toBe('true');
     }
     await page.getByRole('menuitem', { name: t.complete, exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: t.completeTitle(t.tokens([tokenNo])) });
-    await question.getByText(t.stillInKitchen(2), { exact: true }).waitFor();
+    const question = page.getByRole('alertdialog', { name: t.completeTitle({ tokens: tokenNames([tokenNo]) }) });
+    await question.getByText(t.stillInKitchen({ count: 2 }), { exact: true }).waitFor();
     await button(question, t.complete).click();
-    await expectToast(page, orderMessages.completed);
+    await expectToast(page, english(orderMessages.completed));
     await page.getByText(t.empty, { exact: true }).waitFor();
   });
 });
@@ -125,16 +127,23 @@ it('what the kitchen completes is ready to serve at once, and one tap delivers a
   const { client, menu, owner, page, send } = await openOrders();
   const { itemIds } = await send({ tableId: menu.table });
   await page.goto(address());
-  await card(page, 'Table 1').getByText(t.progress(0, 2)).waitFor();
+  await card(page, 'Table 1')
+    .getByText(t.progress({ done: 0, all: 2 }))
+    .waitFor();
   const cook = await openPage({ as: owner });
   await cook.goto(url('/dashboard/kitchen'));
   await button(cook, kitchenTexts.startAll).click();
   await tap(button(cook, kitchenTexts.completeAll));
-  await card(page, 'Table 1').getByText(t.ready(2), { exact: true }).waitFor();
+  await card(page, 'Table 1')
+    .getByText(t.ready({ count: 2 }), { exact: true })
+    .waitFor();
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
-  await button(page, t.deliver(2)).click();
-  await page.getByRole('status').getByText(t.itemsNow(2, uiTexts.itemStatus.delivered)).waitFor();
+  await button(page, t.deliver({ count: 2 })).click();
+  await page
+    .getByRole('status')
+    .getByText(t.itemsNow({ count: 2, status: uiTexts.itemStatus.delivered }))
+    .waitFor();
   expect(calls).toEqual(['/api/v1/orders/update-items']);
   await button(card(page, 'Table 1'), t.payAndComplete).waitFor();
   await expect(moveItems(client, itemIds, 'cancelled')).rejects.toMatchObject({ status: 409 });
@@ -185,18 +194,18 @@ describe('paying', () => {
     await table.getByText('$33.62').waitFor();
     expect(await table.getByText('$16.81').count()).toBe(2);
     await button(table, t.payAndComplete).click();
-    const pay = page.getByRole('dialog', { name: t.payTitle(t.tokens([1, 2])) });
+    const pay = page.getByRole('dialog', { name: t.payTitle({ tokens: tokenNames([1, 2]) }) });
     await pay.getByText('$33.62').first().waitFor();
-    await pay.getByText(t.stillInKitchen(4), { exact: true }).waitFor();
+    await pay.getByText(t.stillInKitchen({ count: 4 }), { exact: true }).waitFor();
     await pay.getByRole('checkbox', { name: t.askReceipt }).check();
     const opened = page.waitForEvent('popup');
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/complete-and-pay-order'));
-    await button(pay, t.pay('$33.62')).dblclick();
-    expect(await (await answered).json()).toEqual({ message: orderMessages.paid, invoiceId: 1 });
+    await button(pay, t.pay({ total: '$33.62' })).dblclick();
+    expect(await (await answered).json()).toMatchObject({ message: english(orderMessages.paid), invoiceId: 1 });
     const receipt = await opened;
     await receipt.locator('html[data-printed]').waitFor();
     expect(await receipt.locator('body').innerText()).toContain('33.62');
-    await expectToast(page, orderMessages.paid);
+    await expectToast(page, english(orderMessages.paid));
     await page.getByText(t.empty, { exact: true }).waitFor();
     await send({ isPaid: true });
     const [group] = await client.call(orders.list, {});
@@ -213,7 +222,7 @@ describe('paying', () => {
     await button(page, t.payAndComplete).click();
     const pay = page.getByRole('dialog');
     await pay.getByRole('checkbox', { name: t.askReceipt }).check();
-    await button(pay, t.pay('$16.81')).click();
+    await button(pay, t.pay({ total: '$16.81' })).click();
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     const opened = page.waitForEvent('popup');
     const link = page.getByRole('link', { name: printingTexts.openReceipt });
@@ -225,7 +234,7 @@ describe('paying', () => {
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
 
     await send();
-    await choose(page, t.token(tokenNo + 1), t.printReceipt);
+    await choose(page, t.token({ tokenNo: tokenNo + 1 }), t.printReceipt);
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     await button(page.getByRole('main'), uiTexts.dismiss).click();
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
@@ -237,15 +246,15 @@ describe('paying', () => {
     await page.goto(address());
     await button(page, t.payAndComplete).click();
     const pay = page.getByRole('dialog');
-    await button(pay, t.pay('$16.81')).waitFor();
+    await button(pay, t.pay({ total: '$16.81' })).waitFor();
     await moveItems(client, itemIds.slice(0, 1), 'cancelled');
-    await button(pay, t.pay('$16.81')).click();
+    await button(pay, t.pay({ total: '$16.81' })).click();
     await pay.getByText(t.totalsChanged, { exact: true }).waitFor();
-    await button(pay, t.pay('$3.20')).waitFor();
+    await button(pay, t.pay({ total: '$3.20' })).waitFor();
     const { subtotal: subTotal, ...due } = await client.call(orders.paymentSummary, { body: { orderIds: [orderId] } });
     await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
-    await button(pay, t.pay('$3.20')).click();
-    await expectToast(page, orderMessages.alreadyPaid);
+    await button(pay, t.pay({ total: '$3.20' })).click();
+    await expectToast(page, english(orderMessages.alreadyPaid));
     await pay.waitFor({ state: 'detached' });
     await page.getByText(t.empty, { exact: true }).waitFor();
   });
@@ -273,25 +282,25 @@ it('nothing moves under the finger while others pay, cancel and order', async ()
   await meanwhile(() => send({ tableId: menu.table }));
   await meanwhile(() => client.call(orders.cancel, { body: { orderIds: [first.orderId] } }));
   await meanwhile(() => send());
-  expect(await page.getByText(t.token(3), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(t.token({ tokenNo: 3 }), { exact: true }).count()).toBe(0);
   // The finger rests.
-  await page.getByText(t.token(3), { exact: true }).waitFor();
+  await page.getByText(t.token({ tokenNo: 3 }), { exact: true }).waitFor();
   await card(page, t.dineOut).waitFor();
-  await page.getByText(t.token(1), { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText(t.token({ tokenNo: 1 }), { exact: true }).waitFor({ state: 'detached' });
 });
 
 it('offers what the scopes allow', async () => {
   const { page, send } = await openOrders();
   const { tokenNo } = await send();
   await page.goto(address());
-  const actions = button(page, t.moreActions(t.token(tokenNo)));
+  const actions = button(page, t.moreActions({ name: t.token({ tokenNo }) }));
   await actions.waitFor();
   await actAs(page, 'ORDER_STATUS');
   await actions.waitFor({ state: 'detached' });
   await moveTo(page, ['Burger', 'created'], t.moves.completed);
-  await button(page, t.deliver(1)).waitFor();
+  await button(page, t.deliver({ count: 1 })).waitFor();
   await actAs(page, 'ORDER_STATUS_DISPLAY');
-  await button(page, t.deliver(1)).waitFor({ state: 'detached' });
+  await button(page, t.deliver({ count: 1 })).waitFor({ state: 'detached' });
   expect(await card(page, t.dineOut).getByRole('button').count()).toBe(0);
 });
 
@@ -303,7 +312,7 @@ it('says that the connection is lost, and catches up', async () => {
   await page.getByText(t.connectionLost, { exact: true }).waitFor();
   await send();
   await page.context().setOffline(false);
-  await page.getByText(t.token(1), { exact: true }).waitFor();
+  await page.getByText(t.token({ tokenNo: 1 }), { exact: true }).waitFor();
   await page.getByText(t.connectionLost, { exact: true }).waitFor({ state: 'detached' });
 });
 

@@ -2,6 +2,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { type Account, openPage, openRestaurant, operator, url, withBrowser } from '../fixtures.ts';
 import { actAs } from '../open-orders.ts';
@@ -148,7 +149,7 @@ it('the superadmin opens the platform, and nobody of a restaurant does', async (
     const shown = path === '/superadmin/dashboard' ? '/superadmin/dashboard/home' : path;
     await page.goto(url(path));
     await expect.poll(() => pathOf(page), { message: path }).toBe(shown);
-    expect(await page.getByText(coreMessages.noAccess, { exact: true }).count()).toBe(0);
+    expect(await page.getByText(english(coreMessages.noAccess), { exact: true }).count()).toBe(0);
   }
   await page.goto(url('/dashboard/home'));
   await page.locator('#pricing').waitFor();

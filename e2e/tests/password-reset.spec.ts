@@ -4,6 +4,7 @@ import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
@@ -37,19 +38,19 @@ it('an owner who forgot the password gets a link by mail, chooses a new one and 
   await heading(page, authTexts.forgotTitle).waitFor();
   const email = page.getByLabel(authTexts.email);
   expect(await email.inputValue()).toBe(owner.username);
-  await expectRefusal(page, email, '', authMessages.usernameMissing);
+  await expectRefusal(page, email, '', english(authMessages.usernameMissing));
   await email.fill(owner.username);
   await button(page, authTexts.sendLink).click();
-  await expectToast(page, authMessages.resetMailed);
+  await expectToast(page, english(authMessages.resetMailed));
   await heading(page, authTexts.linkSent).waitFor();
 
   const link = await mailedLink(owner.username);
   await page.goto(link);
-  await expectRefusal(page, newPassword(page), '', authMessages.newPasswordMissing);
-  await expectRefusal(page, newPassword(page), 'short', authMessages.passwordTooShort);
+  await expectRefusal(page, newPassword(page), '', english(authMessages.newPasswordMissing));
+  await expectRefusal(page, newPassword(page), 'short', english(authMessages.passwordTooShort));
   await newPassword(page).fill('battery staple');
   await newPassword(page).press('Enter');
-  await expectToast(page, authMessages.passwordReset);
+  await expectToast(page, english(authMessages.passwordReset));
   await heading(page, authTexts.login).waitFor();
   await page.getByLabel(authTexts.email).fill(owner.username);
   const password = page.getByRole('textbox', { name: authTexts.password });
@@ -63,12 +64,12 @@ it('an owner who forgot the password gets a link by mail, chooses a new one and 
   await page.goto(link);
   await newPassword(page).fill('another staple');
   await newPassword(page).press('Enter');
-  await expectToast(page, authMessages.resetLinkDead);
+  await expectToast(page, english(authMessages.resetLinkDead));
   await heading(page, authTexts.deadLink).waitFor();
   await page.getByRole('link', { name: authTexts.askAgain }).click();
   await heading(page, authTexts.forgotTitle).waitFor();
 
   await page.goto(url('/reset-password'));
-  await expectToast(page, coreMessages.invalidRequest);
+  await expectToast(page, english(coreMessages.invalidRequest));
   await page.getByRole('link', { name: authTexts.askAgain }).waitFor();
 });

@@ -8,7 +8,7 @@ withBrowser();
 it('takes a number that is typed before the tap as the quantity', async () => {
   const { page } = await openTill();
   const { keyboard } = page;
-  const pending = (quantity: number) => page.getByText(t.pendingQuantity(quantity));
+  const pending = (quantity: number) => page.getByText(t.pendingQuantity({ quantity }));
   await keyboard.type('12');
   await pending(12).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -27,7 +27,7 @@ it('takes a number that is typed before the tap as the quantity', async () => {
   await keyboard.type('2');
   await card(page, 'Burger').click();
   await dialog(page)
-    .getByRole('button', { name: t.addFor('$30.00') })
+    .getByRole('button', { name: t.addFor({ price: '$30.00' }) })
     .click();
   await line(page, 'Burger').getByText('$30.00').waitFor();
 });

@@ -1,11 +1,12 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
-import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -39,8 +40,8 @@ async function openForDiners() {
 
 const tea = (id: string) => ({ id, quantity: 1, notes: null, variant_id: null, addons_ids: [] });
 const badge = (page: Page, count: number) =>
-  page.getByRole('button', { name: count > 0 ? t.qrMenuOrdersWithCount(count) : t.qrMenuOrders, exact: true });
-const waitingOrder = (page: Page, place: string) => page.getByRole('listitem', { name: t.qrOrderOf(place) });
+  page.getByRole('button', { name: count > 0 ? t.qrMenuOrdersWithCount({ count }) : t.qrMenuOrders, exact: true });
+const waitingOrder = (page: Page, place: string) => page.getByRole('listitem', { name: t.qrOrderOf({ place }) });
 const takeOver = (page: Page, place: string) => waitingOrder(page, place).getByRole('button', { name: t.take }).click();
 const openList = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t.qrMenuOrders}`) }).click();
 
@@ -60,7 +61,10 @@ it('orders of diners are told and counted without fetching them', async () => {
   asked.length = 0;
   await Promise.all(Array.from({ length: 8 }, () => order()));
   await badge(page, 8).waitFor();
-  await page.getByText(t.newQrOrder('Table 1')).first().waitFor();
+  await page
+    .getByText(t.newQrOrder({ place: 'Table 1' }))
+    .first()
+    .waitFor();
   const fetched = asked.filter((path) => path.includes('/pos/qrorders'));
   expect(fetched).not.toContain('/api/v1/pos/qrorders');
   expect(fetched.length).toBeLessThan(8);
@@ -74,10 +78,10 @@ it('an order of a diner is announced, taken over with all it says, and sold', as
   await connected;
   await badge(page, 0).waitFor();
   await order({ customerType: 'CUSTOMER', customer: { name: 'Nora', phone: '555 0100' } });
-  await page.getByText(t.newQrOrder('Table 1')).waitFor();
+  await page.getByText(t.newQrOrder({ place: 'Table 1' })).waitFor();
   await badge(page, 1).click();
   const waits = waitingOrder(page, 'Table 1');
-  for (const part of ['Nora · 555 0100', '2 × Burger', 'Large · + Cheese · no onions', t.age(0)])
+  for (const part of ['Nora · 555 0100', '2 × Burger', 'Large · + Cheese · no onions', t.age({ minutes: 0 })])
     await waits.getByText(part).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -136,7 +140,7 @@ it('goes with a draft and comes back with it', async () => {
   await takeOver(page, 'Table 1');
   await press(page, t.draft);
   await page.keyboard.press('Enter');
-  await press(page, t.draftsWithCount(1));
+  await press(page, t.draftsWithCount({ count: 1 }));
   await dialog(page)
     .getByRole('button', { name: /^Load / })
     .click();
@@ -156,7 +160,7 @@ it('tells whoever takes out a draft that another till has its order by now', asy
   const id = (await waiting())[0]?.id ?? '';
   await callFrom(page, `/pos/qrorders/${id}/release`);
   await client.call(qrOrders.take, { params: { id } });
-  await press(page, t.draftsWithCount(1));
+  await press(page, t.draftsWithCount({ count: 1 }));
   await dialog(page)
     .getByRole('button', { name: /^Load / })
     .click();
@@ -175,7 +179,7 @@ it('says what left the menu, and sells the rest', async () => {
   await client.call(menu.remove, { params: { id: ids.tea } });
   await client.call(menu.removeAddon, { params: { id: ids.burger, addonId: ids.cheese } });
   await takeOver(page, 'Table 1');
-  await page.getByText(t.qrLinesGone('Tea, Cheese')).waitFor();
+  await page.getByText(t.qrLinesGone({ titles: 'Tea, Cheese' })).waitFor();
   await line(page, 'Burger').getByText('$15.00').waitFor();
   await send(page);
   await page.getByText(t.sent, { exact: true }).waitFor();
@@ -194,7 +198,9 @@ it.each(['cancelled', 'taken'] as const)('keeps a cart whose order was %s meanwh
     await client.call(qrOrders.take, { params: { id } });
   }
   await send(page);
-  await page.getByText(what === 'cancelled' ? qrMenuMessages.notFound : /is already working on this order!$/).waitFor();
+  await page
+    .getByText(what === 'cancelled' ? english(qrMenuMessages.notFound) : /is already working on this order!$/)
+    .waitFor();
   expect(await openOrders(client)).toEqual([]);
   await pressIn(page, t.sendToKitchen);
   await page.getByText(t.sent, { exact: true }).waitFor();
@@ -227,12 +233,14 @@ it('cancels one order, and all that nobody has in a cart, after a question', asy
   await waitingOrder(page, 'Otto').waitFor();
   expect(await dialog(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Table 1', 'Nora', 'Otto']);
   await waitingOrder(page, 'Nora').getByRole('button', { name: t.cancelOrder }).click();
-  await dialog(page).getByText(t.cancelNamed('Nora')).waitFor();
+  await dialog(page)
+    .getByText(t.cancelNamed({ place: 'Nora' }))
+    .waitFor();
   await dialog(page).getByText(t.irreversible).waitFor();
   await pressIn(page, t.keep);
   await waitingOrder(page, 'Nora').getByRole('button', { name: t.cancelOrder }).click();
   await pressIn(page, t.cancelOrder);
-  await page.getByText(qrMenuMessages.cancelled).waitFor();
+  await page.getByText(english(qrMenuMessages.cancelled)).waitFor();
   await waitingOrder(page, 'Nora').waitFor({ state: 'detached' });
 
   await page.route('**/pos/qrorders/cancel-all', (route) => route.fulfill({ status: 502, body: '' }));

@@ -4,10 +4,11 @@ import { tables } from '@comanda/contract/tables/tables.contract';
 import { minor } from '@comanda/domain/money';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
+import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
 import { card, openTill } from '../pos.ts';
@@ -55,7 +56,9 @@ it.each(Object.keys(sizes) as (keyof typeof sizes)[])(
     await setFont(page, 32);
     await page.reload();
     await search(page).fill('rolls');
-    await card(page, 'Cinnamon Rolls').getByText(t.from('$112.50')).waitFor();
+    await card(page, 'Cinnamon Rolls')
+      .getByText(t.from({ price: '$112.50' }))
+      .waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await cutWords(page)).toEqual([]);
     expect(await overlap(search(page), qrButton(page))).toBe(false);
@@ -101,7 +104,7 @@ it('toasts leave search and QR orders free, in every size', async () => {
     await page.reload();
     await card(page, 'Tea').waitFor();
     await page.keyboard.press('Control+Enter');
-    const toast = page.locator('[data-toaster] > div').filter({ hasText: posMessages.cartEmpty });
+    const toast = page.locator('[data-toaster] > div').filter({ hasText: english(posMessages.cartEmpty) });
     await toast.waitFor();
     const shellSearch = page.getByRole('button', { name: shellTexts.search, exact: true });
     for (const [name, control] of Object.entries({ items: search(page), qr: qrButton(page), pages: shellSearch }))

@@ -5,6 +5,7 @@ import { printing } from '@comanda/contract/printing/printing.contract';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, withBrowser } from '../fixtures.ts';
@@ -33,18 +34,22 @@ it('keeps orders while the network is away, frees the till for the next guest, a
   await page.context().setOffline(true);
   await send(page);
   await page.getByText(t.notSentYet).waitFor();
-  await bar(page, t.unsentCount(1)).waitFor();
+  await bar(page, t.unsentCount({ count: 1 })).waitFor();
   await page.getByText(t.cartEmpty).waitFor();
 
   await card(page, 'Burger').click();
   await page.keyboard.press('Enter');
   await send(page);
-  await bar(page, t.unsentCount(2)).getByRole('button', { name: t.tryAgain }).click();
+  await bar(page, t.unsentCount({ count: 2 }))
+    .getByRole('button', { name: t.tryAgain })
+    .click();
   await page.getByText(t.notSentYet).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.context().setOffline(false);
-  await bar(page, t.sentLateCount(2)).getByRole('button', { name: t.show }).click();
+  await bar(page, t.sentLateCount({ count: 2 }))
+    .getByRole('button', { name: t.show })
+    .click();
   expect(await openOrders(client)).toMatchObject([{ total: 320 }, { total: 1633 }]);
   await dialog(page).getByText('Token 1').waitFor();
   await dialog(page).getByText('Token 2').waitFor();
@@ -61,10 +66,10 @@ it('never makes a second order of one whose answer was lost, although the screen
   await card(page, 'Tea').click();
   await loseAnswers(page);
   await send(page);
-  await bar(page, t.unsentCount(1)).waitFor();
+  await bar(page, t.unsentCount({ count: 1 })).waitFor();
   await page.unroute(CREATE_ORDER);
   await page.reload();
-  await bar(page, t.sentLateCount(1)).waitFor();
+  await bar(page, t.sentLateCount({ count: 1 })).waitFor();
   expect(await openOrders(client)).toMatchObject([{ token_no: 1, total: 320 }]);
 });
 
@@ -79,7 +84,7 @@ it('keeps an order whose tab was closed while it waited for the answer', async (
   const next = await page.context().newPage();
   await page.close();
   await next.goto(page.url());
-  await bar(next, t.sentLateCount(1)).waitFor();
+  await bar(next, t.sentLateCount({ count: 1 })).waitFor();
   await next.getByText(t.cartEmpty).waitFor();
   expect(await openOrders(client)).toHaveLength(1);
 });
@@ -89,27 +94,37 @@ it('tries again by itself after a fault of the server', async () => {
   await card(page, 'Tea').click();
   await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
   await send(page);
-  await bar(page, t.sentLateCount(1)).waitFor();
+  await bar(page, t.sentLateCount({ count: 1 })).waitFor();
   expect(await openOrders(client)).toHaveLength(1);
 });
 
 it('says what the fault of the server was, and keeps the order all the same', async () => {
   const { page, client } = await openTill();
   await card(page, 'Tea').click();
-  const json = { code: 'internal', message: coreMessages.internal, requestId: '3f2a9c1e-8a51-4c19' };
+  const json = { code: 'internal', message: english(coreMessages.internal), requestId: '3f2a9c1e-8a51-4c19' };
   await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 500, json }));
   await send(page);
-  await page.getByRole('alert').getByText(t.kept(coreMessages.internal)).waitFor();
-  await page.getByText(uiTexts.reference('3f2a9c1e'), { exact: true }).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(t.kept({ reason: english(coreMessages.internal) }))
+    .waitFor();
+  await page.getByText(uiTexts.reference({ code: '3f2a9c1e' }), { exact: true }).waitFor();
   await page.getByText(t.cartEmpty).waitFor();
 
   await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 404, body: '<h1>Not here</h1>' }));
-  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.tryAgain }).click();
-  await page.getByRole('alert').getByText(t.kept(t.serverFault)).waitFor();
+  await bar(page, t.unsentCount({ count: 1 }))
+    .getByRole('button', { name: t.tryAgain })
+    .click();
+  await page
+    .getByRole('alert')
+    .getByText(t.kept({ reason: t.serverFault }))
+    .waitFor();
 
   await page.unroute(CREATE_ORDER);
-  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.tryAgain }).click();
-  await bar(page, t.sentLateCount(1)).waitFor();
+  await bar(page, t.unsentCount({ count: 1 }))
+    .getByRole('button', { name: t.tryAgain })
+    .click();
+  await bar(page, t.sentLateCount({ count: 1 })).waitFor();
   expect(await openOrders(client)).toHaveLength(1);
 });
 
@@ -126,13 +141,15 @@ it('gives an unsent order back to be changed once the server has said that it do
   await card(page, 'Tea').click();
   await page.route(CREATE_ORDER, (route) => route.abort());
   await send(page);
-  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.show }).click();
+  await bar(page, t.unsentCount({ count: 1 }))
+    .getByRole('button', { name: t.show })
+    .click();
   await pressIn(page, t.edit);
   await page.getByText(t.cannotEditYet).waitFor();
   await page.unroute(CREATE_ORDER);
   await pressIn(page, t.edit);
   await line(page, 'Tea').waitFor();
-  await bar(page, t.unsentCount(1)).waitFor({ state: 'detached' });
+  await bar(page, t.unsentCount({ count: 1 })).waitFor({ state: 'detached' });
   expect(await openOrders(client)).toEqual([]);
 
   await card(page, 'Tea').click();
@@ -146,7 +163,9 @@ it('does not give back what the server has', async () => {
   await card(page, 'Tea').click();
   await loseAnswers(page);
   await send(page);
-  await bar(page, t.unsentCount(1)).getByRole('button', { name: t.show }).click();
+  await bar(page, t.unsentCount({ count: 1 }))
+    .getByRole('button', { name: t.show })
+    .click();
   await page.unroute(CREATE_ORDER);
   await pressIn(page, t.edit);
   await dialog(page).getByText('Token 1').waitFor();
@@ -159,16 +178,20 @@ it('says why the server refused an order later, and gives it back at the new pri
   await card(page, 'Tea').click();
   await page.context().setOffline(true);
   await send(page);
-  await bar(page, t.unsentCount(1)).waitFor();
+  await bar(page, t.unsentCount({ count: 1 })).waitFor();
   const tea = { title: 'Tea', price: minor(450), netPrice: null, categoryId: ids.category, taxId: ids.included };
   await client.call(menu.update, { params: { id: ids.tea }, body: tea });
   await page.context().setOffline(false);
-  await bar(page, t.refusedCount(1)).getByRole('button', { name: t.show }).click();
-  await dialog(page).getByText(posMessages.pricesChanged).waitFor();
+  await bar(page, t.refusedCount({ count: 1 }))
+    .getByRole('button', { name: t.show })
+    .click();
+  await dialog(page).getByText(english(posMessages.pricesChanged)).waitFor();
   await page.reload();
   await card(page, 'Burger').click();
   await page.keyboard.press('Enter');
-  await bar(page, t.refusedCount(1)).getByRole('button', { name: t.show }).click();
+  await bar(page, t.refusedCount({ count: 1 }))
+    .getByRole('button', { name: t.show })
+    .click();
   await pressIn(page, t.edit);
   await pressIn(page, t.load);
   await line(page, 'Tea').getByText('$4.50').waitFor();
@@ -241,11 +264,15 @@ it('finds the cart, the draft and the refused order that an older version kept i
   await page.reload();
 
   await line(page, 'Tea').getByText('$6.40').waitFor();
-  await press(page, t.draftsWithCount(1));
+  await press(page, t.draftsWithCount({ count: 1 }));
   await dialog(page).getByText('Window seat').waitFor();
-  await dialog(page).getByText(t.itemCount(3)).waitFor();
+  await dialog(page)
+    .getByText(t.itemCount({ count: 3 }))
+    .waitFor();
   await page.keyboard.press('Escape');
-  await bar(page, t.refusedCount(1)).getByRole('button', { name: t.show }).click();
+  await bar(page, t.refusedCount({ count: 1 }))
+    .getByRole('button', { name: t.show })
+    .click();
   await dialog(page).getByText('4 × Tea').waitFor();
   await pressIn(page, t.tryAgain);
   await dialog(page).getByText('Token 1').waitFor();

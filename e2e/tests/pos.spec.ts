@@ -1,6 +1,6 @@
-import { categories } from '@comanda/contract/menu/categories.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
@@ -8,6 +8,7 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { placeOrder } from '../open-orders.ts';
@@ -26,7 +27,7 @@ const shown = (page: Page) => page.locator('button[data-index]').allInnerTexts()
 it('keeps an order over a reload, puts it away as a draft and takes it out again', async () => {
   const { page } = await openTill();
   await press(page, t.draft);
-  await page.getByText(posMessages.cartEmpty).first().waitFor();
+  await page.getByText(english(posMessages.cartEmpty)).first().waitFor();
 
   await card(page, 'Tea').click();
   await card(page, 'Tea').click();
@@ -41,7 +42,7 @@ it('keeps an order over a reload, puts it away as a draft and takes it out again
 
   await card(page, 'Burger').click();
   await page.keyboard.press('Enter');
-  await press(page, t.draftsWithCount(1));
+  await press(page, t.draftsWithCount({ count: 1 }));
   expect(await accessibilityFaults(page)).toEqual([]);
   const draft = dialog(page).getByRole('button', { name: /^Load Birthday party/ });
   await draft.click();
@@ -52,8 +53,8 @@ it('keeps an order over a reload, puts it away as a draft and takes it out again
   await line(page, 'Tea').getByText('$6.40').waitFor();
   await line(page, 'Burger').waitFor({ state: 'detached' });
 
-  await press(page, t.draftsWithCount(1));
-  await pressIn(page, t.deleteDraft('Birthday party'));
+  await press(page, t.draftsWithCount({ count: 1 }));
+  await pressIn(page, t.deleteDraft({ name: 'Birthday party' }));
   await dialog(page).getByText(t.irreversible).waitFor();
   await pressIn(page, t.delete);
   await page.getByText(t.noDrafts).waitFor();
@@ -64,14 +65,14 @@ it('adds a customer with the messages of each field, and sells to them', async (
   await card(page, 'Tea').click();
   await press(page, t.newCustomer);
   await pressIn(page, 'Save');
-  await dialog(page).getByText(customerMessages.phoneMissing).waitFor();
-  await dialog(page).getByText(customerMessages.nameMissing).waitFor();
+  await dialog(page).getByText(english(customerMessages.phoneMissing)).waitFor();
+  await dialog(page).getByText(english(customerMessages.nameMissing)).waitFor();
   await dialog(page).getByLabel('Phone').fill('call me');
   await dialog(page).getByLabel('Name').fill('<b>Ann</b>');
   await dialog(page).getByLabel('Email').fill('ann at home');
   await pressIn(page, 'Save');
-  await dialog(page).getByText(customerMessages.phoneInvalid).waitFor();
-  await dialog(page).getByText(customerMessages.emailInvalid).waitFor();
+  await dialog(page).getByText(english(customerMessages.phoneInvalid)).waitFor();
+  await dialog(page).getByText(english(customerMessages.emailInvalid)).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog(page).getByLabel('Phone').fill('555 0100');
   await dialog(page).getByLabel('Email').fill('');
@@ -92,9 +93,9 @@ it('finds a customer by name, says when there is none, and offers to add that on
   await client.call(customers.add, {
     body: { phone: '555 0101', name: 'Bea Stone', email: null, birthDate: null, gender: null },
   });
-  await press(page, t.chooseCustomer(t.walkIn));
+  await press(page, t.chooseCustomer({ name: t.walkIn }));
   await dialog(page).getByRole('searchbox').fill('5550199');
-  await dialog(page).getByText(customerMessages.noResult).waitFor();
+  await dialog(page).getByText(english(customerMessages.noResult)).waitFor();
   await pressIn(page, 'Add New Customer');
   expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('5550199');
   await page.keyboard.press('Escape');
@@ -102,7 +103,7 @@ it('finds a customer by name, says when there is none, and offers to add that on
   await dialog(page)
     .getByRole('button', { name: /Bea Stone/ })
     .click();
-  await press(page, t.removeCustomer('Bea Stone'));
+  await press(page, t.removeCustomer({ name: 'Bea Stone' }));
   await page.getByText(t.walkIn).waitFor();
 });
 
@@ -150,7 +151,7 @@ it('asks for variant and addons, and changes them in the cart by a tap on the li
   await dialog(page)
     .getByRole('button', { name: /^Increase|one more/i })
     .click();
-  await pressIn(page, t.addFor('$33.00'));
+  await pressIn(page, t.addFor({ price: '$33.00' }));
   await line(page, 'Burger').getByText('+ Cheese').waitFor();
 
   await line(page, 'Burger')
@@ -161,7 +162,7 @@ it('asks for variant and addons, and changes them in the cart by a tap on the li
     .getByRole('checkbox', { name: /Cheese/ })
     .uncheck();
   await dialog(page).getByLabel(t.notes).fill('well done');
-  await pressIn(page, t.updateFor('$30.00'));
+  await pressIn(page, t.updateFor({ price: '$30.00' }));
   await line(page, 'Burger').getByText('well done').waitFor();
   expect(await line(page, 'Burger').getByText('Cheese').count()).toBe(0);
 
@@ -207,7 +208,7 @@ it('takes the payment type and counts the change', async () => {
   await dialog(page).getByText('$0.20').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
-  await pressIn(page, t.pay('$3.20'));
+  await pressIn(page, t.pay({ total: '$3.20' }));
   await (await opened).getByText('Paid: Voucher').waitFor();
 });
 
@@ -220,7 +221,7 @@ it('shows the new prices when the menu changed meanwhile, and sells nothing at t
   await client.call(menu.update, { params: { id: ids.tea }, body: tea });
   await press(page, t.createReceiptAndPay);
   await pressIn(page, /^Create Receipt & Pay \$/);
-  await page.getByText(posMessages.pricesChanged).first().waitFor();
+  await page.getByText(english(posMessages.pricesChanged)).first().waitFor();
   await page.getByText('$4.50').first().waitFor();
   expect(await openOrders(client)).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printingMessages } from '@comanda/contract/printing/printing.messages';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { printSettingsTexts } from '../../apps/web/src/features/printing/print-settings.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
-import { printSettingsTexts } from '../../apps/web/src/features/printing/print-settings.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.ts';
 
@@ -37,14 +38,14 @@ it('print settings are changed and kept, counted at the till, and each mistake i
   for (const field of [header, footer]) {
     await field.fill('x'.repeat(1001));
     await save.click();
-    await main.getByText(coreMessages.textTooLong, { exact: true }).waitFor();
-    await expectToast(page, coreMessages.textTooLong);
+    await main.getByText(english(coreMessages.textTooLong), { exact: true }).waitFor();
+    await expectToast(page, english(coreMessages.textTooLong));
     await field.fill('');
   }
   await chooseUnoffered(pageSize, '112');
   await save.click();
-  await main.getByText(printingMessages.pageFormatInvalid, { exact: true }).waitFor();
-  await expectToast(page, printingMessages.pageFormatInvalid);
+  await main.getByText(english(printingMessages.pageFormatInvalid), { exact: true }).waitFor();
+  await expectToast(page, english(printingMessages.pageFormatInvalid));
 
   await pageSize.selectOption('57mm');
   await header.fill('Happy hour\n5 to 7');
@@ -55,7 +56,7 @@ it('print settings are changed and kept, counted at the till, and each mistake i
   await page.unrouteAll();
   expect(await header.inputValue()).toBe('Happy hour\n5 to 7');
   await save.click();
-  await expectToast(page, printingMessages.saved);
+  await expectToast(page, english(printingMessages.saved));
 
   await page.reload();
   await save.waitFor();

@@ -2,10 +2,12 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { profileMessages } from '@comanda/contract/profile/profile.messages';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
-import { subscriptionMessages, testCheckoutTexts } from '@comanda/contract/subscription/subscription.messages';
+import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import { users } from '@comanda/contract/users/users.contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { textsIn } from '../../apps/server/src/texts/texts.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts as t } from '../../apps/web/src/features/profile/profile.texts.ts';
@@ -29,19 +31,19 @@ it('a new name and designation show in the shell at once and stay', async () => 
   await page.getByLabel(authTexts.email).fill(owner.username);
   await page.getByRole('textbox', { name: authTexts.password }).fill(owner.password);
   await button(page, authTexts.login).click();
-  await expectToast(page, authMessages.signedIn);
+  await expectToast(page, english(authMessages.signedIn));
   await page.goto(address());
   const otherTab = await page.context().newPage();
   await otherTab.goto(address());
   await button(page, t.edit).click();
   const dialog = page.getByRole('dialog', { name: t.edit });
   const name = dialog.getByLabel(t.name);
-  await expectRefusal(page, name, '  ', profileMessages.nameMissing);
+  await expectRefusal(page, name, '  ', english(profileMessages.nameMissing));
   await name.fill('Carla Moreno');
   await expectNothingLost(page, name);
   await dialog.getByLabel(t.designation).fill('Owner');
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, profileMessages.updated);
+  await expectToast(page, english(profileMessages.updated));
   const account = (tab: Page) => tab.getByRole('button', { name: /Carla Moreno.*Owner/ });
   await account(page).waitFor();
   await account(otherTab).waitFor();
@@ -58,15 +60,15 @@ it('a new password needs the old one and logs the other devices out', async () =
   const dialog = page.getByRole('dialog', { name: t.changePassword });
   const current = dialog.getByRole('textbox', { name: t.currentPassword });
   const next = dialog.getByRole('textbox', { name: t.newPassword });
-  await expectRefusal(page, current, '', profileMessages.currentPasswordMissing);
-  await dialog.getByText(profileMessages.newPasswordMissing, { exact: true }).waitFor();
+  await expectRefusal(page, current, '', english(profileMessages.currentPasswordMissing));
+  await dialog.getByText(english(profileMessages.newPasswordMissing), { exact: true }).waitFor();
   await current.fill('wrong horse');
-  await expectRefusal(page, next, 'short', authMessages.passwordTooShort);
+  await expectRefusal(page, next, 'short', english(authMessages.passwordTooShort));
   await next.fill('another horse');
-  await expectRefusal(page, current, 'wrong horse', profileMessages.wrongPassword);
+  await expectRefusal(page, current, 'wrong horse', english(profileMessages.wrongPassword));
   await current.fill(owner.password);
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, profileMessages.passwordChanged);
+  await expectToast(page, english(profileMessages.passwordChanged));
   expect((await client.send('GET', '/api/v1/auth/devices')).status).toBe(401);
   await client.call(auth.signIn, { body: { ...owner, password: 'another horse' } });
   await page.reload();
@@ -102,11 +104,11 @@ it('an admin subscribes in the profile, comes back, and cancels after a warning'
 
   await page.route('**/api/v1/auth/stripe-product-lookup', (route) => route.fulfill({ status: 500 }));
   await button(card, subscriptionTexts.subscribe).click();
-  await expectToast(page, subscriptionMessages.lookupFailed);
+  await expectToast(page, english(subscriptionMessages.lookupFailed));
   await page.unrouteAll();
 
   await button(card, subscriptionTexts.subscribe).click();
-  await button(page, testCheckoutTexts.cancel).click();
+  await button(page, textsIn('checkout', 'en').cancel).click();
   await heading(page, subscriptionTexts.paymentCancelled).waitFor();
   await page.getByText(subscriptionTexts.paymentCancelledText, { exact: true }).waitFor();
   // The checkout knows the product by its public name, which is another site to this browser.
@@ -114,7 +116,7 @@ it('an admin subscribes in the profile, comes back, and cancels after a warning'
   await page.getByRole('link', { name: subscriptionTexts.profile }).click();
 
   await button(card, subscriptionTexts.subscribe).click();
-  await button(page, testCheckoutTexts.pay).click();
+  await button(page, textsIn('checkout', 'en').pay).click();
   await heading(page, subscriptionTexts.created).waitFor();
   await page.goto(address());
   await card.getByText(subscriptionTexts.states.active, { exact: true }).waitFor();
@@ -129,10 +131,10 @@ it('an admin subscribes in the profile, comes back, and cancels after a warning'
   await button(card, subscriptionTexts.cancel).click();
   await page.route('**/api/v1/auth/cancel-subscription', (route) => route.fulfill({ status: 500 }));
   await button(question, subscriptionTexts.cancel).click();
-  await expectToast(page, subscriptionMessages.cancelFailed);
+  await expectToast(page, english(subscriptionMessages.cancelFailed));
   await page.unrouteAll();
   await button(question, subscriptionTexts.cancel).click();
-  await expectToast(page, subscriptionMessages.cancelled);
+  await expectToast(page, english(subscriptionMessages.cancelled));
   await page.waitForURL('**/dashboard/inactive-subscription');
   await heading(page, subscriptionTexts.notActive).waitFor();
 });

@@ -1,17 +1,19 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
-import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
+import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -62,7 +64,7 @@ function watchCalls(page: Page): string[] {
 describe('payment types as the settings have them', () => {
   it('are those of the orders screen, without a reload', async () => {
     const { page } = await openOrdersScreen();
-    const pay = page.getByRole('dialog', { name: ordersTexts.payTitle(ordersTexts.tokens([1])) });
+    const pay = page.getByRole('dialog', { name: ordersTexts.payTitle({ tokens: tokenNames([1]) }) });
     await button(page, ordersTexts.payAndComplete).click();
     await expect.poll(() => offered(pay)).toEqual(['Card', 'Cash']);
     expect(await preselected(pay)).toEqual(['Card']);
@@ -72,9 +74,9 @@ describe('payment types as the settings have them', () => {
     await button(page, listTexts.add).click();
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).fill('Voucher');
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).press('Enter');
-    await expectToast(page, paymentTypeMessages.added);
+    await expectToast(page, english(paymentTypeMessages.added));
     await page.getByRole('switch', { name: 'Card' }).press('Space');
-    await expectToast(page, paymentTypeMessages.updated);
+    await expectToast(page, english(paymentTypeMessages.updated));
     await goTo(page, navigationTexts.orders);
     await button(page, ordersTexts.payAndComplete).click();
 
@@ -88,15 +90,15 @@ describe('a payment type that is switched off while somebody pays', () => {
     const { page, client } = await openOrdersScreen();
     const pay = page.getByRole('dialog');
     await button(page, ordersTexts.payAndComplete).click();
-    await button(pay, ordersTexts.pay('$16.81')).waitFor();
+    await button(pay, ordersTexts.pay({ total: '$16.81' })).waitFor();
     await deactivate(client, 'Card');
 
-    await button(pay, ordersTexts.pay('$16.81')).click();
+    await button(pay, ordersTexts.pay({ total: '$16.81' })).click();
 
-    await pay.getByText(paymentTypeMessages.notOffered, { exact: true }).waitFor();
+    await pay.getByText(english(paymentTypeMessages.notOffered), { exact: true }).waitFor();
     await expect.poll(() => offered(pay)).toEqual(['Cash']);
     expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['pending']);
-    await button(pay, ordersTexts.pay('$16.81')).click();
+    await button(pay, ordersTexts.pay({ total: '$16.81' })).click();
     await pay.waitFor({ state: 'detached' });
     await page.getByText(ordersTexts.empty, { exact: true }).waitFor();
     expect(await client.call(orders.list, {})).toEqual([]);
@@ -109,13 +111,13 @@ describe('a payment type that is switched off while somebody pays', () => {
     await expect.poll(() => preselected(dialog(page))).toEqual(['Card']);
     await deactivate(client, 'Card');
 
-    await pressIn(page, posTexts.pay('$3.20'));
+    await pressIn(page, posTexts.pay({ total: '$3.20' }));
 
-    await dialog(page).getByText(paymentTypeMessages.notOffered, { exact: true }).waitFor();
+    await dialog(page).getByText(english(paymentTypeMessages.notOffered), { exact: true }).waitFor();
     await expect.poll(() => offered(dialog(page))).toEqual(['Cash']);
     expect(await openOrders(client)).toEqual([]);
-    await pressIn(page, posTexts.pay('$3.20'));
-    await expectToast(page, posMessages.orderPaid);
+    await pressIn(page, posTexts.pay({ total: '$3.20' }));
+    await expectToast(page, english(posMessages.orderPaid));
     expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['paid']);
   });
 });
@@ -129,10 +131,10 @@ describe('what must be quick', () => {
     await page.waitForLoadState('networkidle');
     const calls = watchCalls(page);
 
-    await pressIn(page, posTexts.pay('$3.20'));
+    await pressIn(page, posTexts.pay({ total: '$3.20' }));
 
     // What would be read anew is asked for before the success is told.
-    await expectToast(page, posMessages.orderPaid);
+    await expectToast(page, english(posMessages.orderPaid));
     expect(calls).toEqual(['/pos/create-order-and-invoice']);
   });
 
@@ -144,13 +146,13 @@ describe('what must be quick', () => {
     const isLive = untilLive(page);
     await page.goto(url('/dashboard/kitchen'));
     await isLive;
-    const start = button(page, kitchenTexts.actionOn(kitchenTexts.startMaking, 'Tea'));
+    const start = button(page, kitchenTexts.actionOn({ action: kitchenTexts.startMaking, title: 'Tea' }));
     await start.waitFor();
     const calls = watchCalls(page);
 
     await start.click();
 
-    const complete = button(page, kitchenTexts.actionOn(kitchenTexts.complete, 'Tea'));
+    const complete = button(page, kitchenTexts.actionOn({ action: kitchenTexts.complete, title: 'Tea' }));
     await complete.waitFor();
     await expect.poll(() => calls).toContain('/kitchen');
     expect(calls.filter((path) => !path.startsWith('/kitchen'))).toEqual([]);

@@ -56,7 +56,7 @@ async function addToCart({ page }: Till): Promise<void> {
   await dialog(page).getByLabel(t.notes).fill(`well done ${SCRIPT}`);
   await page.keyboard.press('Enter');
   await page.getByLabel(t.table, { exact: true }).selectOption({ label: 'Table 1 (4 seats)' });
-  await press(page, t.chooseCustomer(t.walkIn));
+  await press(page, t.chooseCustomer({ name: t.walkIn }));
   await dialog(page).getByRole('searchbox').fill('555 0100');
   await dialog(page).getByRole('button', { name: /Ann/ }).click();
 }

@@ -6,6 +6,7 @@ import { type Report, reports } from '@comanda/contract/reports/reports.contract
 import { formatMoney } from '@comanda/domain/currency';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
@@ -70,7 +71,7 @@ it('draws a picture of everything, each with its table behind it', async () => {
   expect(await page.locator('.recharts-surface').count()).toBe(titles.length);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  for (const title of titles) await button(page, chartTexts.showTable(title)).click();
+  for (const title of titles) await button(page, chartTexts.showTable({ title })).click();
   const table = (title: string) => page.getByRole('table', { name: title });
   const rows = async (title: string) =>
     (await table(title).getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t'));
@@ -96,14 +97,14 @@ it('draws a picture of everything, each with its table behind it', async () => {
   expect(await table(t.salesByWeekday).getByRole('row').count()).toBe(8);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await button(page, chartTexts.showChart(t.taxes)).click();
+  await button(page, chartTexts.showChart({ title: t.taxes })).click();
   await picture(page, t.taxes).waitFor();
 });
 
 it('gives each table as a file', async () => {
   const { page, cash } = await openShop();
   await page.goto(address('?type=today'));
-  const fileOf = (title: string) => downloadBy(button(page, chartTexts.download(title)));
+  const fileOf = (title: string) => downloadBy(button(page, chartTexts.download({ title })));
 
   const { name, lines } = await fileOf(t.paymentTypes);
 
@@ -137,9 +138,9 @@ it('asks for the days of a custom period, and says what is wrong with them', asy
   const dialog = page.getByRole('dialog', { name: t.filterTitle });
   const input = (field: 'from' | 'to') => dialog.getByLabel(new RegExp(`^${periodTexts[field]}\\b`));
   for (const [from, to, message] of [
-    ['', '2026-01-01', periodMessages.rangeMissing],
-    ['2026-01-02', '2026-01-01', periodMessages.rangeReversed],
-    ['2024-01-01', '2026-01-01', periodMessages.rangeTooLong],
+    ['', '2026-01-01', english(periodMessages.rangeMissing)],
+    ['2026-01-02', '2026-01-01', english(periodMessages.rangeReversed)],
+    ['2024-01-01', '2026-01-01', english(periodMessages.rangeTooLong)],
   ] as const) {
     await input('from').fill(from);
     await input('to').fill(to);
@@ -153,7 +154,7 @@ it('asks for the days of a custom period, and says what is wrong with them', asy
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByText(t.nothingSold).waitFor();
-  await page.getByText(t.comparedWith('Jan 1 – 31, 2026', 'Dec 1 – 31, 2025')).waitFor();
+  await page.getByText(t.comparedWith({ days: 'Jan 1 – 31, 2026', before: 'Dec 1 – 31, 2025' })).waitFor();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ type: 'custom', from: '2026-01-01', to: '2026-01-31' });
   await page.reload();
@@ -184,7 +185,7 @@ it('prints without what paper has no use for, in the colours of paper', async ()
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
-  for (const name of [t.print, periodTexts.filters.today, chartTexts.showTable(t.taxes)])
+  for (const name of [t.print, periodTexts.filters.today, chartTexts.showTable({ title: t.taxes })])
     expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(false);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
   expect(await tile(page, t.revenueTotal)).toBe('$23.21');

@@ -1,13 +1,14 @@
 import { periodMessages } from '@comanda/contract/core/period.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
-import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import { addDays, dateRange, monthAhead } from '@comanda/domain/date-range';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { customersTexts } from '../../apps/web/src/features/customers/customers.texts.ts';
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
@@ -57,32 +58,33 @@ it('a table is reserved for someone new, moved and given up, and each mistake is
   await page.getByText(t.empty, { exact: true }).waitFor();
   await button(page, t.new).click();
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, reservationMessages.customerMissing);
-  await dialog.getByText(reservationMessages.customerMissing, { exact: true }).waitFor();
-  await dialog.getByText(reservationMessages.dateMissing, { exact: true }).waitFor();
+  await expectToast(page, english(reservationMessages.customerMissing));
+  await dialog.getByText(english(reservationMessages.customerMissing), { exact: true }).waitFor();
+  await dialog.getByText(english(reservationMessages.dateMissing), { exact: true }).waitFor();
   expect(await customer.evaluate((input) => input === document.activeElement)).toBe(true);
 
   await customer.press('Enter');
   const searching = page.getByRole('dialog', { name: customersTexts.searchCustomer });
   await searching.getByRole('searchbox').fill('Zoë 🍷');
-  await searching.getByText(customerMessages.noResult, { exact: true }).waitFor();
+  await searching.getByText(english(customerMessages.noResult), { exact: true }).waitFor();
   await button(searching, customersTexts.addCustomer).click();
   const adding = page.getByRole('dialog', { name: customersTexts.addCustomer });
   await adding.getByLabel(customersTexts.phone).fill('555 0100');
   await button(adding, uiTexts.save).click();
-  await expectToast(page, customerMessages.added);
-  await expect.poll(() => customer.inputValue()).toBe(t.nameAndPhone('Zoë 🍷', '555 0100'));
+  await expectToast(page, english(customerMessages.added));
+  await expect.poll(() => customer.inputValue()).toBe(t.nameAndPhone({ name: 'Zoë 🍷', phone: '555 0100' }));
 
-  await expectRefusal(page, date, '', reservationMessages.dateMissing);
+  await expectRefusal(page, date, '', english(reservationMessages.dateMissing));
   expect((await date.getAttribute('min'))?.slice(0, 10)).toBe(today());
-  await expectRefusal(page, date, '2020-01-01T20:00', reservationMessages.dateInPast);
+  await expectRefusal(page, date, '2020-01-01T20:00', english(reservationMessages.dateInPast));
   await date.fill(`${tomorrow}T20:30`);
-  for (const wrong of ['-1', '2.5', 'two']) await expectRefusal(page, people, wrong, reservationMessages.peopleInvalid);
+  for (const wrong of ['-1', '2.5', 'two'])
+    await expectRefusal(page, people, wrong, english(reservationMessages.peopleInvalid));
   await people.fill('2');
   await dialog.getByLabel(t.notes).fill('By the window');
   await expectNothingLost(page, people);
   await people.press('Enter');
-  await expectToast(page, reservationMessages.added);
+  await expectToast(page, english(reservationMessages.added));
   await expectShown(page, ['Zoë 🍷']);
   await page.getByText('8:30 PM', { exact: true }).waitFor();
   await page.getByText('By the window', { exact: true }).waitFor();
@@ -92,18 +94,19 @@ it('a table is reserved for someone new, moved and given up, and each mistake is
   ]);
 
   const updating = page.getByRole('dialog', { name: t.updateTitle });
-  await page.getByRole('button', { name: t.edit('') }).click();
+  await page.getByRole('button', { name: t.edit({ name: '' }) }).click();
   expect(await updating.getByLabel(t.dateAndTime).inputValue()).toBe(`${tomorrow}T20:30`);
-  await expectRefusal(page, updating.getByLabel(t.dateAndTime), '', reservationMessages.dateMissing);
+  await expectRefusal(page, updating.getByLabel(t.dateAndTime), '', english(reservationMessages.dateMissing));
   await updating.getByLabel(t.dateAndTime).fill(`${tomorrow}T21:00`);
-  await updating.getByLabel(t.table).selectOption({ label: t.tableWithSeats('T1', 2) });
+  await updating.getByLabel(t.table).selectOption({ label: t.tableWithSeats({ title: 'T1', seats: 2 }) });
   await updating.getByLabel(t.peopleCount).fill('3');
-  await updating.getByText(t.tooFewSeats('T1', 2), { exact: true }).waitFor();
+  await updating.getByText(t.tooFewSeats({ table: 'T1', seats: 2 }), { exact: true }).waitFor();
   await updating.getByLabel(t.status).selectOption('paid');
   await button(updating, uiTexts.save).click();
-  await expectToast(page, reservationMessages.updated);
+  await expectToast(page, english(reservationMessages.updated));
   await page.getByText('9:00 PM', { exact: true }).waitFor();
-  for (const text of ['T1', t.people(3), t.statuses.paid]) await page.getByText(text, { exact: true }).waitFor();
+  for (const text of ['T1', t.people({ count: 3 }), t.statuses.paid])
+    await page.getByText(text, { exact: true }).waitFor();
 
   await expectSecondTry(page, {
     address: address(),
@@ -120,12 +123,12 @@ it('a table is reserved for someone new, moved and given up, and each mistake is
 
   const question = page.getByRole('alertdialog', { name: /Zoë 🍷.*9:00 PM/ });
   for (const answer of [uiTexts.cancel, t.delete]) {
-    await page.getByRole('button', { name: t.deleteNamed('') }).click();
+    await page.getByRole('button', { name: t.deleteNamed({ name: '' }) }).click();
     await question.getByText(t.irreversible, { exact: true }).waitFor();
     await button(question, answer).click();
     await question.waitFor({ state: 'detached' });
   }
-  await expectToast(page, reservationMessages.deleted);
+  await expectToast(page, english(reservationMessages.deleted));
   await page.getByText(t.empty, { exact: true }).waitFor();
 });
 
@@ -138,7 +141,7 @@ it('a table that is taken about then is told, and can be reserved all the same',
   const page = await openPage({ as: owner });
   await page.goto(address());
   const dialog = page.getByRole('dialog', { name: t.addTitle });
-  const warning = dialog.getByText(t.taken('T1', 'Ana', '8:00 PM', 2), { exact: true });
+  const warning = dialog.getByText(t.taken({ table: 'T1', name: 'Ana', time: '8:00 PM', count: 2 }), { exact: true });
 
   await button(page, t.new).click();
   await dialog.getByLabel(t.customer).click();
@@ -153,7 +156,7 @@ it('a table that is taken about then is told, and can be reserved all the same',
   await warning.waitFor();
   await button(dialog, uiTexts.save).click();
 
-  await expectToast(page, reservationMessages.added);
+  await expectToast(page, english(reservationMessages.added));
   await expectShown(page, ['Ana', 'Ana']);
 });
 
@@ -211,11 +214,11 @@ it('the filter shows the days it names and is kept in the address', async () => 
   await dialog.getByRole('radio', { name: periodTexts.filters.custom, exact: true }).check();
   const from = dialog.getByRole('textbox', { name: periodTexts.from });
   const to = dialog.getByRole('textbox', { name: periodTexts.to });
-  await expectRefusal(page, from, '', periodMessages.rangeMissing);
+  await expectRefusal(page, from, '', english(periodMessages.rangeMissing));
   await from.fill(monthEnd);
-  await expectRefusal(page, to, '', periodMessages.rangeMissing);
-  await expectRefusal(page, to, addDays(monthEnd, -1), periodMessages.rangeReversed);
-  await expectRefusal(page, to, addDays(monthEnd, 366), periodMessages.rangeTooLong);
+  await expectRefusal(page, to, '', english(periodMessages.rangeMissing));
+  await expectRefusal(page, to, addDays(monthEnd, -1), english(periodMessages.rangeReversed));
+  await expectRefusal(page, to, addDays(monthEnd, 366), english(periodMessages.rangeTooLong));
   await to.fill(addDays(monthEnd, 1));
   await to.press('Enter');
   await expectShown(page, ['In a month', 'Later']);
@@ -277,11 +280,11 @@ it('the plan of a day shows who sits where and when, and takes a reservation whe
   expect(await updating.getByLabel(t.table).inputValue()).toBe(table);
   await updating.getByLabel(t.status).selectOption('cancelled');
   await button(updating, uiTexts.save).click();
-  await expectToast(page, reservationMessages.updated);
+  await expectToast(page, english(reservationMessages.updated));
   await plan.getByRole('button', { name: /Ana/ }).waitFor({ state: 'detached' });
-  await page.getByText(t.cancelledHidden(1), { exact: true }).waitFor();
+  await page.getByText(t.cancelledHidden({ count: 1 }), { exact: true }).waitFor();
 
-  const free = plan.getByTitle(t.reserveHere('T1'));
+  const free = plan.getByTitle(t.reserveHere({ table: 'T1' }));
   const { width = 0 } = (await free.boundingBox()) ?? {};
   // Twelve hours from eleven on are shown: the middle is five in the afternoon.
   await free.click({ position: { x: width / 2 + 2, y: 10 } });
@@ -303,7 +306,7 @@ it('whoever may only view sees the bookings and finds no way to change them', as
   await reserve(client, '1', at(addDays(today(), 1), 20));
   const page = await openPage({ as: owner });
   await page.goto(address());
-  await page.getByRole('button', { name: t.edit('') }).waitFor();
+  await page.getByRole('button', { name: t.edit({ name: '' }) }).waitFor();
 
   await actAs(page, 'VIEW_RESERVATIONS');
 

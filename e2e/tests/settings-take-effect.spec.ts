@@ -88,7 +88,7 @@ it('name, logo, currency and the switches are those of the QR menu', async () =>
   const { uniqueQRCode } = await client.call(store.get, {});
   const page = await openPage({ size: 'phone' });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const add = button(page, qrMenuTexts.add('Tea'));
+  const add = button(page, qrMenuTexts.add({ title: 'Tea' }));
   await page.goto(url(`/m/${uniqueQRCode}`));
   await heading('Trattoria Test').waitFor();
   await page.getByText('$3.20', { exact: true }).waitFor();

@@ -1,6 +1,8 @@
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { formatShare } from '../../apps/web/src/features/storage/format-share.ts';
 import { storageTexts as t } from '../../apps/web/src/features/storage/storage.texts.ts';
 import { tenantTexts } from '../../apps/web/src/features/superadmin/tenant.texts.ts';
 import { tenantsTexts } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
@@ -27,14 +29,19 @@ it('owner and operator see how much a restaurant keeps, and both are warned befo
   await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('fullest');
   await page.getByRole('rowheader').getByRole('link').click();
   await button(page, tenantTexts.setQuota).click();
-  await expectRefusal(page, page.getByRole('textbox', { name: tenantTexts.rows }), '0', tenantMessages.rowsInvalid);
+  await expectRefusal(
+    page,
+    page.getByRole('textbox', { name: tenantTexts.rows }),
+    '0',
+    english(tenantMessages.rowsInvalid),
+  );
   await page.getByRole('textbox', { name: tenantTexts.rows }).fill('2200');
   await page.getByRole('textbox', { name: tenantTexts.rows }).press('Enter');
-  await expectToast(page, tenantMessages.quotaSaved);
+  await expectToast(page, english(tenantMessages.quotaSaved));
   await page.getByText(tenantTexts.ownQuota, { exact: true }).waitFor();
   await page.getByText(tenantTexts.nearlyFull, { exact: true }).waitFor();
   await page.goto(`${area('tenants')}?q=${owner.username}`);
-  await row(page, owner.username).getByText(t.share(0.91), { exact: true }).waitFor();
+  await row(page, owner.username).getByText(formatShare(0.91), { exact: true }).waitFor();
 
   const profile = await openPage({ as: owner });
   await profile.goto(url('/dashboard/home'));

@@ -3,9 +3,10 @@ import { store } from '@comanda/contract/store/store.contract';
 import { storeMessages } from '@comanda/contract/store/store.messages';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { pictureTexts } from '../../apps/web/src/kit/pictures/picture.texts.ts';
-import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, chooseUnoffered, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
 import { expectQRCode } from '../qr-code.ts';
@@ -37,17 +38,17 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   expect(offered).toContain('EUR (€) – Euro');
   expect(offered.join()).not.toContain('German Mark');
 
-  await expectRefusal(page, name, '  ', storeMessages.nameMissing);
+  await expectRefusal(page, name, '  ', english(storeMessages.nameMissing));
   await name.fill('La Comanda');
-  await expectRefusal(page, email, 'hello@', storeMessages.emailInvalid);
+  await expectRefusal(page, email, 'hello@', english(storeMessages.emailInvalid));
   await email.fill('hello@example.com');
-  await expectRefusal(page, phone, 'call us', storeMessages.phoneInvalid);
-  await expectRefusal(page, phone, '1'.repeat(21), storeMessages.phoneInvalid);
+  await expectRefusal(page, phone, 'call us', english(storeMessages.phoneInvalid));
+  await expectRefusal(page, phone, '1'.repeat(21), english(storeMessages.phoneInvalid));
   await phone.fill('+34 555 0100');
   for (const [select, unoffered, message, offer] of [
-    [currency, 'XXX', storeMessages.currencyUnknown, 'EUR'],
-    [timeZone, 'Mars/Olympus', storeMessages.timeZoneUnknown, 'Europe/Madrid'],
-    [dayStart, '24', storeMessages.dayStartInvalid, '5'],
+    [currency, 'XXX', english(storeMessages.currencyUnknown), 'EUR'],
+    [timeZone, 'Mars/Olympus', english(storeMessages.timeZoneUnknown), 'Europe/Madrid'],
+    [dayStart, '24', english(storeMessages.dayStartInvalid), '5'],
   ] as const) {
     await chooseUnoffered(select, unoffered);
     await button(main, storeTexts.save).click();
@@ -58,7 +59,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   await storeAddress.fill('4 Market Square\nOld Town');
   await expectNothingLost(page, name);
   await button(main, storeTexts.save).dblclick();
-  await expectToast(page, storeMessages.saved);
+  await expectToast(page, english(storeMessages.saved));
 
   const saved = ['La Comanda', 'hello@example.com', '+34 555 0100', '4 Market Square\nOld Town', 'EUR'];
   await page.reload();
@@ -67,7 +68,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   expect(await client.call(store.get, {})).toMatchObject({ storeName: 'La Comanda', dayStartHour: 5 });
   for (const field of [email, phone, storeAddress]) await field.fill('');
   await name.press('Enter');
-  await expectToast(page, storeMessages.saved);
+  await expectToast(page, english(storeMessages.saved));
   expect(await client.call(store.get, {})).toMatchObject({ email: null, phone: null, address: null });
 
   const read = '/settings/store-setting';
@@ -85,10 +86,10 @@ it('somebody whose guests saw the sign-in address is asked whether they may', as
   });
   await page.goto(address());
   const main = page.getByRole('main');
-  await main.getByText(storeTexts.emailQuestion(owner.username)).waitFor();
+  await main.getByText(storeTexts.emailQuestion({ email: owner.username })).waitFor();
   for (const answer of [storeTexts.hideEmail, storeTexts.showEmail]) {
     await button(main, answer).click();
-    await expectToast(page, storeMessages.emailAnswered);
+    await expectToast(page, english(storeMessages.emailAnswered));
   }
 });
 
@@ -107,7 +108,7 @@ it('the code of the QR menu can be had once the menu is switched on', async () =
   const download = button(main, storeTexts.downloadQRCode);
   const save = async () => {
     await button(main, storeTexts.save).click();
-    await expectToast(page, storeMessages.saved);
+    await expectToast(page, english(storeMessages.saved));
   };
 
   await menu.waitFor();
@@ -145,11 +146,11 @@ it('the logo is made small, saved at once, shown again and removed', async () =>
   };
 
   await choose(Buffer.from('this is no picture'));
-  await main.getByText(menuMessages.photoInvalid, { exact: true }).waitFor();
-  await expectToast(page, menuMessages.photoInvalid);
+  await main.getByText(english(menuMessages.photoInvalid), { exact: true }).waitFor();
+  await expectToast(page, english(menuMessages.photoInvalid));
   const wide = { width: 2000, height: 500, channels: 3, background: '#125c40' } as const;
   await choose(await sharp({ create: wide }).png().toBuffer());
-  await expectToast(page, storeMessages.logoSaved);
+  await expectToast(page, english(storeMessages.logoSaved));
   const { image } = await client.call(store.get, {});
   const stored = await sharp(await (await page.request.get(url(image ?? ''))).body()).metadata();
   expect([stored.width, stored.height]).toEqual([512, 128]);
@@ -157,10 +158,10 @@ it('the logo is made small, saved at once, shown again and removed', async () =>
   await page.reload();
   await main.locator(`img[src="${image}"]`).waitFor();
   await button(main, pictureTexts.remove).click();
-  const question = page.getByRole('alertdialog', { name: pictureTexts.removeOf('Trattoria Test') });
+  const question = page.getByRole('alertdialog', { name: pictureTexts.removeOf({ title: 'Trattoria Test' }) });
   await question.getByText(pictureTexts.irreversible, { exact: true }).waitFor();
   await button(question, pictureTexts.remove).click();
-  await expectToast(page, storeMessages.logoRemoved);
+  await expectToast(page, english(storeMessages.logoRemoved));
   await main.locator('img').waitFor({ state: 'detached' });
   expect((await client.call(store.get, {})).image).toBeNull();
 });

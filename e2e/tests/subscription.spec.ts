@@ -1,7 +1,7 @@
-import { testCheckoutTexts } from '@comanda/contract/subscription/subscription.messages';
 import { users } from '@comanda/contract/users/users.contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsIn } from '../../apps/server/src/texts/texts.ts';
 import type { TestApp } from '../../apps/server/test/support/app.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
@@ -78,7 +78,7 @@ it('sign-up, trial, lock on day 15, checkout, a year, cancelling, and the lock w
 
   // Paid: everything is open again.
   await button(page, t.subscribe).click();
-  await button(page, testCheckoutTexts.pay).click();
+  await button(page, textsIn('checkout', 'en').pay).click();
   await heading(page, t.created).waitFor();
   await page.getByRole('link', { name: t.openDashboard }).click();
   await page.waitForURL('**/dashboard/home');
@@ -94,7 +94,7 @@ it('sign-up, trial, lock on day 15, checkout, a year, cancelling, and the lock w
   await page.waitForURL(`**${LOCKED}`);
   await heading(page, t.notActive).waitFor();
   const midnight = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone).then(endOfDayIn);
-  await said(page, t.closing(formatMoment(midnight))).waitFor();
+  await said(page, t.closing({ end: formatMoment(midnight) })).waitFor();
   clock = new Date(midnight.getTime() - 60_000);
   await openAt(staff, '/dashboard/pos');
   await heading(staff, 'POS - Point of Sale').waitFor();

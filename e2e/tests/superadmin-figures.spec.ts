@@ -35,14 +35,14 @@ it('the dashboard counts what paying tenants bring', async () => {
 it('the reports show the days that the address asks for, and give each table as a file', async () => {
   const page = await openPage({ as: operator });
   await page.goto(area('reports'));
-  await button(page, chartTexts.showTable(platformTexts.salesPerDay)).click();
+  await button(page, chartTexts.showTable({ title: platformTexts.salesPerDay })).click();
   const sales = page.getByRole('table', { name: platformTexts.salesPerDay });
   // A head and seven days; one more at hours at which some restaurants are still in the day before.
   await expect.poll(() => sales.getByRole('row').count()).toBeOneOf([8, 9]);
   await button(page, periodTexts.filters.yesterday).click();
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeOneOf([2, 3]);
   expect(new URL(page.url()).search).toBe('?type=yesterday');
-  const file = await downloadBy(button(page, chartTexts.download(platformTexts.topSellingItems)));
+  const file = await downloadBy(button(page, chartTexts.download({ title: platformTexts.topSellingItems })));
   expect(file.lines[0]).toContain('"Item","Tenant","Quantity"');
   expect(await button(page, periodTexts.filters.tomorrow).count()).toBe(0);
   await expectSecondTry(page, {

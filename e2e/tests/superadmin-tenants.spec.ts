@@ -2,6 +2,7 @@ import { TENANTS_PER_PAGE } from '@comanda/contract/superadmin/superadmin.contra
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { tenantTexts } from '../../apps/web/src/features/superadmin/tenant.texts.ts';
 import { tenantsTexts as t } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
 import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
@@ -16,7 +17,7 @@ withBrowser();
 const names = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link').allInnerTexts();
 
 async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await button(page, t.moreActions(name)).click();
+  await button(page, t.moreActions({ name })).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -36,42 +37,42 @@ it('tenants are added, changed, switched off and on, and deleted by name, and ea
   const nameField = dialog.getByLabel(t.name);
   const emailField = dialog.getByLabel(t.email);
   const passwordField = dialog.getByRole('textbox', { name: t.password });
-  await expectRefusal(page, nameField, '', tenantMessages.nameMissing);
+  await expectRefusal(page, nameField, '', english(tenantMessages.nameMissing));
   await nameField.fill(name);
-  await expectRefusal(page, emailField, '', tenantMessages.emailMissing);
-  await expectRefusal(page, emailField, 'osteria', tenantMessages.emailInvalid);
+  await expectRefusal(page, emailField, '', english(tenantMessages.emailMissing));
+  await expectRefusal(page, emailField, 'osteria', english(tenantMessages.emailInvalid));
   await emailField.fill(email);
-  await expectRefusal(page, passwordField, '', tenantMessages.passwordMissing);
+  await expectRefusal(page, passwordField, '', english(tenantMessages.passwordMissing));
   await passwordField.fill('correct horse');
   await passwordField.press('Enter');
-  await expectToast(page, tenantMessages.added);
+  await expectToast(page, english(tenantMessages.added));
   // Other tests register restaurants meanwhile, which come before it.
   await page.getByRole('searchbox', { name: t.search }).fill(email);
   await row(page, name).waitFor();
 
   await chooseAction(page, name, t.edit);
-  await expectRefusal(page, nameField, '', tenantMessages.updateNameMissing);
+  await expectRefusal(page, nameField, '', english(tenantMessages.updateNameMissing));
   await nameField.fill(`${name} Nuova`);
-  await expectRefusal(page, emailField, '', tenantMessages.updateEmailMissing);
-  await expectRefusal(page, emailField, 'osteria', tenantMessages.updateEmailInvalid);
-  await expectRefusal(page, emailField, demo('demo').username, tenantMessages.emailTaken);
+  await expectRefusal(page, emailField, '', english(tenantMessages.updateEmailMissing));
+  await expectRefusal(page, emailField, 'osteria', english(tenantMessages.updateEmailInvalid));
+  await expectRefusal(page, emailField, demo('demo').username, english(tenantMessages.emailTaken));
   await emailField.fill(email);
   await emailField.press('Enter');
-  await expectToast(page, tenantMessages.updated);
+  await expectToast(page, english(tenantMessages.updated));
 
-  const active = page.getByRole('switch', { name: t.activeNamed(`${name} Nuova`) });
+  const active = page.getByRole('switch', { name: t.activeNamed({ name: `${name} Nuova` }) });
   await active.click();
   const question = page.getByRole('alertdialog');
   await button(question, t.deactivate).click();
-  await expectToast(page, tenantMessages.updated);
+  await expectToast(page, english(tenantMessages.updated));
   await expect.poll(() => active.isChecked()).toBe(false);
   await active.click();
-  await expectToast(page, tenantMessages.updated);
+  await expectToast(page, english(tenantMessages.updated));
   await expect.poll(() => active.isChecked()).toBe(true);
 
   await chooseAction(page, `${name} Nuova`, t.delete);
   const remove = button(question, t.delete);
-  const typed = question.getByLabel(t.typeName(`${name} Nuova`));
+  const typed = question.getByLabel(t.typeName({ name: `${name} Nuova` }));
   expect(await remove.isDisabled()).toBe(true);
   await typed.fill(name);
   await typed.press('Enter');
@@ -80,7 +81,7 @@ it('tenants are added, changed, switched off and on, and deleted by name, and ea
   expect(file.lines).toContain(`"Email","${email}"`);
   await typed.fill(`${name} Nuova`);
   await remove.click();
-  await expectToast(page, tenantMessages.deleted);
+  await expectToast(page, english(tenantMessages.deleted));
   await page.getByText(t.noResult, { exact: true }).waitFor();
 });
 
@@ -135,10 +136,10 @@ it('a tenant that is being deleted says how far that is, by itself, and offers n
   await page.goto(`${area('tenants')}?q=${owner.username}`);
   const line = row(page, owner.username);
   await line.getByText(t.beingDeleted, { exact: true }).waitFor();
-  await line.getByText(t.deletedRows(2000), { exact: true }).waitFor();
+  await line.getByText(t.deletedRows({ rows: 2000 }), { exact: true }).waitFor();
   expect(await line.getByRole('switch').or(line.getByRole('button')).count()).toBe(0);
   deletedRows = 4000;
-  await line.getByText(t.deletedRows(4000), { exact: true }).waitFor();
+  await line.getByText(t.deletedRows({ rows: 4000 }), { exact: true }).waitFor();
 
   await line.getByRole('link').click();
   await page.getByRole('heading', { name: tenantTexts.history, exact: true }).waitFor();

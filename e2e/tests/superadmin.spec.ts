@@ -1,9 +1,10 @@
 import { twoStepMessages } from '@comanda/contract/auth/two-step.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { superadminMessages } from '@comanda/contract/superadmin/superadmin.messages';
-import type { Page } from 'playwright-core';
 import { generateSync } from 'otplib';
+import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { twoStepTexts } from '../../apps/web/src/features/profile/two-step.texts.ts';
 import { platformTexts } from '../../apps/web/src/features/superadmin/platform.texts.ts';
@@ -25,13 +26,13 @@ it('the superadmin signs in apart from a restaurant in the same browser, and out
   await heading(page, superadminTexts.loginTitle).waitFor();
   const username = page.getByLabel(superadminTexts.username);
   const password = page.getByRole('textbox', { name: superadminTexts.password });
-  await expectRefusal(page, username, '', superadminMessages.usernameMissing);
+  await expectRefusal(page, username, '', english(superadminMessages.usernameMissing));
   await username.fill(operator.username);
-  await expectRefusal(page, password, '', superadminMessages.passwordMissing);
+  await expectRefusal(page, password, '', english(superadminMessages.passwordMissing));
   await password.fill(operator.password);
   await expectNothingLost(page, password);
   await password.press('Enter');
-  await expectToast(page, superadminMessages.signedIn);
+  await expectToast(page, english(superadminMessages.signedIn));
   await page.waitForURL('**/superadmin/dashboard/home');
   await heading(page, platformTexts.dashboard).waitFor();
   for (const path of ['/superadmin', '/superadmin/login', '/superadmin/dashboard']) {
@@ -53,7 +54,7 @@ it('the superadmin signs in apart from a restaurant in the same browser, and out
 
   await page.getByRole('banner').getByRole('button', { name: operator.username }).click();
   await page.getByRole('menuitem', { name: shellTexts.logout }).click();
-  await expectToast(page, superadminMessages.signedOut);
+  await expectToast(page, english(superadminMessages.signedOut));
   await page.waitForURL('**/superadmin');
 });
 
@@ -61,7 +62,7 @@ it('whoever is signed in with another role has no access, and a session that is 
   const waiter = await openPage({ as: demo('waiter') });
   await waiter.goto(area('home'));
   await waiter.waitForURL('**/no-access');
-  await waiter.getByText(coreMessages.noAccess, { exact: true }).waitFor();
+  await waiter.getByText(english(coreMessages.noAccess), { exact: true }).waitFor();
 
   const page = await openPage({ as: operator });
   await page.goto(area('home'));
@@ -70,7 +71,7 @@ it('whoever is signed in with another role has no access, and a session that is 
   await page.getByRole('img', { name: platformTexts.ordersPerDay }).waitFor();
   await page.context().clearCookies({ name: /^comanda_platform_/ });
   await page.getByRole('link', { name: superadminTexts.tenants, exact: true }).click();
-  await expectToast(page, coreMessages.signInAgain);
+  await expectToast(page, english(coreMessages.signInAgain));
   await page.waitForURL('**/superadmin');
 });
 
@@ -86,18 +87,18 @@ it('with two-step sign-in the superadmin needs a code, or a recovery code, besid
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: twoStepTexts.code }).fill(generateSync({ secret }));
   await button(dialog, twoStepTexts.switchOn).click();
-  await expectToast(page, twoStepMessages.switchedOn);
+  await expectToast(page, english(twoStepMessages.switchedOn));
   const recoveryCode = await dialog.getByRole('listitem').first().innerText();
   await button(dialog, twoStepTexts.kept).click();
   await button(page, superadminTexts.logout).click();
-  await expectToast(page, superadminMessages.signedOut);
+  await expectToast(page, english(superadminMessages.signedOut));
 
   await page.getByLabel(superadminTexts.username).fill(operator.username);
   await page.getByRole('textbox', { name: superadminTexts.password }).fill(operator.password);
   await button(page, superadminTexts.login).click();
   const code = page.getByLabel(superadminTexts.code);
-  await expectRefusal(page, code, '', twoStepMessages.codeMissing);
-  await expectRefusal(page, code, '000000', twoStepMessages.codeWrong);
+  await expectRefusal(page, code, '', english(twoStepMessages.codeMissing));
+  await expectRefusal(page, code, '000000', english(twoStepMessages.codeWrong));
   await code.fill(recoveryCode);
   await code.press('Enter');
   await page.waitForURL('**/superadmin/dashboard/home');

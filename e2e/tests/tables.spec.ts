@@ -2,6 +2,7 @@ import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { expect, it } from 'vitest';
 import { changeStore } from '../../apps/server/test/support/change-store.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -25,41 +26,45 @@ it('a table is added, moved to another floor and deleted, and each mistake is na
   await page.getByText(tableTexts.empty).waitFor();
   await button(page, tableTexts.addFirst).click();
   await dialog.getByRole('heading', { name: tableTexts.addTitle }).waitFor();
-  await expectRefusal(page, title, '', tableMessages.titleMissing);
-  await dialog.getByText(tableMessages.floorMissing, { exact: true }).waitFor();
-  await dialog.getByText(tableMessages.capacityMissing, { exact: true }).waitFor();
+  await expectRefusal(page, title, '', english(tableMessages.titleMissing));
+  await dialog.getByText(english(tableMessages.floorMissing), { exact: true }).waitFor();
+  await dialog.getByText(english(tableMessages.capacityMissing), { exact: true }).waitFor();
   await title.fill('T1');
-  await expectRefusal(page, floor, ' ', tableMessages.floorMissing);
+  await expectRefusal(page, floor, ' ', english(tableMessages.floorMissing));
   await floor.fill('-');
-  for (const wrong of ['-1', '2.5', '10001']) await expectRefusal(page, seats, wrong, tableMessages.capacityInvalid);
-  await expectRefusal(page, seats, 'four', tableMessages.capacityMissing);
+  for (const wrong of ['-1', '2.5', '10001'])
+    await expectRefusal(page, seats, wrong, english(tableMessages.capacityInvalid));
+  await expectRefusal(page, seats, 'four', english(tableMessages.capacityMissing));
   await seats.fill('0');
   await expectNothingLost(page, seats);
   await seats.press('Enter');
-  await expectToast(page, tableMessages.added);
+  await expectToast(page, english(tableMessages.added));
   await page
     .getByRole('region', { name: tableTexts.noFloor })
-    .getByText(tableTexts.seats(0), { exact: true })
+    .getByText(tableTexts.seats({ seats: 0 }), { exact: true })
     .waitFor();
 
   await button(page, listTexts.add).click();
   await floor.fill('-');
   await seats.fill('2');
-  await expectRefusal(page, title, 't1', tableMessages.taken);
+  await expectRefusal(page, title, 't1', english(tableMessages.taken));
   await button(dialog, uiTexts.cancel).click();
 
-  await button(page, listTexts.edit('T1')).click();
+  await button(page, listTexts.edit({ title: 'T1' })).click();
   await dialog.getByRole('heading', { name: tableTexts.updateTitle }).waitFor();
-  await expectRefusal(page, seats, '-1', tableMessages.capacityInvalid);
-  await expectRefusal(page, seats, '', tableMessages.capacityMissing);
-  await expectRefusal(page, floor, '', tableMessages.floorMissing);
-  await expectRefusal(page, title, '', tableMessages.titleMissing);
+  await expectRefusal(page, seats, '-1', english(tableMessages.capacityInvalid));
+  await expectRefusal(page, seats, '', english(tableMessages.capacityMissing));
+  await expectRefusal(page, floor, '', english(tableMessages.floorMissing));
+  await expectRefusal(page, title, '', english(tableMessages.titleMissing));
   await title.fill('T1');
   await floor.fill('Terrace');
   await seats.fill('1');
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, tableMessages.updated);
-  await page.getByRole('region', { name: 'Terrace' }).getByText(tableTexts.seats(1), { exact: true }).waitFor();
+  await expectToast(page, english(tableMessages.updated));
+  await page
+    .getByRole('region', { name: 'Terrace' })
+    .getByText(tableTexts.seats({ seats: 1 }), { exact: true })
+    .waitFor();
 
   await expectSecondTry(page, {
     address: address(),
@@ -67,7 +72,7 @@ it('a table is added, moved to another floor and deleted, and each mistake is na
     message: listTexts.loadFailed,
     content: page.getByRole('heading', { name: 'T1' }),
   });
-  await deleteNamed(page, 'T1', tableMessages.deleted);
+  await deleteNamed(page, 'T1', english(tableMessages.deleted));
   await page.getByText(tableTexts.empty).waitFor();
 });
 
@@ -115,7 +120,7 @@ it('the codes of the tables are downloaded and printed once the QR menu is switc
   }
   const page = await openPage({ as: owner });
   await page.goto(address());
-  const download = (title: string) => button(page, tableTexts.downloadQROf(title));
+  const download = (title: string) => button(page, tableTexts.downloadQROf({ title }));
 
   await download('T1').click();
   await expectToast(page, tableTexts.qrMenuOff);

@@ -1,11 +1,12 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
-import { coreMessages } from '@comanda/contract/core/messages';
 import type { Scope } from '@comanda/contract/core/access';
+import { coreMessages } from '@comanda/contract/core/messages';
 import { users } from '@comanda/contract/users/users.contract';
 import { userMessages } from '@comanda/contract/users/users.messages';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { type Client, createClient } from '../../apps/server/test/support/client.ts';
 import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
@@ -55,21 +56,21 @@ it('a waiter is added with a quick set, and each mistake is named', async () => 
   expect(await card(page, 'Trattoria Test').getByRole('button').count()).toBe(0);
   await page.getByText(t.onlyAdmin).waitFor();
   await button(page, t.addFirst).click();
-  await expectRefusal(page, name, '', userMessages.nameMissing);
-  await dialog.getByText(userMessages.usernameMissing, { exact: true }).waitFor();
-  await dialog.getByText(userMessages.passwordMissing, { exact: true }).waitFor();
+  await expectRefusal(page, name, '', english(userMessages.nameMissing));
+  await dialog.getByText(english(userMessages.usernameMissing), { exact: true }).waitFor();
+  await dialog.getByText(english(userMessages.passwordMissing), { exact: true }).waitFor();
   await name.fill('Bruno Salvi');
-  await expectRefusal(page, username, '', userMessages.usernameMissing);
-  await expectRefusal(page, username, 'bruno', userMessages.emailInvalid);
+  await expectRefusal(page, username, '', english(userMessages.usernameMissing));
+  await expectRefusal(page, username, 'bruno', english(userMessages.emailInvalid));
   await username.fill(owner.username.toUpperCase());
-  await expectRefusal(page, password, '', userMessages.passwordMissing);
-  await expectRefusal(page, password, 'short', authMessages.passwordTooShort);
+  await expectRefusal(page, password, '', english(userMessages.passwordMissing));
+  await expectRefusal(page, password, 'short', english(authMessages.passwordTooShort));
   await password.fill(PASSWORD);
-  await expectRefusal(page, phone, 'call me', userMessages.phoneInvalid);
+  await expectRefusal(page, phone, 'call me', english(userMessages.phoneInvalid));
   await phone.fill('+39 333 123');
-  await expectRefusal(page, email, 'bruno@', userMessages.emailInvalid);
+  await expectRefusal(page, email, 'bruno@', english(userMessages.emailInvalid));
   await email.fill('bruno@home.example');
-  await expectRefusal(page, username, owner.username.toUpperCase(), authMessages.usernameTaken);
+  await expectRefusal(page, username, owner.username.toUpperCase(), english(authMessages.usernameTaken));
   const free = `bruno-${owner.username}`;
   await username.fill(free);
 
@@ -86,13 +87,13 @@ it('a waiter is added with a quick set, and each mistake is named', async () => 
   expect(await chosen()).toBe(2);
   await expectNothingLost(page, username);
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, userMessages.added);
+  await expectToast(page, english(userMessages.added));
 
   const bruno = card(page, 'Bruno Salvi');
   await bruno.getByText(free, { exact: true }).waitFor();
   expect(
     await bruno
-      .getByRole('list', { name: t.accessOf('Bruno Salvi') })
+      .getByRole('list', { name: t.accessOf({ name: 'Bruno Salvi' }) })
       .getByRole('listitem')
       .allInnerTexts(),
   ).toEqual(['POS', 'Customers']);
@@ -115,37 +116,37 @@ it('a user is updated, keeps what opens nothing yet, and gets a new password', a
   const page = await openPage({ as: owner });
   await page.goto(address());
 
-  await button(page, t.editNamed('Ann')).click();
+  await button(page, t.editNamed({ name: 'Ann' })).click();
   const dialog = page.getByRole('dialog', { name: t.updateTitle });
   const name = dialog.getByRole('textbox', { name: t.name }).first();
   expect(await dialog.getByLabel(t.username).inputValue()).toBe(ann.username);
-  await expectRefusal(page, name, ' ', userMessages.nameMissing);
+  await expectRefusal(page, name, ' ', english(userMessages.nameMissing));
   await name.fill('Ann Blake');
-  await expectRefusal(page, dialog.getByLabel(t.phone), 'call me', userMessages.phoneInvalid);
+  await expectRefusal(page, dialog.getByLabel(t.phone), 'call me', english(userMessages.phoneInvalid));
   await dialog.getByLabel(t.phone).fill('');
   await expectRefusal(
     page,
     dialog.getByRole('textbox', { name: t.email, exact: true }),
     'x',
-    userMessages.emailInvalid,
+    english(userMessages.emailInvalid),
   );
   await dialog.getByRole('textbox', { name: t.email, exact: true }).fill('');
   await dialog.getByLabel(t.designation).fill('Head cook');
   await button(dialog, t.sets.cook).click();
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, userMessages.updated);
+  await expectToast(page, english(userMessages.updated));
   await card(page, 'Ann Blake').getByText('Head cook', { exact: true }).waitFor();
   expect((await client.call(users.list, {}))[1]).toMatchObject({ name: 'Ann Blake', scope: 'KITCHEN,MEMBERSHIP' });
   expect((await phone.send('GET', '/api/v1/pos/init')).status).toBe(403);
 
-  await button(page, t.resetPasswordOf('Ann Blake')).click();
-  const reset = page.getByRole('dialog', { name: t.resetPasswordOf('Ann Blake') });
+  await button(page, t.resetPasswordOf({ name: 'Ann Blake' })).click();
+  const reset = page.getByRole('dialog', { name: t.resetPasswordOf({ name: 'Ann Blake' }) });
   const password = reset.getByRole('textbox', { name: t.newPassword });
-  await expectRefusal(page, password, '', userMessages.newPasswordMissing);
-  await expectRefusal(page, password, 'short', authMessages.passwordTooShort);
+  await expectRefusal(page, password, '', english(userMessages.newPasswordMissing));
+  await expectRefusal(page, password, 'short', english(authMessages.passwordTooShort));
   await password.fill('another horse');
   await button(reset, uiTexts.save).click();
-  await expectToast(page, userMessages.passwordUpdated);
+  await expectToast(page, english(userMessages.passwordUpdated));
   expect((await phone.send('GET', '/api/v1/auth/devices')).status).toBe(401);
   await signIn({ ...ann, password: 'another horse' });
 });
@@ -165,8 +166,8 @@ it('a user who is deleted is shown the login at once, and the list can be tried 
     message: t.loadFailed,
     content: card(page, 'Imke'),
   });
-  await deleteNamed(page, 'Imke', userMessages.deleted);
-  await expectToast(kitchen, coreMessages.signInAgain);
+  await deleteNamed(page, 'Imke', english(userMessages.deleted));
+  await expectToast(kitchen, english(coreMessages.signInAgain));
   await heading(kitchen, authTexts.login).waitFor();
   await page.getByText(t.onlyAdmin).waitFor();
 });
@@ -208,13 +209,13 @@ it('a manager manages users through the search, within the access that the manag
   expect(await card(page, 'Trattoria Test').getByRole('button').count()).toBe(0);
   expect(await card(page, 'Marek').getByRole('button').allInnerTexts()).toEqual([t.edit]);
   // Who may do more is the admin's affair.
-  await card(page, 'Rita').getByText(userMessages.hasMoreAccess).waitFor();
+  await card(page, 'Rita').getByText(english(userMessages.hasMoreAccess)).waitFor();
   expect(await card(page, 'Rita').getByRole('button').count()).toBe(0);
-  await button(page, t.resetPasswordOf('Ann')).click();
-  await page.getByRole('dialog', { name: t.resetPasswordOf('Ann') }).waitFor();
+  await button(page, t.resetPasswordOf({ name: 'Ann' })).click();
+  await page.getByRole('dialog', { name: t.resetPasswordOf({ name: 'Ann' }) }).waitFor();
   await page.keyboard.press('Escape');
 
-  await button(page, t.editNamed('Ann')).click();
+  await button(page, t.editNamed({ name: 'Ann' })).click();
   const dialog = page.getByRole('dialog', { name: t.updateTitle });
   await dialog.getByText(t.beyondOwn).waitFor();
   expect(await scope(dialog, scopeTexts.POS.title).isDisabled()).toBe(false);
@@ -222,14 +223,14 @@ it('a manager manages users through the search, within the access that the manag
   expect(await button(dialog, t.sets.cook).isDisabled()).toBe(true);
   await button(dialog, uiTexts.cancel).click();
 
-  await button(page, t.editNamed('Marek')).click();
+  await button(page, t.editNamed({ name: 'Marek' })).click();
   await scope(dialog, scopeTexts.SETTINGS.title).click();
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, userMessages.ownSettings);
-  await dialog.getByText(userMessages.ownSettings, { exact: true }).waitFor();
+  await expectToast(page, english(userMessages.ownSettings));
+  await dialog.getByText(english(userMessages.ownSettings), { exact: true }).waitFor();
   await scope(dialog, scopeTexts.SETTINGS.title).click();
   await dialog.getByRole('textbox', { name: t.name }).first().fill('Marek Dvorak');
   await button(dialog, uiTexts.save).click();
-  await expectToast(page, userMessages.updated);
+  await expectToast(page, english(userMessages.updated));
   await page.getByRole('button', { name: /Marek Dvorak.*Manager/ }).waitFor();
 });

@@ -5,6 +5,7 @@ import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import { MOST_RESERVATIONS } from '@comanda/contract/reservations/reservations.contract';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { english } from '../src/texts/english.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Client } from './support/client.ts';
 import { addMenu, signInSuperadmin, signUp } from './support/factories.ts';
@@ -44,7 +45,7 @@ it('invoices: all of some days up to a limit, and pages of any', async () => {
 
   expect(await countIn(client, `/invoices?${FEW}`)).toBe(5);
   expect(await countIn(client, `/invoices?${MOST}`)).toBe(MOST_INVOICES);
-  expect(await get(client, `/invoices?${TOO_MANY}`)).toMatchObject(refusal(invoiceMessages.tooMany));
+  expect(await get(client, `/invoices?${TOO_MANY}`)).toMatchObject(refusal(english(invoiceMessages.tooMany)));
   expect(await countIn(client, `/invoices?${TOO_MANY}&page=6&perPage=5000`)).toBe(5);
   expect((await get(client, `/invoices/summary?${TOO_MANY}`)).body).toMatchObject({ count: MOST_INVOICES + 5 });
 });
@@ -66,7 +67,7 @@ it('reservations: those of some days up to a limit; the dashboard and the check 
 
   expect(await countIn(client, `/reservations?${FEW}`)).toBe(5);
   expect(await countIn(client, `/reservations?${MOST}`)).toBe(MOST_RESERVATIONS);
-  expect(await get(client, `/reservations?${TOO_MANY}`)).toMatchObject(refusal(reservationMessages.tooMany));
+  expect(await get(client, `/reservations?${TOO_MANY}`)).toMatchObject(refusal(english(reservationMessages.tooMany)));
   expect((await get(client, '/dashboard')).body.reservations).toHaveLength(1000);
   const check = await get(client, `/reservations/check?date=2026-03-02T00:30:00Z&tableId=${table}`);
   expect(check.body.clashes).toHaveLength(20);
@@ -84,7 +85,7 @@ it('customers: an export of all up to a limit, and pages of any number, by name'
   expect(await countIn(client, '/customers/export')).toBe(MOST_EXPORTED);
   await add(MOST_EXPORTED + 1, MOST_EXPORTED + 3);
 
-  expect(await get(client, '/customers/export')).toMatchObject(refusal(customerMessages.tooMany));
+  expect(await get(client, '/customers/export')).toMatchObject(refusal(english(customerMessages.tooMany)));
   const last = (await get(client, '/customers/export?page=5')).body as unknown as { phone: string }[];
   expect(last.map(({ phone }) => Number(phone))).toEqual([1, 2, 3].map((n) => MOST_EXPORTED + n));
 });

@@ -37,6 +37,7 @@ const NO_ROOM = [
   'subscription_events.kind',
   'subscription_history.status',
   'taxes.type',
+  'users.language',
   'users.role',
 ];
 

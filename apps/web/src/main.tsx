@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { reloadForNewVersion } from './app/lazy-page.ts';
 import { preloadPage } from './app/preload.ts';
 import { App } from './app/router.tsx';
+import { markPage, textsLoaded } from './lib/catalogue.ts';
 import { onNotice } from './lib/notices.ts';
 import { showError, showSuccess, Toaster } from './ui/toast.tsx';
 
@@ -16,13 +18,19 @@ const preloading = preloadPage(location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <BrowserRouter>
-        <App preloading={preloading} />
-      </BrowserRouter>
-    </ErrorBoundary>
-    <Toaster />
-  </StrictMode>,
-);
+markPage();
+const reactRoot = createRoot(root);
+void textsLoaded()
+  .catch(reloadForNewVersion)
+  .then(() =>
+    reactRoot.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <App preloading={preloading} />
+          </BrowserRouter>
+        </ErrorBoundary>
+        <Toaster />
+      </StrictMode>,
+    ),
+  );

@@ -1,8 +1,9 @@
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
+import { readerLanguage } from '../texts/reader-language.ts';
 import { type BillingEvent, readBillingEvent } from './billing-event.ts';
 import type { Billing } from './billing.ts';
 import { checkoutPage, expiredCheckoutPage } from './test-checkout-page.ts';
@@ -46,15 +47,21 @@ export async function serveBilling(app: FastifyInstance, { provider, applyEvent,
 
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    const gone = (reply: FastifyReply) => reply.status(404).type(HTML).send(expiredCheckoutPage());
+    const gone = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .status(404)
+        .type(HTML)
+        .send(expiredCheckoutPage(readerLanguage(headers)));
 
-    scope.get<{ Params: { token: string } }>('/test-checkout/:token', async ({ params: { token } }, reply) =>
-      testCheckout.eventsOf(token) ? reply.type(HTML).send(checkoutPage(token)) : gone(reply),
-    );
+    scope.get<{ Params: { token: string } }>('/test-checkout/:token', async (request, reply) => {
+      const { token } = request.params;
+      if (!testCheckout.eventsOf(token)) return gone(request, reply);
+      return reply.type(HTML).send(checkoutPage(readerLanguage(request.headers), token));
+    });
 
-    scope.post<{ Params: { token: string } }>('/test-checkout/:token/pay', async ({ params: { token } }, reply) => {
-      const events = testCheckout.eventsOf(token);
-      if (!events) return gone(reply);
+    scope.post<{ Params: { token: string } }>('/test-checkout/:token/pay', async (request, reply) => {
+      const events = testCheckout.eventsOf(request.params.token);
+      if (!events) return gone(request, reply);
       let isSubscribed = false;
       for (const payload of events) {
         const timestamp = Math.floor(now().getTime() / 1000);

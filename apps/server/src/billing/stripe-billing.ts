@@ -1,3 +1,4 @@
+import type { MessageKey } from '@comanda/contract/core/message';
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
 import Stripe from 'stripe';
 import { AppError } from '../errors/app-error.ts';
@@ -54,7 +55,7 @@ export function stripeBilling(options: StripeOptions, publicUrl: string): Billin
 }
 
 /** The person cannot mend what Stripe refuses or does not answer. */
-function refuse(error: unknown, message: string): never {
+function refuse(error: unknown, message: MessageKey): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   throw new AppError('unavailable', message, undefined, { cause: error });
 }

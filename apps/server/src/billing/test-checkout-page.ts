@@ -1,9 +1,12 @@
 import { yearlyPlan } from '@comanda/contract/subscription/subscription.contract';
-import { testCheckoutTexts as texts } from '@comanda/contract/subscription/subscription.messages';
+import type { TextLanguage } from '@comanda/texts/languages';
+import { textsIn } from '../texts/texts.ts';
 
 /** Without scripts, because our content security policy allows none in a page. `token` is one that was found valid. */
-export const checkoutPage = (token: string): string =>
-  page(
+export function checkoutPage(language: TextLanguage, token: string): string {
+  const texts = textsIn('checkout', language);
+  return page(
+    language,
     texts.title,
     `
     <p class="notice" role="note"><strong>${texts.title}</strong> ${texts.notice}</p>
@@ -15,18 +18,22 @@ export const checkoutPage = (token: string): string =>
       <button formaction="/test-checkout/${token}/cancel">${texts.cancel}</button>
     </form>`,
   );
+}
 
-export const expiredCheckoutPage = (): string =>
-  page(
+export function expiredCheckoutPage(language: TextLanguage): string {
+  const texts = textsIn('checkout', language);
+  return page(
+    language,
     texts.gone,
     `
     <h1>${texts.gone}</h1>
     <p>${texts.goneExplanation}</p>
     <a class="main" href="/">${texts.back}</a>`,
   );
+}
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
+const page = (language: TextLanguage, title: string, content: string): string => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

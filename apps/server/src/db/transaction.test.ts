@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +8,7 @@ import type { Client } from '../../test/support/client.ts';
 import { ownerConnection } from '../../test/support/database.ts';
 import { addMenu, signUp } from '../../test/support/factories.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
+import { english } from '../texts/english.ts';
 import { SERVING_ROLE } from './migrate.ts';
 import { openPool } from './pool.ts';
 import type { TenantWork } from './tenant.ts';
@@ -83,25 +85,33 @@ describe('one row', () => {
     update payment_types set icon = 'other' where tenant_id = ${tenantId} and ${which}`;
 
   it('is answered, or changed', async () => {
-    expect(await inTenant((tx) => tx.one(find(cash), 'no such type'))).toEqual({ icon: 'cash' });
-    await inTenant((tx) => tx.runOne(change(cash), 'no such type'));
-    expect(await inTenant((tx) => tx.one(find(cash), 'no such type'))).toEqual({ icon: 'other' });
+    expect(await inTenant((tx) => tx.one(find(cash), paymentTypeMessages.notFound))).toEqual({ icon: 'cash' });
+    await inTenant((tx) => tx.runOne(change(cash), paymentTypeMessages.notFound));
+    expect(await inTenant((tx) => tx.one(find(cash), paymentTypeMessages.notFound))).toEqual({ icon: 'other' });
   });
 
   it('that there is not is told to the person, at a field where one is named', async () => {
-    const refusal = { code: 'not_found', message: 'no such type', fields: undefined };
-    const fields = { paymentTypeId: 'no such type' };
-    await expect(inTenant((tx) => tx.one(find(none), 'no such type'))).rejects.toMatchObject(refusal);
-    await expect(inTenant((tx) => tx.runOne(change(none), 'no such type'))).rejects.toMatchObject(refusal);
-    await expect(inTenant((tx) => tx.one(find(none), 'no such type', 'paymentTypeId'))).rejects.toMatchObject({
+    const refusal = { code: 'not_found', message: english(paymentTypeMessages.notFound), fields: undefined };
+    const fields = { paymentTypeId: { key: paymentTypeMessages.notFound } };
+    await expect(inTenant((tx) => tx.one(find(none), paymentTypeMessages.notFound))).rejects.toMatchObject(refusal);
+    await expect(inTenant((tx) => tx.runOne(change(none), paymentTypeMessages.notFound))).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(
+      inTenant((tx) => tx.one(find(none), paymentTypeMessages.notFound, 'paymentTypeId')),
+    ).rejects.toMatchObject({
       ...refusal,
       fields,
     });
   });
 
   it('was meant where there are more: none of them stays changed', async () => {
-    await expect(inTenant((tx) => tx.one(find(both), 'no such type'))).rejects.toThrow('one row was meant');
-    await expect(inTenant((tx) => tx.runOne(change(both), 'no such type'))).rejects.toThrow('one row was meant');
+    await expect(inTenant((tx) => tx.one(find(both), paymentTypeMessages.notFound))).rejects.toThrow(
+      'one row was meant',
+    );
+    await expect(inTenant((tx) => tx.runOne(change(both), paymentTypeMessages.notFound))).rejects.toThrow(
+      'one row was meant',
+    );
     expect(await inTenant((tx) => tx.all(find(both)))).toContainEqual({ icon: 'card' });
   });
 });

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@comanda/contract/core/message';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
@@ -15,14 +16,14 @@ export type SqlTx = {
    * @param notFound text for the person where there is none; `field` puts it at an input of a form
    * @throws AppError `not_found`
    */
-  one<Row>(query: Sql, notFound: string, field?: string): Promise<Row>;
+  one<Row>(query: Sql, notFound: MessageKey, field?: string): Promise<Row>;
   /** The number of rows that were changed. */
   run(query: Sql): Promise<number>;
   /**
    * Changes the one row that must be there.
    * @throws AppError `not_found` with that text
    */
-  runOne(query: Sql, notFound: string): Promise<void>;
+  runOne(query: Sql, notFound: MessageKey): Promise<void>;
   /** A write whose answer nobody reads; it travels together with the commit, which fails if it fails. */
   defer(query: Sql): void;
 };
@@ -58,7 +59,7 @@ export async function inTransaction<T>(
     now: now(),
     all: async <Row>(query: Sql) => (await send(query)).rows as Row[],
     first: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
-    one: async <Row>(query: Sql, notFound: string, field?: string) => {
+    one: async <Row>(query: Sql, notFound: MessageKey, field?: string) => {
       const { rows } = await send(query);
       assertOne(rows.length, notFound, field);
       return rows[0] as Row;
@@ -89,7 +90,7 @@ export async function inTransaction<T>(
 }
 
 /** Several rows mean that the statement lacks a condition, so the transaction is rolled back. */
-function assertOne(count: number, notFound: string, field?: string): void {
+function assertOne(count: number, notFound: MessageKey, field?: string): void {
   if (count > 1) throw new Error(`one row was meant, and there are ${count}`);
   if (count === 0) throw new AppError('not_found', notFound, field ? { [field]: notFound } : undefined);
 }

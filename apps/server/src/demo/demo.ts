@@ -59,6 +59,7 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
     // The demo must still work when somebody looks in again next year.
     trialDays: 3650,
     isEmailConfirmed: true,
+    language: 'en',
   });
   const restaurant = await setUpRestaurant(opening);
   const { from: midnight } = businessDayRange(today, timeZone, 0);

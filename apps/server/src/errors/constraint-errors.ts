@@ -5,10 +5,12 @@ import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
+import type { MessageKey } from '@comanda/contract/core/message';
 import { AppError } from './app-error.ts';
 
-const taken = (message: string, field: string) => () => new AppError('already_exists', message, { [field]: message });
-const missing = (message: string, field: string) => () => new AppError('not_found', message, { [field]: message });
+const taken = (message: MessageKey, field: string) => () =>
+  new AppError('already_exists', message, { [field]: message });
+const missing = (message: MessageKey, field: string) => () => new AppError('not_found', message, { [field]: message });
 /** The caller was signed out, or removed, after the call was let in. */
 const signedOut = () => new AppError('unauthenticated', coreMessages.signInAgain);
 

@@ -9,6 +9,8 @@ import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
 import type { FairQueue } from '../gates/fair-queue.ts';
+import { english } from '../texts/english.ts';
+import { readerLanguage } from '../texts/reader-language.ts';
 import type { SecondThread } from '../threads/second-thread.ts';
 import type { AccessToken, SessionCookies } from './cookies.ts';
 import { downloadStream } from './download.ts';
@@ -114,7 +116,8 @@ function encode(route: Route, answer: unknown): object {
   // This is our fault; the error handler would take a schema's error for the fault of the request.
   if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
   const body = encoded?.data ?? {};
-  return route.message ? { message: route.message, ...body } : body;
+  if (!route.message) return body;
+  return { message: english(route.message), said: { message: { key: route.message } }, ...body };
 }
 
 function httpOf({ deps, route, request, reply }: Call): Http {
@@ -124,6 +127,7 @@ function httpOf({ deps, route, request, reply }: Call): Http {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    language: readerLanguage(request.headers),
     refreshToken: cookies.refresh(request),
     lastSession: cookies.last(request),
     openSession: (session) => cookies.open(reply, session),

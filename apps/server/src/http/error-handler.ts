@@ -1,12 +1,13 @@
 import { type ErrorBody, errorStatus } from '@comanda/contract/core/errors';
+import type { Said } from '@comanda/contract/core/message';
 import { coreMessages } from '@comanda/contract/core/messages';
-import { onLine } from '@comanda/contract/pos/pos.messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, mapValues } from '../errors/app-error.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { constraintErrors } from '../errors/constraint-errors.ts';
+import { english } from '../texts/english.ts';
 
 /** The only place that turns a failure into an answer. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -20,7 +21,8 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = {
     code: known.code,
     message: known.message,
-    ...(known.fields && { fields: known.fields }),
+    ...(known.fields && { fields: mapValues(known.fields, english) }),
+    said: { message: known.said, ...(known.fields && { fields: known.fields }) },
     requestId: request.id,
   };
   void reply.status(errorStatus[known.code]).header('cache-control', 'no-store').send(body);
@@ -55,10 +57,14 @@ const MOST_FIELDS = 20;
 
 /** The first fault is the message. Each field keeps its own first fault, up to the number of fields a form has. */
 function fromSchema(error: z.core.$ZodError): AppError {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Said> = {};
   for (const { path, message } of error.issues.slice(0, MOST_FIELDS)) {
     const line = path.find((part) => typeof part === 'number');
-    fields[path.join('.')] ??= line === undefined ? message : onLine(message, line);
+    // People count lines from 1.
+    fields[path.join('.')] ??= {
+      key: message,
+      ...(line !== undefined && { params: { line: line + 1 } }),
+    };
   }
   return new AppError('invalid_input', Object.values(fields)[0] ?? coreMessages.invalidRequest, fields);
 }

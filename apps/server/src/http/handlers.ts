@@ -1,6 +1,7 @@
 import type { Role, Scope } from '@comanda/contract/core/access';
 import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { CurrencyDigits } from '@comanda/domain/money';
+import type { TextLanguage } from '@comanda/texts/languages';
 import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
@@ -30,6 +31,8 @@ export type Superadmin = { superadminId: string; sessionId: string; username: st
 export type Http = {
   ip: string;
   userAgent: string;
+  /** The one of our languages that the reader prefers. */
+  language: TextLanguage;
   refreshToken: string | undefined;
   /** The session of this browser that a sign-in replaces. */
   lastSession: AccessToken | null;

@@ -1,6 +1,7 @@
 import { errorBody, errorStatus } from '@comanda/contract/core/errors';
 import { BODY_LIMIT, type Contract, keyLength, type Route } from '@comanda/contract/core/route';
 import * as z from 'zod/mini';
+import { english } from '../texts/english.ts';
 
 // `io: 'input'` everywhere: the input side of a codec is the wire format, also of answers.
 const schema = (type: z.ZodMiniType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
@@ -31,7 +32,7 @@ function operation(tag: string, name: string, route: Route) {
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
     ...requestBody(route),
     responses: {
-      200: { description: route.message ?? 'OK', content: answerContent(route) },
+      200: { description: route.message ? english(route.message) : 'OK', content: answerContent(route) },
       ...(route.revalidate && { 304: { description: 'What the caller has is still good' } }),
       ...Object.fromEntries(
         (route.errors ?? []).map((code) => [

@@ -1,4 +1,5 @@
-import { mailTexts } from './mail-texts.ts';
+import type { TextLanguage } from '@comanda/texts/languages';
+import { textsIn } from '../texts/texts.ts';
 import type { Mail } from './mail.ts';
 
 export type Letter = {
@@ -9,6 +10,8 @@ export type Letter = {
   action: { label: string; url: string };
   note?: string;
   supportEmail: string;
+  /** The reader's. */
+  language: TextLanguage;
 };
 
 /** Writes one mail as text and as HTML, without pictures, readable in light and dark mail programs. */
@@ -18,20 +21,24 @@ export function writeMail({ to, subject, ...letter }: Letter): Mail {
 
 type Content = Omit<Letter, 'to' | 'subject'>;
 
-const asText = ({ heading, paragraphs, action, note, supportEmail }: Content): string =>
-  [
+function asText({ heading, paragraphs, action, note, supportEmail, language }: Content): string {
+  const { signature, automatic } = textsIn('mail', language);
+  return [
     heading,
     ...paragraphs,
     `${action.label}:\n${action.url}`,
     ...(note ? [note] : []),
-    `--\n${mailTexts.signature}\n${mailTexts.automatic} ${supportEmail}\n`,
+    `--\n${signature}\n${automatic} ${supportEmail}\n`,
   ].join('\n\n');
+}
 
 // Every program reads inline styles; the sheet only inverts colours where the program is dark.
-function asHtml({ subject, heading, paragraphs, action, note, supportEmail }: Content & { subject: string }): string {
+function asHtml({ subject, heading, paragraphs, action, note, ...about }: Content & { subject: string }): string {
+  const { supportEmail, language } = about;
+  const { signature, automatic, linkInWords } = textsIn('mail', language);
   const url = escaped(action.url);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,9 +66,9 @@ function asHtml({ subject, heading, paragraphs, action, note, supportEmail }: Co
 ${paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#1d1b18;font-size:16px;line-height:1.5">${escaped(paragraph)}</p>`).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:14px 22px;background:#125c40;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${escaped(action.label)}</a></p>
 ${note ? `<p class="ink" style="margin:0 0 16px;color:#1d1b18;font-size:16px;line-height:1.5">${escaped(note)}</p>` : ''}
-<p class="soft" style="margin:0;color:#5c564d;font-size:13px;line-height:1.5">${escaped(mailTexts.linkInWords)}<br><a class="brand" href="${url}" style="color:#125c40;word-break:break-all">${url}</a></p>
+<p class="soft" style="margin:0;color:#5c564d;font-size:13px;line-height:1.5">${escaped(linkInWords)}<br><a class="brand" href="${url}" style="color:#125c40;word-break:break-all">${url}</a></p>
 </td></tr>
-<tr><td class="soft" style="padding:16px 8px 0;color:#5c564d;font-size:13px;line-height:1.5">${escaped(mailTexts.signature)}<br>${escaped(mailTexts.automatic)} <a class="brand" href="mailto:${escaped(supportEmail)}" style="color:#125c40">${escaped(supportEmail)}</a></td></tr>
+<tr><td class="soft" style="padding:16px 8px 0;color:#5c564d;font-size:13px;line-height:1.5">${escaped(signature)}<br>${escaped(automatic)} <a class="brand" href="mailto:${escaped(supportEmail)}" style="color:#125c40">${escaped(supportEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -73,5 +80,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A day in the format of the store's people. */
-export const dayIn = (zone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(moment);
+export const dayIn = (zone: string, moment: Date, language: TextLanguage): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone }).format(moment);

@@ -32,6 +32,7 @@ export const newTenant = (username: string): NewTenant => ({
   currency: 'USD',
   trialDays: 14,
   isEmailConfirmed: true,
+  language: 'en',
 });
 
 /** Registers a restaurant over HTTP and signs its admin in. `domain`: where the admin gets mails. */

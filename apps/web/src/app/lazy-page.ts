@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { useLanguage } from '../lib/use-language.ts';
+import { withTexts } from '../lib/with-texts.ts';
 
 const RELOADED_AT = 'comanda.reloadedAt';
 const ONCE_WITHIN_MS = 30_000;
@@ -16,10 +18,11 @@ export function rememberModule(module: object): void {
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   const Later = lazy(async (): Promise<{ default: ComponentType }> => {
-    const module = await load().catch(reloadForNewVersion);
+    const module = await withTexts(load()).catch(reloadForNewVersion);
     return { default: module[name] };
   });
   return function Page() {
+    useLanguage();
     const [Shown] = useState<ComponentType>(() => loadedPage(name) ?? Later);
     return createElement(Shown);
   };
@@ -33,7 +36,7 @@ function loadedPage<Name extends string>(name: Name): ComponentType | undefined 
  * After a deploy the files that an open tab asks for are gone; a reloaded page knows the new ones. It reloads once, and
  * not where the server cannot be reached, because a reload would then only lose the screen.
  */
-async function reloadForNewVersion(error: unknown): Promise<never> {
+export async function reloadForNewVersion(error: unknown): Promise<never> {
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,

@@ -36,9 +36,19 @@ export type NavigationEntry = {
 const settings = { anyOf: areas.settings };
 
 /** The first page is the entry of the sidebar. */
-const settingsInSearch = settingsPages.slice(1).flatMap(({ path, icon, searchTitle }) => {
-  if (!icon || !searchTitle) return [];
-  return [{ ...settings, path: `/dashboard/settings/${path}`, icon, searchTitle }];
+const settingsInSearch = settingsPages.slice(1).flatMap((page) => {
+  const { path, icon } = page;
+  if (!icon) return [];
+  return [
+    {
+      ...settings,
+      path: `/dashboard/settings/${path}`,
+      icon,
+      get searchTitle() {
+        return page.searchTitle;
+      },
+    },
+  ];
 });
 
 /** The one list behind sidebar and search dialog (specification part 1, section 2). */
@@ -47,75 +57,167 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/dashboard/home',
     anyOf: areas.home,
     icon: LayoutDashboard,
-    title: t.dashboard,
-    searchTitle: t.dashboard,
+    get title() {
+      return t.dashboard;
+    },
+    get searchTitle() {
+      return t.dashboard;
+    },
   },
-  { path: '/dashboard/pos', anyOf: areas.pos, icon: ShoppingBasket, title: t.pos, searchTitle: t.posInSearch },
+  {
+    path: '/dashboard/pos',
+    anyOf: areas.pos,
+    icon: ShoppingBasket,
+    get title() {
+      return t.pos;
+    },
+    get searchTitle() {
+      return t.posInSearch;
+    },
+  },
   {
     path: '/dashboard/orders',
     anyOf: areas.orders,
     icon: ClipboardList,
-    title: t.orders,
-    searchTitle: t.orders,
+    get title() {
+      return t.orders;
+    },
+    get searchTitle() {
+      return t.orders;
+    },
   },
   {
     path: '/dashboard/order-status',
     anyOf: areas.orderStatus,
     icon: MonitorCheck,
-    searchTitle: t.orderStatus,
+    get searchTitle() {
+      return t.orderStatus;
+    },
   },
   {
     path: '/dashboard/kitchen',
     anyOf: areas.kitchen,
     icon: ChefHat,
-    title: t.kitchen,
-    searchTitle: t.kitchen,
+    get title() {
+      return t.kitchen;
+    },
+    get searchTitle() {
+      return t.kitchen;
+    },
   },
   {
     path: '/dashboard/reservation',
     anyOf: areas.reservations,
     icon: CalendarClock,
-    title: t.reservation,
-    searchTitle: t.reservations,
-    heading: t.offerings,
+    get title() {
+      return t.reservation;
+    },
+    get searchTitle() {
+      return t.reservations;
+    },
+    get heading() {
+      return t.offerings;
+    },
   },
   {
     path: '/dashboard/customers',
     anyOf: areas.customers,
     icon: UsersRound,
-    title: t.customers,
-    searchTitle: t.customers,
-    heading: t.offerings,
+    get title() {
+      return t.customers;
+    },
+    get searchTitle() {
+      return t.customers;
+    },
+    get heading() {
+      return t.offerings;
+    },
   },
   {
     path: '/dashboard/invoices',
     anyOf: areas.invoices,
     icon: ReceiptText,
-    title: t.invoices,
-    searchTitle: t.invoices,
-    heading: t.offerings,
+    get title() {
+      return t.invoices;
+    },
+    get searchTitle() {
+      return t.invoices;
+    },
+    get heading() {
+      return t.offerings;
+    },
   },
   // Staff with SETTINGS find the users by the search; the sidebar offers them to the admin alone.
-  { path: '/dashboard/users', anyOf: 'admin', icon: UserRoundCog, title: t.users, heading: t.backOffice },
-  { path: '/dashboard/users', anyOf: areas.users, icon: UserRoundCog, searchTitle: t.users },
+  {
+    path: '/dashboard/users',
+    anyOf: 'admin',
+    icon: UserRoundCog,
+    get title() {
+      return t.users;
+    },
+    get heading() {
+      return t.backOffice;
+    },
+  },
+  {
+    path: '/dashboard/users',
+    anyOf: areas.users,
+    icon: UserRoundCog,
+    get searchTitle() {
+      return t.users;
+    },
+  },
   {
     path: '/dashboard/reports',
     anyOf: areas.reports,
     icon: ChartColumn,
-    title: t.reports,
-    searchTitle: t.reports,
-    heading: t.backOffice,
+    get title() {
+      return t.reports;
+    },
+    get searchTitle() {
+      return t.reports;
+    },
+    get heading() {
+      return t.backOffice;
+    },
   },
   {
     ...settings,
     path: '/dashboard/settings',
     icon: Settings,
-    title: t.settings,
-    searchTitle: sectionTexts.storeSettings,
-    heading: t.backOffice,
+    get title() {
+      return t.settings;
+    },
+    get searchTitle() {
+      return sectionTexts.storeSettings;
+    },
+    get heading() {
+      return t.backOffice;
+    },
   },
   ...settingsInSearch,
-  { path: '/dashboard/devices', anyOf: 'signed-in', icon: TabletSmartphone, searchTitle: t.devices },
-  { path: '/dashboard/profile', anyOf: 'signed-in', icon: UserRound, searchTitle: t.profile },
-  { path: '/dashboard/contact-support', anyOf: 'signed-in', icon: LifeBuoy, searchTitle: t.support },
+  {
+    path: '/dashboard/devices',
+    anyOf: 'signed-in',
+    icon: TabletSmartphone,
+    get searchTitle() {
+      return t.devices;
+    },
+  },
+  {
+    path: '/dashboard/profile',
+    anyOf: 'signed-in',
+    icon: UserRound,
+    get searchTitle() {
+      return t.profile;
+    },
+  },
+  {
+    path: '/dashboard/contact-support',
+    anyOf: 'signed-in',
+    icon: LifeBuoy,
+    get searchTitle() {
+      return t.support;
+    },
+  },
 ];

@@ -1,9 +1,10 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/auth/public.ts';
+import { say } from '../lib/say.ts';
 import { Button } from '../ui/button.tsx';
-import { appTexts } from './app.texts.ts';
 import { MessagePage } from '../ui/message-page.tsx';
+import { appTexts } from './app.texts.ts';
 
 export function NoAccessPage() {
   const navigate = useNavigate();
@@ -13,7 +14,7 @@ export function NoAccessPage() {
   return (
     <MessagePage
       title={appTexts.noAccess}
-      text={coreMessages.noAccess}
+      text={say(coreMessages.noAccess)}
       actions={
         <>
           <Button variant="primary" pending={isSigningOut} onClick={signOut}>

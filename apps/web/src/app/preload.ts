@@ -1,16 +1,17 @@
 import { prepareForPos } from '../features/pos/early-data.ts';
 import { isAuthenticated } from '../lib/session.ts';
+import { withTexts } from '../lib/with-texts.ts';
 import { rememberModule } from './lazy-page.ts';
 
 /** The screens that people wait for with a guest before them. */
 const pages: Record<string, () => Promise<object>> = {
   '/dashboard/pos': () => {
     prepareForPos();
-    return import('../features/pos/pos-page.tsx');
+    return withTexts(import('../features/pos/pos-page.tsx'));
   },
-  '/dashboard/orders': () => import('../features/orders/orders-page.tsx'),
-  '/dashboard/order-status': () => import('../features/order-status/order-status-page.tsx'),
-  '/dashboard/kitchen': () => import('../features/kitchen/kitchen-page.tsx'),
+  '/dashboard/orders': () => withTexts(import('../features/orders/orders-page.tsx')),
+  '/dashboard/order-status': () => withTexts(import('../features/order-status/order-status-page.tsx')),
+  '/dashboard/kitchen': () => withTexts(import('../features/kitchen/kitchen-page.tsx')),
 };
 
 /**
@@ -21,5 +22,6 @@ export function preloadPage(path: string): Promise<unknown> | null {
   const page = pages[path];
   if (!page || !isAuthenticated()) return null;
   // The component that shows them handles a failure.
-  return Promise.allSettled([import('./dashboard-routes.tsx').then(rememberModule), page().then(rememberModule)]);
+  const codes = [withTexts(import('./dashboard-routes.tsx')), page()];
+  return Promise.allSettled(codes.map(async (code) => rememberModule(await code)));
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
+import { useLanguage } from '../lib/use-language.ts';
 import { PageLoading } from '../ui/page-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HomeRedirect, RequireSession, RequireSignedOut } from './guards.tsx';
@@ -27,6 +28,7 @@ const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPag
  * earliest.
  */
 export function App({ preloading }: { preloading: Promise<unknown> | null }) {
+  useLanguage();
   const [isLoaded, setIsLoaded] = useState(preloading === null);
   useEffect(() => void preloading?.then(() => setIsLoaded(true)), [preloading]);
   return isLoaded ? <AppRoutes /> : <WholePageLoading />;

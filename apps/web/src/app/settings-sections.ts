@@ -23,35 +23,53 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     path: '',
     page: lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage'),
-    title: t.details,
-    searchTitle: t.storeSettings,
+    get title() {
+      return t.details;
+    },
+    get searchTitle() {
+      return t.storeSettings;
+    },
     icon: Store,
   },
   {
     path: 'print-settings',
     page: lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage'),
-    title: t.printSettings,
-    searchTitle: t.printSettings,
+    get title() {
+      return t.printSettings;
+    },
+    get searchTitle() {
+      return t.printSettings;
+    },
     icon: Printer,
   },
   {
     path: 'tables',
     page: lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage'),
-    title: t.tables,
-    searchTitle: t.storeTables,
+    get title() {
+      return t.tables;
+    },
+    get searchTitle() {
+      return t.storeTables;
+    },
     icon: Armchair,
   },
   {
     path: 'menu-items',
     page: lazyPage(() => import('../features/menu/menu-items-page.tsx'), 'MenuItemsPage'),
-    title: t.menuItems,
-    searchTitle: t.menuItems,
+    get title() {
+      return t.menuItems;
+    },
+    get searchTitle() {
+      return t.menuItems;
+    },
     icon: UtensilsCrossed,
     parts: [
       {
         path: 'menu-items/categories',
         page: lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage'),
-        searchTitle: t.categories,
+        get searchTitle() {
+          return t.categories;
+        },
         icon: Tags,
       },
       {
@@ -63,15 +81,23 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     path: 'tax-setup',
     page: lazyPage(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage'),
-    title: t.taxes,
-    searchTitle: t.taxes,
+    get title() {
+      return t.taxes;
+    },
+    get searchTitle() {
+      return t.taxes;
+    },
     icon: Percent,
   },
   {
     path: 'payment-types',
     page: lazyPage(() => import('../features/payment-types/payment-types-page.tsx'), 'PaymentTypesPage'),
-    title: t.paymentTypes,
-    searchTitle: t.paymentTypes,
+    get title() {
+      return t.paymentTypes;
+    },
+    get searchTitle() {
+      return t.paymentTypes;
+    },
     icon: CreditCard,
   },
 ];

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { readTexts } from '@comanda/texts/files';
 import { describe, expect, it } from 'vitest';
 
 /** Each text that the specification quotes in its sections 2 (screens), 5 (validation) and 8 (errors). */
@@ -126,11 +127,8 @@ const quoted: Record<string, readonly string[]> = {
 };
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const files = globSync(['packages/contract/src/**/*messages.ts', 'apps/web/src/**/*.texts.ts'], { cwd: root });
-const catalogues = await Promise.all(
-  files.map(async (file): Promise<unknown> => ({ ...(await import(path.join(root, file))) })),
-);
-const known = new Set(catalogues.flatMap(textsOf));
+const files = globSync(['packages/contract/src/**/*.en.json', 'apps/web/src/**/*.en.json'], { cwd: root });
+const known = new Set(files.flatMap((file) => textsOf(readTexts(path.join(root, file)))));
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { publishChange } from './changes.ts';
 import { type ApiErrorCode, type FailedAnswer, readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
+import { say } from './say.ts';
 import { type Answer, type Outgoing, send, transports } from './session-transport.ts';
 
 type Details = Partial<Omit<FailedAnswer, 'code' | 'message'>> & { cause?: unknown };
@@ -105,24 +106,22 @@ async function exchange(route: Route, path: string, request: Outgoing): Promise<
     throw new ApiError('offline', libTexts.offline, { cause });
   });
   if (answer.status === 401 && transport?.isOpen() === false) {
-    throw new ApiError('session_over', coreMessages.signInAgain);
+    throw new ApiError('session_over', say(coreMessages.signInAgain));
   }
   return answer;
 }
 
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
   const answer = route.response && readAs(route.response, json);
-  const spoken = route.message && readAs(withMessage, json);
+  const spoken = route.message && { message: say(route.message) };
   // What `CallOutput` says about this very route; the compiler cannot follow it through the open `R`.
   return (spoken ? Object.assign({}, answer, spoken) : answer) as CallOutput<R>;
 }
 
-const withMessage = z.object({ message: z.string() });
-
 function readAs<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
   const read = z.safeParse(schema, json);
   if (read.success) return read.data;
-  throw new ApiError('unreadable', coreMessages.somethingWentWrong, { isFromServer: false, cause: read.error });
+  throw new ApiError('unreadable', say(coreMessages.somethingWentWrong), { isFromServer: false, cause: read.error });
 }
 
 function filledPath(path: string, params: object = {}): string {

@@ -1,9 +1,81 @@
+import { type Say, sayIn } from '@comanda/texts/say';
+import { chosenLanguage, keepChoice, locale, pageLanguage, textsOf } from './language.ts';
+
+type Make = (say: Say) => object;
+type File = { default: Make };
+/** The files of an area, by names that end in `.en.json`; in tests, which run in Node, they are there at once. */
+type Files = Record<string, File | (() => Promise<File>)>;
+type Area = { texts: object; files: Files };
+
+const areas: Area[] = [];
+const loading = new Set<Promise<void>>();
+const listeners = new Set<() => void>();
+
 /**
- * The texts of one feature in the language of the page (`<html lang>`), English where a language is missing.
- * A text is a string, or a function where it names something.
+ * The texts of one area in the reader's language: `catalogue<Texts['orders']>(import.meta.glob('./orders.*.json'))`.
+ *
+ * The object stays the same and gets other texts when the language changes. So texts are read where they are drawn and
+ * never kept (a rule of the linter sees to modules). They are there once `textsLoaded` is.
  */
-export function catalogue<Texts extends object>(languages: { en: Texts; [language: string]: Texts }): Texts {
-  // Browser tests read the same texts in Node, where there is no document.
-  if (typeof document === 'undefined') return languages.en;
-  return languages[document.documentElement.lang] ?? languages.en;
+export function catalogue<Texts extends object>(files: Record<string, unknown>): Texts {
+  const texts = {} as Texts; // `textsLoaded` is waited for before anybody reads them
+  const area: Area = { texts, files: files as Files }; // the bundler's type knows nothing of what is in them
+  areas.push(area);
+  const file = fileOf(area, textsOf(chosenLanguage()));
+  if (typeof file !== 'function') {
+    Object.assign(texts, file.default(sayIn('en')));
+    return texts;
+  }
+  const load = fetchTexts(area, textsOf(chosenLanguage())).then((found) => void Object.assign(texts, found));
+  loading.add(load);
+  // `textsLoaded` tells of a failure; until somebody waits for it, it is nobody's.
+  load.then(() => loading.delete(load)).catch(() => {});
+  return texts;
 }
+
+/** Resolves when the texts of all code that has arrived are there. Rejects where a file could not be fetched. */
+export async function textsLoaded(): Promise<void> {
+  while (loading.size > 0) await Promise.all(loading);
+}
+
+/** Everything on screen is drawn anew in the language; what was typed stays. Null follows the browser. */
+export async function changeLanguage(to: ReturnType<typeof chosenLanguage>): Promise<void> {
+  await textsLoaded();
+  const language = textsOf(to);
+  const found = await Promise.all(areas.map(async (area) => ({ area, texts: await fetchTexts(area, language) })));
+  keepChoice(to);
+  for (const { area, texts } of found) Object.assign(area.texts, texts);
+  markPage();
+  for (const listener of listeners) listener();
+}
+
+/** Hears of another language. @returns ends it */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `<html lang dir>`: hyphenation, fonts and screen readers go by the one, the sides of everything by the other. */
+export function markPage(): void {
+  Object.assign(document.documentElement, pageLanguage());
+}
+
+type TextsLanguage = ReturnType<typeof textsOf>;
+
+function fileOf({ files }: Area, language: TextsLanguage): Files[string] {
+  const name = isPseudo(language) ? 'en' : language;
+  const file = Object.entries(files).find(([path]) => path.endsWith(`.${name}.json`))?.[1];
+  if (!file) throw new Error(`no texts in ${language}`);
+  return file;
+}
+
+async function fetchTexts(area: Area, language: TextsLanguage): Promise<object> {
+  const file = fileOf(area, language);
+  const { default: make } = typeof file === 'function' ? await file() : file;
+  if (!isPseudo(language)) return make(sayIn(locale() ?? language));
+  // oxlint-disable-next-line comanda/late-code -- it has no texts of its own
+  const { pseudoSay, pseudoTexts } = await import('./pseudo-texts.ts');
+  return pseudoTexts(make(pseudoSay(sayIn('en'))));
+}
+
+const isPseudo = (language: TextsLanguage) => language === 'en-XA' || language === 'ar-XB';

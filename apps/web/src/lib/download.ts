@@ -3,6 +3,7 @@ import type { Route } from '@comanda/contract/core/route';
 import { ApiError } from './call.ts';
 import { readFailure } from './failed-answer.ts';
 import { libTexts } from './lib.texts.ts';
+import { say } from './say.ts';
 import { refreshSession } from './session-transport.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function download(route: Route & { download: string }, onProgress: 
     });
   let answer = await ask();
   if (answer.status === 401 && (await refreshSession()).status === 200) answer = await ask();
-  if (answer.status === 401) throw new ApiError('session_over', coreMessages.signInAgain);
+  if (answer.status === 401) throw new ApiError('session_over', say(coreMessages.signInAgain));
   if (answer.status !== 200 || !answer.body) throw await failureOf(answer);
 
   const file = await readFile(answer.body, route.download, onProgress);

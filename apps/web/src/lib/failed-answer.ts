@@ -1,6 +1,7 @@
-import { errorBody, type ErrorCode } from '@comanda/contract/core/errors';
+import { errorBody, type ErrorBody, type ErrorCode } from '@comanda/contract/core/errors';
 import { coreMessages } from '@comanda/contract/core/messages';
 import * as z from 'zod/mini';
+import { say, words } from './say.ts';
 
 /**
  * Besides those of the server. `offline`: it could not be reached. `unreadable`: what came is no answer of this API.
@@ -21,11 +22,21 @@ export type FailedAnswer = {
 /** Proxies give no code, and a server may be older or newer than this page: then message and status have to do. */
 export function readFailure(status: number, json: unknown): FailedAnswer {
   const known = z.safeParse(errorBody, json);
-  if (known.success) return { ...known.data, isFromServer: true };
+  if (known.success) return { ...inReadersWords(known.data), isFromServer: true };
   const code = codeOfStatus(status);
   const spoken = z.safeParse(spokenBody, json);
   if (spoken.success) return { ...spoken.data, code, isFromServer: true };
-  return { code, message: coreMessages.somethingWentWrong, isFromServer: false };
+  return { code, message: say(coreMessages.somethingWentWrong), isFromServer: false };
+}
+
+/** What this page has no words for, because the server is newer, stays in those of the server. */
+function inReadersWords({ said, ...body }: ErrorBody): Omit<ErrorBody, 'said'> {
+  const fields = Object.entries(body.fields ?? {}).map(([name, message]) => {
+    const known = said?.fields?.[name];
+    return [name, (known && words(known)) ?? message];
+  });
+  const message = (said && words(said.message)) ?? body.message;
+  return { ...body, message, ...(body.fields && { fields: Object.fromEntries(fields) as Record<string, string> }) };
 }
 
 const spokenBody = z.object({

@@ -1,6 +1,7 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { ApiError } from './call.ts';
 import { showNotice } from './notices.ts';
+import { say } from './say.ts';
 
 type Reaction = {
   goTo: (path: string) => void;
@@ -9,7 +10,7 @@ type Reaction = {
 };
 
 /** Shows a failed write: another page, or a notice. */
-export function showFailure(error: unknown, { goTo, fallback = coreMessages.somethingWentWrong }: Reaction): void {
+export function showFailure(error: unknown, { goTo, fallback = say(coreMessages.somethingWentWrong) }: Reaction): void {
   if (leavesForSubscription(error, goTo) || hasCode(error, 'session_over')) return;
   if (!(error instanceof ApiError)) reportError(error);
   const isFromServer = error instanceof ApiError && error.isFromServer;

@@ -3,7 +3,7 @@ import type { Minor } from '@comanda/domain/money';
 import { locale } from './language.ts';
 
 /** As the reader's language writes amounts. */
-export const formatMoney = (amount: Minor, currency: Currency): string => moneyIn(amount, currency, locale);
+export const formatMoney = (amount: Minor, currency: Currency): string => moneyIn(amount, currency, locale());
 
 /** The same without the currency's sign. */
-export const formatAmount = (amount: Minor, currency: Currency): string => amountIn(amount, currency, locale);
+export const formatAmount = (amount: Minor, currency: Currency): string => amountIn(amount, currency, locale());

@@ -1,30 +1,75 @@
-/** The texts are English; each of these writes dates, numbers and amounts as its country does. */
-export const languages = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-ZA'] as const;
+import { preferredLanguage, type TextLanguage, textLanguageOf } from '@comanda/texts/languages';
+
+/** What a person can choose: texts of a language, with dates, numbers and amounts as a country writes them. */
+export const languages = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-ZA',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+] as const;
 export type Language = (typeof languages)[number];
+
+/** English made longer, with accents and in brackets; and the same from the right. For looking at screens. */
+export const pseudoLanguages = ['en-XA', 'ar-XB'] as const;
+export type PseudoLanguage = (typeof pseudoLanguages)[number];
 
 const STORAGE_KEY = 'comanda.language';
 
+type Choice = Language | PseudoLanguage | null;
+const known = (tag: string | null | undefined): Choice =>
+  [...languages, ...pseudoLanguages].find((each) => each === tag) ?? null;
+
 /** What the person chose in this browser; null follows the browser. */
-export function chosenLanguage(): Language | null {
+let choice = storedChoice();
+
+function storedChoice(): Choice {
   // Tests read the texts in Node, where there is no storage; a browser may forbid it.
   try {
-    const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
-    return languages.find((language) => language === stored) ?? null;
+    return known(globalThis.localStorage?.getItem(STORAGE_KEY));
   } catch {
     return null;
   }
 }
 
-/** Takes the page anew, because everything that is shown is written in the old one. */
-export function chooseLanguage(language: Language | null): void {
+export const chosenLanguage = (): Choice => choice;
+
+/** For `changeLanguage`, which has loaded the texts before. */
+export function keepChoice(to: Choice): void {
+  choice = to;
   try {
-    if (language) localStorage.setItem(STORAGE_KEY, language);
+    if (to) localStorage.setItem(STORAGE_KEY, to);
     else localStorage.removeItem(STORAGE_KEY);
-    location.reload();
   } catch {
-    // Storage is forbidden; the language then stays the browser's.
+    // Storage is forbidden; the choice then lasts as long as the page.
   }
 }
 
-/** For `Intl` and `toLocaleString`; undefined is the browser's own. */
-export const locale: string | undefined = chosenLanguage() ?? undefined;
+const isPseudo = (tag: Choice): tag is PseudoLanguage => pseudoLanguages.some((each) => each === tag);
+
+/** Whose texts a choice shows. */
+export function textsOf(of: Choice): TextLanguage | PseudoLanguage {
+  if (isPseudo(of)) return of;
+  return (of && textLanguageOf(of)) ?? preferredLanguage(globalThis.navigator?.languages ?? []);
+}
+
+/**
+ * For `Intl` and `toLocaleString`. Undefined is the browser's own, so that who reads English for want of their language
+ * has the dates of their country.
+ */
+export function locale(): string | undefined {
+  if (isPseudo(choice)) return 'en-US';
+  return choice ?? undefined;
+}
+
+/** For the page's `lang` and `dir`. */
+export function pageLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
+  const lang = choice ?? textsOf(null);
+  return { lang, dir: lang.startsWith('ar') ? 'rtl' : 'ltr' };
+}

@@ -1,9 +1,4 @@
 import { catalogue } from './catalogue.ts';
+import type { Texts } from './texts.generated.ts';
 
-export const libTexts = catalogue({
-  en: {
-    offline: 'No connection to the server! Please check your network and try again.',
-    fileTooLarge: 'This file is too large! At most 5 MB can be read.',
-    quoteMissing: 'A quotation mark is missing or too many!',
-  },
-});
+export const libTexts = catalogue<Texts['lib']>(import.meta.glob('./lib.*.json'));

@@ -1,5 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { libTexts } from './lib.texts.ts';
+import { say, wordsOfIssue } from './say.ts';
 
 /** Why nothing of a file can be imported, in words for the person. */
 export type CsvProblem = { problem: string };
@@ -57,7 +58,7 @@ export function columnPlaces<Column extends string>(
   header: readonly string[],
   names: Record<Column, readonly string[]>,
 ): ReadonlyMap<Column, number> {
-  const written = header.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  const written = header.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
   const places = new Map<Column, number>();
   for (const column of Object.keys(names) as Column[]) {
     const place = written.findIndex((name) => names[column].includes(name));
@@ -107,11 +108,13 @@ type Issue = { path: PropertyKey[]; message: string };
 
 /** What a schema finds wrong: one message for each cell that is at fault. */
 function messagesOf(issues: readonly Issue[] = []): string[] {
-  return [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first?.message ?? []);
+  return [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) =>
+    first ? [wordsOfIssue(first)] : [],
+  );
 }
 
 const unreadable = (cells: readonly string[]): string | null =>
-  cells.some((cell) => cell.includes('\0')) ? coreMessages.invalidText : null;
+  cells.some((cell) => cell.includes('\0')) ? say(coreMessages.invalidText) : null;
 
 /** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows used in the West. */
 function decode(bytes: Uint8Array): string {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cookieValue } from './cookies.ts';
 import { showNotice } from './notices.ts';
 import { setStoreDigits } from './store-digits.ts';
+import { say } from './say.ts';
 import { setServerTime } from './server-clock.ts';
 import { type StoredSession, tenantSession } from './session.ts';
 
@@ -97,7 +98,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
     refreshesInARow = 0;
     // Shown here and not per call: of many that fail together the person needs one message, and pages leave before
     // theirs.
-    if (session.store.getState()) showNotice({ tone: 'error', message: coreMessages.signInAgain });
+    if (session.store.getState()) showNotice({ tone: 'error', message: say(coreMessages.signInAgain) });
     session.forget();
     return answer;
   }

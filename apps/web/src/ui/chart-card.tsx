@@ -38,10 +38,10 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         <span className="flex print:hidden">
           <IconButton
             icon={isTable ? ChartColumn : Table2}
-            label={isTable ? t.showChart(title) : t.showTable(title)}
+            label={isTable ? t.showChart({ title }) : t.showTable({ title })}
             onClick={() => setIsTable(!isTable)}
           />
-          <IconButton icon={FileDown} label={t.download(title)} onClick={onDownload} />
+          <IconButton icon={FileDown} label={t.download({ title })} onClick={onDownload} />
         </span>
       }
     >
@@ -49,7 +49,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         <ChartTable caption={title} columns={columns} rows={rows} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by its children
-        <div role="img" aria-label={t.chart(title, fact)}>
+        <div role="img" aria-label={t.chart({ title, fact })}>
           {children}
         </div>
       )}

@@ -1,10 +1,4 @@
 import { catalogue } from '../lib/catalogue.ts';
+import type { Texts } from '../lib/texts.generated.ts';
 
-export const chartTexts = catalogue({
-  en: {
-    showTable: (title: string) => `${title}: show table`,
-    showChart: (title: string) => `${title}: show chart`,
-    download: (title: string) => `${title}: download CSV`,
-    chart: (title: string, fact: string) => `${title}, chart. ${fact}`,
-  },
-});
+export const chartTexts = catalogue<Texts['chart']>(import.meta.glob('./chart.*.json'));

@@ -19,7 +19,7 @@ export function ErrorState({ message, onRetry, pending }: ErrorStateProps) {
         <CircleAlert aria-hidden className="size-6" />
       </span>
       <p className="max-w-sm text-base">{message}</p>
-      {reference && <p className="text-sm text-ink-soft">{uiTexts.reference(reference)}</p>}
+      {reference && <p className="text-sm text-ink-soft">{uiTexts.reference({ code: reference })}</p>}
       {onRetry && (
         <Button icon={RotateCcw} pending={pending} onClick={onRetry}>
           {uiTexts.tryAgain}

@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         onClick={() => turnTo(wanted - 1)}
       />
       <span aria-live="polite" className="figures text-sm text-ink-soft">
-        {uiTexts.pageOf(wanted, pageCount)}
+        {uiTexts.pageOf({ page: wanted, pageCount })}
       </span>
       <IconButton
         icon={ChevronRight}

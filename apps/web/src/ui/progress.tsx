@@ -10,7 +10,7 @@ export function Progress({ label }: { label: string }) {
         <output className="font-medium">{label}</output>
         {/* Read out every second it would drown everything else. */}
         <span aria-hidden className="figures text-sm text-ink-soft">
-          {uiTexts.seconds(seconds)}
+          {uiTexts.seconds({ count: seconds })}
         </span>
       </p>
       <progress aria-label={label} className="sr-only" />

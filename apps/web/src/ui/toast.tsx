@@ -21,7 +21,7 @@ export function showError(message: string, reference?: string): string {
   const shown = reference ? (
     <>
       {message}
-      <small className="block text-sm font-normal text-ink-soft">{uiTexts.reference(reference)}</small>
+      <small className="block text-sm font-normal text-ink-soft">{uiTexts.reference({ code: reference })}</small>
     </>
   ) : (
     message

@@ -2,6 +2,7 @@ import { isCurrencyCode } from '@comanda/domain/currency';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { email, id, instant, requiredText, text, timeZone } from '../core/fields.ts';
+import type { MessageKey } from '../core/message.ts';
 import { route } from '../core/route.ts';
 import { authMessages } from './auth.messages.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -18,7 +19,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-export const password = (missing: string) =>
+export const password = (missing: MessageKey) =>
   z
     .string(missing)
     .check(

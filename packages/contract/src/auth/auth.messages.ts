@@ -1,27 +1,4 @@
+import { messageKeys } from '../core/message.ts';
+
 /** Specification part 1, section 5 and part 2, section 5; the rest is ours. */
-export const authMessages = {
-  usernameMissing: 'Please provide username!',
-  passwordMissing: 'Please provide password!',
-  passwordTooShort: 'Please provide a password of at least 8 characters!',
-  passwordTooLong: 'This password is too long!',
-  businessNameMissing: 'Please provide business name!',
-  emailMissing: 'Please provide email!',
-  emailInvalid: 'Please provide valid email!',
-  timeZoneInvalid: 'Please provide a valid time zone!',
-  currencyInvalid: 'Please provide a valid currency!',
-  signedIn: 'Login successful!',
-  signedUp: 'Your account is ready! Please login.',
-  signedOut: 'Logout successful!',
-  refreshed: 'Session refreshed!',
-  wrongCredentials: 'Invalid username or password!',
-  restaurantOff: 'Your restaurant is switched off! Please contact the support.',
-  tooManyGuesses: 'Too many wrong passwords! Please wait a while, or choose a new password by mail.',
-  resetMailed: 'If an account exists for this email, a link to choose a new password is on its way!',
-  newPasswordMissing: 'Please provide new password!',
-  passwordReset: 'Your password is changed! Please login.',
-  resetLinkDead: 'This link is no longer valid! Please ask for a new one.',
-  usernameTaken: 'An account with this email already exists!',
-  deviceRemoved: 'Device logged out!',
-  deviceNotFound: 'This device is not logged in any more!',
-  ownDevice: 'This is the device that you are using! Use Logout instead.',
-} as const;
+export const authMessages = messageKeys('auth');

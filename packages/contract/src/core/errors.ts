@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/** A message by its key, with what its words name, for whoever says it in another language. */
+export const saidBody = z.object({
+  key: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
 /** Every code that the API can answer with, and the HTTP status under which it travels. */
 export const errorStatus = {
   invalid_input: 400,
@@ -35,6 +41,8 @@ export const errorBody = z.object({
   message: z.string(),
   /** Field name → message, where the error belongs to a field of a form. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** The same for clients that have the words themselves. */
+  said: z.optional(z.object({ message: saidBody, fields: z.optional(z.record(z.string(), saidBody)) })),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -12,14 +12,18 @@ import { type RateMilli, rateFromPercent, rateToPercent } from '@comanda/domain/
 import { canonicalTimeZone, isTimeZone } from '@comanda/domain/time-zone';
 import * as z from 'zod/mini';
 import { digitsInUse } from './digits.ts';
+import type { MessageKey } from './message.ts';
 import { coreMessages, tooManyDecimals } from './messages.ts';
 import { alsoReads, isBlank } from './reading.ts';
 
 // What has no message of its own says one plain sentence; the answer's `fields` name the place.
 z.config({ customError: () => coreMessages.invalidRequest });
 
+/** A message about a line of a cart; whoever answers knows which. */
+type OfLine = MessageKey<{ line: string | number }>;
+
 /** A number on the wire that is an exact integer in code; what `decode` throws becomes the message. */
-function exactNumber<T extends number>(message: string, decode: (wire: number) => T, encode: (value: T) => number) {
+function exactNumber<T extends number>(message: MessageKey, decode: (wire: number) => T, encode: (value: T) => number) {
   return z.codec(
     z.number(message),
     z.custom<T>((value) => Number.isSafeInteger(value), message),
@@ -48,7 +52,7 @@ class Refusal extends RangeError {}
 
 type Decode = (wire: number, digits: CurrencyDigits) => Minor;
 
-const amountOf = (message: string, decode: Decode = decodeExactly, digits: () => CurrencyDigits = digitsInUse) =>
+const amountOf = (message: MessageKey, decode: Decode = decodeExactly, digits: () => CurrencyDigits = digitsInUse) =>
   exactNumber<Minor>(
     message,
     (wire) => decode(wire, digits()),
@@ -90,13 +94,13 @@ export const exactTotals = z.optional(z.boolean(coreMessages.invalidRequest));
  * A price that a person typed: from zero to `MAX_MINOR`, with the message of its form. An empty one counts as 0
  * (specification part 2, section 5).
  */
-export const price = (message: string) =>
+export const price = (message: MessageKey) =>
   amountOf(message)
     .check(z.refine((amount) => amount >= 0 && amount <= MAX_MINOR, message))
     .register(alsoReads, { read: (wire) => (isBlank(wire) ? 0 : wire) });
 
 /** A tax rate: percent with at most three places on the wire (8.875), thousandths in code (8875). */
-export const rate = (message: string) => exactNumber<RateMilli>(message, rateFromPercent, rateToPercent);
+export const rate = (message: MessageKey) => exactNumber<RateMilli>(message, rateFromPercent, rateToPercent);
 
 /** A moment: ISO 8601 text on the wire, `Date` in code. */
 export const instant = z.codec(
@@ -112,15 +116,18 @@ export const SHORT_TEXT = 200;
 export const LONG_TEXT = 1000;
 
 /** Free text, trimmed. `max` in characters. */
-export const text = (max: number = SHORT_TEXT, tooLong: string = coreMessages.textTooLong) =>
+export const text = (max: number = SHORT_TEXT, tooLong: MessageKey = coreMessages.textTooLong) =>
   z.string(coreMessages.invalidRequest).check(z.trim(), z.maxLength(max, tooLong));
 
 /** Text that must be there; a missing, null or blank one gives `message`. */
-export const requiredText = (message: string, max: number = SHORT_TEXT, tooLong: string = coreMessages.textTooLong) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong));
+export const requiredText = (
+  message: MessageKey,
+  max: number = SHORT_TEXT,
+  tooLong: MessageKey = coreMessages.textTooLong,
+) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong));
 
 /** An e-mail address in lower case: addresses are compared without case. */
-export const email = (missing: string, invalid: string) =>
+export const email = (missing: MessageKey, invalid: MessageKey) =>
   z
     .string(missing)
     .check(z.trim(), z.toLowerCase(), z.minLength(1, missing), z.maxLength(254, invalid), z.regex(EMAIL, invalid));
@@ -129,7 +136,7 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 /** A time zone, by the one name that it is kept under, however it was written. */
-export const timeZone = (message: string) =>
+export const timeZone = (message: MessageKey) =>
   z.string(message).check(
     z.trim(),
     z.refine(isTimeZone, message),
@@ -140,7 +147,7 @@ export const timeZone = (message: string) =>
  * A list in a request. Nothing behind its first faulty element is looked at where one fault is enough: a pipe is given
  * up at any fault of its first half, an element by itself only at some. How many there may be belongs to every list.
  */
-export const list = <T extends z.ZodMiniType>(element: T, message: string = coreMessages.invalidRequest) =>
+export const list = <T extends z.ZodMiniType>(element: T, message: OfLine | MessageKey = coreMessages.invalidRequest) =>
   z.array(z.pipe(element, z.custom<z.output<T>>()), message);
 
 /** A whole number in an address, from 1. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { MessageKey } from './message.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -36,7 +37,7 @@ type RouteShape = {
   bodyLimit?: number;
   response?: Schema;
   /** Shown to the person when the call succeeds; travels as `message` in the answer. */
-  message?: string;
+  message?: MessageKey;
   /** Expected failures besides invalid input and missing access. */
   errors?: readonly ErrorCode[];
   /**
@@ -112,4 +113,4 @@ export type CallInput<R extends Route> = {
 
 /** What a call resolves to. */
 export type CallOutput<R extends Route> = (R['response'] extends Schema ? z.output<R['response']> : unknown) &
-  (R['message'] extends string ? { message: string } : unknown);
+  (R['message'] extends MessageKey ? { message: string } : unknown);

@@ -1,22 +1,4 @@
+import { messageKeys } from '../core/message.ts';
+
 /** Specification part 1, section 5; the rest is ours. */
-export const customerMessages = {
-  phoneMissing: "Please Provide Customer's Phone!",
-  phoneInvalid: 'Please provide valid phone no.!',
-  nameMissing: "Please Provide Customer's Name!",
-  emailInvalid: 'Please Provide Valid Email!',
-  genderInvalid: 'Please provide valid gender!',
-  birthDateInvalid: 'Please provide valid birth date!',
-  birthDateInFuture: 'Birth date cannot be in the future!',
-  added: 'Customer added!',
-  updated: 'Customer updated!',
-  deleted: 'Customer deleted!',
-  imported: 'Customers imported!',
-  importEmpty: 'There is no customer to import!',
-  importTooLong: 'At most 10,000 customers can be imported at once!',
-  phoneTwice: 'This phone comes twice!',
-  duplicatesMissing: 'Please select what happens to known customers!',
-  phoneTaken: 'A customer with this phone already exists!',
-  tooMany: 'There are more than 20,000 customers! Please ask for one page after the other.',
-  noResult: 'No result found!',
-  notFound: 'Customer not found!',
-} as const;
+export const customerMessages = messageKeys('customers');

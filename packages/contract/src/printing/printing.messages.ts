@@ -1,4 +1,3 @@
-export const printingMessages = {
-  saved: 'Print settings saved!',
-  pageFormatInvalid: 'The paper is 80 or 57 mm wide!',
-} as const;
+import { messageKeys } from '../core/message.ts';
+
+export const printingMessages = messageKeys('printing');

@@ -1,18 +1,31 @@
 import type { Storage } from '@comanda/domain/storage';
+import { messageKeys, type Said, said } from '../core/message.ts';
 
-const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const count = new Intl.NumberFormat('en');
-
-/** `1.2 MB and 3,400 rows` */
-const told = ({ bytes, rows }: Storage): string => {
-  const amount = bytes >= 1e9 ? `${size.format(bytes / 1e9)} GB` : `${size.format(bytes / 1e6)} MB`;
-  return rows === 0 ? amount : `${amount} and ${count.format(rows)} rows`;
-};
+const storageMessages = messageKeys('storage');
 
 type Full = { more: Storage; used: Storage; quota: Storage; isTrial: boolean };
 
-export const storageMessages = {
-  full: ({ more, used, quota, isTrial }: Full): string =>
-    `There is no room for this! It takes up to ${told(more)}; your restaurant keeps ${told(used)}, and may keep ${told(quota)}. ` +
-    `${isTrial ? 'Subscribe for more room, or ask our support.' : 'Ask our support for more room.'} You can sell as before.`,
-} as const;
+/** There is no room: how much it would take, and how much there is. */
+export function storageFull({ more, used, quota, isTrial }: Full): Said {
+  const [moreSize, moreUnit] = sizeOf(more);
+  const [usedSize, usedUnit] = sizeOf(used);
+  const [quotaSize, quotaUnit] = sizeOf(quota);
+  return said(storageMessages.full, {
+    moreSize,
+    moreUnit,
+    moreRows: more.rows,
+    usedSize,
+    usedUnit,
+    usedRows: used.rows,
+    quotaSize,
+    quotaUnit,
+    quotaRows: quota.rows,
+    plan: isTrial ? 'trial' : 'paid',
+  });
+}
+
+/** `[1.2, 'MB']` */
+function sizeOf({ bytes }: Storage): [number, string] {
+  const [unit, name] = bytes >= 1e9 ? [1e9, 'GB'] : [1e6, 'MB'];
+  return [Math.round((bytes / unit) * 10) / 10, name];
+}

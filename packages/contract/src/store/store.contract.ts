@@ -3,6 +3,7 @@ import { isPhone, PHONE_LENGTH } from '@comanda/domain/phone';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { currency, isEmail, LONG_TEXT, requiredText, text, timeZone } from '../core/fields.ts';
+import type { MessageKey } from '../core/message.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
@@ -50,7 +51,7 @@ export const initialStoreSettings = z.codec(
 );
 
 /** A text that may be left out; blank counts as left out. */
-const optional = (isValid: (value: string) => boolean, message: string, max?: number, tooLong?: string) =>
+const optional = (isValid: (value: string) => boolean, message: MessageKey, max?: number, tooLong?: MessageKey) =>
   z._default(z.nullable(text(max, tooLong).check(z.refine((value) => value === '' || isValid(value), message))), null);
 
 const settings = access.anyOf('SETTINGS');
@@ -78,7 +79,7 @@ export const store = {
     body: z.object({
       storeName: requiredText(storeMessages.nameMissing),
       email: optional(isEmail, storeMessages.emailInvalid, 254),
-      address: optional(() => true, '', LONG_TEXT),
+      address: optional(() => true, coreMessages.textTooLong, LONG_TEXT),
       phone: optional(isPhone, storeMessages.phoneInvalid, PHONE_LENGTH, storeMessages.phoneInvalid),
       currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),

@@ -2,6 +2,7 @@ import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, rate, requiredText } from '../core/fields.ts';
+import type { MessageKey } from '../core/message.ts';
 import { route } from '../core/route.ts';
 import { taxMessages } from './taxes.messages.ts';
 
@@ -14,7 +15,7 @@ export const tax = z.object({
 });
 export type TaxSetting = z.output<typeof tax>;
 
-const fields = (titleMissing: string) =>
+const fields = (titleMissing: MessageKey) =>
   z.object({
     title: requiredText(titleMissing),
     rate: rate(taxMessages.rateInvalid),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { password } from '../auth/auth.contract.ts';
 import { access, parseScopes, type Scope } from '../core/access.ts';
 import { email, isEmail, requiredText, text } from '../core/fields.ts';
+import type { MessageKey } from '../core/message.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
 import { userMessages } from './users.messages.ts';
@@ -52,7 +53,7 @@ const contact = {
   ),
 };
 
-const byUsername = (missing: string) => z.object({ username: requiredText(missing, 254).check(z.toLowerCase()) });
+const byUsername = (missing: MessageKey) => z.object({ username: requiredText(missing, 254).check(z.toLowerCase()) });
 
 /** Specification part 2, section 7, "Users". */
 export const users = {

@@ -1,22 +1,4 @@
+import { messageKeys } from '../core/message.ts';
+
 /** Specification part 2, section 5; the rest is ours. */
-export const userMessages = {
-  nameMissing: 'Please provide name!',
-  usernameMissing: 'Please provide username!',
-  passwordMissing: 'Please provide password!',
-  emailInvalid: 'Please provide valid email!',
-  phoneInvalid: 'Please provide valid phone no.!',
-  scopesInvalid: 'Please provide valid scopes!',
-  invalidRequest: 'Invalid Request!',
-  newPasswordMissing: 'Provide new password!',
-  added: 'User added!',
-  updated: 'User updated!',
-  passwordUpdated: 'Password reset! The user has to login again.',
-  deleted: 'User deleted!',
-  notFound: 'User not found!',
-  adminIsClosed: 'The admin cannot be edited, deleted or have the password reset!',
-  cannotGrant: 'You can only give access that you have yourself!',
-  hasMoreAccess: 'This user has access that you do not have! Please ask your admin.',
-  ownSettings: 'You cannot take SETTINGS away from yourself!',
-  ownPassword: 'Change your own password in your profile!',
-  ownAccount: 'You cannot delete yourself!',
-} as const;
+export const userMessages = messageKeys('users');

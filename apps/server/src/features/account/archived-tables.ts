@@ -1,3 +1,4 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
@@ -54,7 +55,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       currency: z.string().check(z.refine(isCurrencyCode)),
       // Older archives do not say it: all amounts were hundredths.
       currency_digits: z._default(z.literal(currencyDigits), 2),
-      time_zone: timeZone(''),
+      time_zone: timeZone(coreMessages.invalidRequest),
       day_start_hour: between(0, 23),
       is_qr_menu_enabled: yes,
       is_qr_order_enabled: yes,

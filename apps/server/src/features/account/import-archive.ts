@@ -1,3 +1,4 @@
+import { said } from '@comanda/contract/core/message';
 import { randomBytes } from 'node:crypto';
 import { type account, type ArchiveCounts, archivedKinds } from '@comanda/contract/account/account.contract';
 import { accountMessages } from '@comanda/contract/account/account.messages';
@@ -70,7 +71,7 @@ async function savePictures(archive: ArchiveReader, { tenantId, uploads, picture
     if (!name.startsWith('pictures/')) continue;
     const bytes = await readWhole(archive, name, LARGEST_PICTURE);
     const drawn = await reencode(bytes).catch((cause: unknown) => {
-      throw new AppError('invalid_input', accountMessages.damaged(name), undefined, { cause });
+      throw new AppError('invalid_input', said(accountMessages.damaged, { file: name }), undefined, { cause });
     });
     pictures.set(name.slice('pictures/'.length), await uploads.save(tenantId, drawn, 'webp'));
   }

@@ -1,3 +1,4 @@
+import { said } from '@comanda/contract/core/message';
 import { crc32 } from 'node:zlib';
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import type { Storage } from '@comanda/domain/storage';
@@ -151,7 +152,7 @@ async function* bytesOf({ zip, entries }: Source, name: string): AsyncGenerator<
 }
 
 const damaged = (name: string, cause?: unknown) =>
-  new AppError('invalid_input', accountMessages.damaged(name), undefined, { cause });
+  new AppError('invalid_input', said(accountMessages.damaged, { file: name }), undefined, { cause });
 
 function parseJson(text: string): unknown {
   try {

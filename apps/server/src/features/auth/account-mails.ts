@@ -1,8 +1,9 @@
+import { textLanguageOf } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
+import { textsIn } from '../../texts/texts.ts';
 import type { AuthDeps } from './auth.routes.ts';
 import { makeResetToken } from './reset-password.ts';
 import { admitSignUpMail, type Sender, type SignUpMailDeps } from './sign-up-mails.ts';
@@ -32,35 +33,42 @@ export async function writeResetMail(sender: Sender, deps: ResetDeps, job: Reset
   const asked = tenantId ?? (await lookup.tenantOfLogin(username));
   const made = asked && (await inTenant(asked, (tx) => makeResetToken(tx, { id, username })));
   if (!made) return null;
-  const { subject, heading, paragraphs, ofRestaurant, action, note } = mailTexts.passwordReset;
+  const language = textLanguageOf(made.language) ?? 'en';
+  const { subject, heading, paragraphs, ofRestaurant, action, note } = textsIn('mail', language).passwordReset;
   return writeMail({
     to: username,
     subject,
     heading,
-    paragraphs: tenantId ? [...paragraphs, ofRestaurant(made.restaurant)] : paragraphs,
+    paragraphs: tenantId ? [...paragraphs, ofRestaurant({ restaurant: made.restaurant })] : paragraphs,
     action: { label: action, url: `${sender.publicUrl}/reset-password?token=${made.token}` },
     note,
     supportEmail: sender.supportEmail,
+    language,
   });
 }
 
+type Admin = { username: string; language: string; name: string; subscription_end: Date | null; time_zone: string };
+
 export async function writeWelcomeMail({ publicUrl, supportEmail }: Sender, tx: TenantTx): Promise<Mail | null> {
-  const admin = await tx.first<{ username: string; name: string; subscription_end: Date | null; time_zone: string }>(
+  const admin = await tx.first<Admin>(
     sql`
-      select u.username, t.name, t.subscription_end, s.time_zone
+      select u.username, u.language, t.name, t.subscription_end, s.time_zone
       from users u
       join tenants t on t.id = u.tenant_id
       join stores s on s.tenant_id = u.tenant_id
       where u.tenant_id = ${tx.tenantId} and u.role = 'admin' and t.is_active`,
   );
   if (!admin) return null;
-  const { subject, heading, paragraphs, action } = mailTexts.welcome;
+  const language = textLanguageOf(admin.language) ?? 'en';
+  const texts = textsIn('mail', language).welcome;
+  const trialEnd = admin.subscription_end && dayIn(admin.time_zone, admin.subscription_end, language);
   return writeMail({
     to: admin.username,
-    subject,
-    heading: heading(admin.name),
-    paragraphs: paragraphs(admin.subscription_end && dayIn(admin.time_zone, admin.subscription_end)),
-    action: { label: action, url: `${publicUrl}/dashboard/home` },
+    subject: texts.subject,
+    heading: texts.heading({ restaurant: admin.name }),
+    paragraphs: [texts.ready, trialEnd ? texts.trial({ trialEnd }) : texts.noTrial],
+    action: { label: texts.action, url: `${publicUrl}/dashboard/home` },
     supportEmail,
+    language,
   });
 }

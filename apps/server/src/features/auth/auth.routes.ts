@@ -74,6 +74,12 @@ export const authHandlers = ({
       return openSession(tx, { userId: account.id, ip, userAgent });
     });
     if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
+    // By itself: two sign-ins that both hold the row shared would wait for each other.
+    if (account.language !== http.language)
+      await inTenant(tenantId, (tx) =>
+        tx.run(sql`
+          update users set language = ${http.language} where tenant_id = ${tx.tenantId} and id = ${account.id}`),
+      );
     const { lastSession } = http;
     if (lastSession) await inTenant(lastSession.tenantId, (tx) => endSession(tx, lastSession.deviceId));
     if (isConfirmed) {
@@ -97,6 +103,7 @@ export const authHandlers = ({
         currency: body.currency ?? 'USD',
         trialDays,
         isEmailConfirmed: !asksForConfirmation,
+        language: http.language,
       });
       const mail = { about: { tenantId: tx.tenantId }, to: body.username };
       queueMail(tx, { kind: asksForConfirmation ? 'email_confirmation' : 'welcome', ...mail });

@@ -3,7 +3,7 @@ import type { InTenant } from '../../db/tenant.ts';
 import { type HashForAddress, matchNoPassword, passwordMatches } from './passwords.ts';
 import type { Person } from './sessions.ts';
 
-type Row = Person & { id: string; password_hash: string; is_active: boolean };
+type Row = Person & { id: string; password_hash: string; language: string; is_active: boolean };
 export type Account = Row & { tenantId: string; isConfirmed: boolean };
 
 type Places = {
@@ -43,7 +43,7 @@ async function readAccount(inTenant: InTenant, tenantId: string | null, username
     tenantId,
     (tx) =>
       tx.first<Row>(sql`
-        select u.id, u.username, u.password_hash, u.name, u.role, u.scopes, u.designation, u.photo, t.is_active
+        select u.id, u.username, u.password_hash, u.name, u.role, u.scopes, u.designation, u.photo, u.language, t.is_active
         from users u
         join tenants t on t.id = u.tenant_id
         where u.tenant_id = ${tx.tenantId} and u.username = ${username}`),

@@ -1,3 +1,4 @@
+import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -155,6 +156,7 @@ describe('asking for a link', () => {
     expect(known).toEqual({ ...unknown, headers: expect.anything() });
     expect(known.body).toEqual({
       message: 'If an account exists for this email, a link to choose a new password is on its way!',
+      said: { message: { key: authMessages.resetMailed } },
     });
     await app.mails.wake();
     expect([mailsTo(username).length, mailsTo('nobody@example.com').length]).toEqual([1, 0]);

@@ -20,9 +20,9 @@ const MAILS_PER_HOUR = 3;
 export async function makeResetToken(
   tx: TenantTx,
   { id, username }: { id: string; username: string },
-): Promise<{ token: string; restaurant: string } | null> {
-  const user = await tx.first<{ id: string; restaurant: string }>(sql`
-    select u.id, t.name as restaurant from users u
+): Promise<{ token: string; restaurant: string; language: string } | null> {
+  const user = await tx.first<{ id: string; restaurant: string; language: string }>(sql`
+    select u.id, u.language, t.name as restaurant from users u
     join tenants t on t.id = u.tenant_id
     where u.tenant_id = ${tx.tenantId} and u.username = ${username} and t.is_active
     for update of u`);
@@ -50,7 +50,7 @@ export async function makeResetToken(
     }),
   );
   const token = `${Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`;
-  return { token, restaurant: user.restaurant };
+  return { token, restaurant: user.restaurant, language: user.language };
 }
 
 /** A token begins with the tenant that it belongs to; the rest is secret. */

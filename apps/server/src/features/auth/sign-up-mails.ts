@@ -1,10 +1,11 @@
+import { textLanguageOf } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { InTenant } from '../../db/tenant.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
-import type { Unconfirmed } from './email-confirmation.queries.ts';
+import { textsIn } from '../../texts/texts.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
+import type { Unconfirmed } from './email-confirmation.queries.ts';
 
 /** Mails to one restaurant, and to one address, however many restaurants signed up with it. */
 const MAILS_PER_HOUR = 3;
@@ -14,6 +15,7 @@ type SignUp = Unconfirmed & {
   restaurant: string;
   subscription_end: Date | null;
   time_zone: string;
+  language: string;
   now: Date;
 };
 
@@ -65,7 +67,7 @@ export async function writeConfirmationMail(
   const signUp = await admitSignUpMail(deps, about);
   if (!signUp) return null;
   const { username, now } = signUp;
-  if (await deps.lookup.tenantOfLogin(username)) return writeKnownAddressMail(sender, username);
+  if (await deps.lookup.tenantOfLogin(username)) return writeKnownAddressMail(sender, signUp);
   return writeLinkMail(sender, signUp, links.tokenFor({ tenantId: about.tenantId, username }, now));
 }
 
@@ -74,39 +76,46 @@ const readSignUp = (inTenant: InTenant, tenantId: string): Promise<SignUp | unde
     tenantId,
     async (tx) => {
       const row = await tx.first<Omit<SignUp, 'now'>>(sql`
-        select l.username, l.mailed_at, l.mailed_to, t.name as restaurant, t.subscription_end, s.time_zone
+        select l.username, l.mailed_at, l.mailed_to, t.name as restaurant, t.subscription_end, s.time_zone, u.language
         from unconfirmed_logins l
         join tenants t on t.id = l.tenant_id
         join stores s on s.tenant_id = l.tenant_id
-        where l.tenant_id = ${tenantId} and t.id = ${tenantId} and s.tenant_id = ${tenantId} and t.is_active`);
+        join users u on u.tenant_id = l.tenant_id and u.role = 'admin'
+        where l.tenant_id = ${tenantId} and t.id = ${tenantId} and s.tenant_id = ${tenantId}
+          and u.tenant_id = ${tenantId} and t.is_active`);
       return row && { ...row, now: tx.now };
     },
     { readOnly: true },
   );
 
 function writeLinkMail({ publicUrl, supportEmail }: Sender, signUp: SignUp, token: string): Mail {
-  const { subject, heading, paragraphs, action, note } = mailTexts.confirmEmail;
+  const language = textLanguageOf(signUp.language) ?? 'en';
+  const texts = textsIn('mail', language).confirmEmail;
+  const trialEnd = signUp.subscription_end && dayIn(signUp.time_zone, signUp.subscription_end, language);
   return writeMail({
     to: signUp.username,
-    subject,
-    heading: heading(signUp.restaurant),
-    paragraphs: paragraphs(signUp.subscription_end && dayIn(signUp.time_zone, signUp.subscription_end)),
-    action: { label: action, url: `${publicUrl}/confirm-email?token=${token}` },
-    note,
+    subject: texts.subject,
+    heading: texts.heading({ restaurant: signUp.restaurant }),
+    paragraphs: [texts.ready, trialEnd ? texts.trial({ trialEnd }) : texts.noTrial],
+    action: { label: texts.action, url: `${publicUrl}/confirm-email?token=${token}` },
+    note: texts.note,
     supportEmail,
+    language,
   });
 }
 
 /** Names no restaurant, because a stranger typed that name. */
-function writeKnownAddressMail({ publicUrl, supportEmail }: Sender, to: string): Mail {
-  const { subject, heading, paragraphs, action, note } = mailTexts.emailKnown;
+function writeKnownAddressMail({ publicUrl, supportEmail }: Sender, signUp: SignUp): Mail {
+  const language = textLanguageOf(signUp.language) ?? 'en';
+  const { subject, heading, paragraphs, action, note } = textsIn('mail', language).emailKnown;
   return writeMail({
-    to,
+    to: signUp.username,
     subject,
     heading,
     paragraphs,
     action: { label: action, url: `${publicUrl}/login` },
     note,
     supportEmail,
+    language,
   });
 }

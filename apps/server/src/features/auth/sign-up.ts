@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { digitsOf } from '@comanda/domain/currency';
+import type { TextLanguage } from '@comanda/texts/languages';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -16,6 +17,7 @@ export type NewTenant = {
    * link.
    */
   isEmailConfirmed: boolean;
+  language: TextLanguage;
 };
 
 /** Makes a tenant with its admin, its store and everything a first sale needs except a menu. */
@@ -43,6 +45,7 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
         name: businessName,
         role: 'admin',
         email: username,
+        language: tenant.language,
         created_at: now,
       }),
     ),

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@comanda/contract/core/message';
 import { AppError } from '../../errors/app-error.ts';
 
 export type LoginThrottle = {
@@ -13,7 +14,7 @@ type Guess = {
   /** What is guessed at. */
   target: string;
   http: { retryAfter: (seconds: number) => void };
-  message: string;
+  message: MessageKey;
 };
 
 /** Counts a try at a password or a code, and refuses it where there were too many. */

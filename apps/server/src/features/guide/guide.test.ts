@@ -7,11 +7,12 @@ import { users } from '@comanda/contract/users/users.contract';
 import { withDigits } from '@comanda/contract/core/digits';
 import { digitsOf, USD } from '@comanda/domain/currency';
 import { toDecimal } from '@comanda/domain/money';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { addMenu, PASSWORD, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { sell } from '../../../test/support/sales.ts';
+import { english } from '../../texts/english.ts';
 import { priceIn } from './price-level.ts';
 import { sampleMenu } from './sample-menu.ts';
 
@@ -67,7 +68,7 @@ describe('a sample menu', () => {
       expect(z.parse(importedItems, wire)).toEqual(sample);
     });
     expect(await client.call(guide.addSampleMenu, { body: { kind } })).toEqual({
-      message: guideMessages.sampleAdded,
+      message: english(guideMessages.sampleAdded),
       added: sample.length,
     });
     const items = await client.call(menu.list, {});
@@ -88,7 +89,7 @@ describe('a sample menu', () => {
   });
 
   it('is refused where something is on the menu, also to the second of two at once', async () => {
-    const exists = { status: 409, body: { message: guideMessages.menuExists } };
+    const exists = { status: 409, body: { message: english(guideMessages.menuExists) } };
     const { client } = await signUp(app);
     await addMenu(client);
     const add = (who: typeof client) => who.send('POST', '/api/v1/guide/sample-menu', { body: { kind: 'bar' } });
@@ -99,7 +100,7 @@ describe('a sample menu', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await fresh.send('POST', '/api/v1/guide/sample-menu', { body: { kind: 'castle' } })).toMatchObject({
       status: 400,
-      body: { message: guideMessages.kindUnknown },
+      body: { message: english(guideMessages.kindUnknown) },
     });
   });
 

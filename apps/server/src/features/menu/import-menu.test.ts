@@ -4,12 +4,13 @@ import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
 import { sell } from '../../../test/support/sales.ts';
+import { english } from '../../texts/english.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -178,7 +179,7 @@ it('is the only one meanwhile, and whoever saves settings beside it is told so a
   ];
   const importing = () =>
     client.send('POST', path, { body: withDigits(2, () => z.encode(menu.importAll.body, { items })) });
-  const refused = { status: 409, body: { code: 'import_running', message: coreMessages.importRunning } };
+  const refused = { status: 409, body: { code: 'import_running', message: english(coreMessages.importRunning) } };
 
   const first = await app.database.asOwner(async (owner) => {
     await owner.query('begin');

@@ -84,7 +84,7 @@ describe.each([variants, addons])('$many', (options) => {
     ['no title', { price: 1 }, options.titleMissing],
     ['a blank title', { title: ' ', price: 1 }, options.titleMissing],
     ['a price below 0', { title: 'Small', price: -1 }, options.priceInvalid],
-    ['a third decimal', { title: 'Small', price: 0.125 }, tooManyDecimals(2)],
+    ['a third decimal', { title: 'Small', price: 0.125 }, english(tooManyDecimals(2))],
     ['a price in words', { title: 'Small', price: 'free' }, options.priceInvalid],
     ['a price beyond all sums', { title: 'Small', price: 1_000_000_000.01 }, options.priceInvalid],
   ])('are refused with %s, when added and when changed', async (_, body, message) => {

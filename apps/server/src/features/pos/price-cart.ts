@@ -1,5 +1,6 @@
+import { type MessageKey, said } from '@comanda/contract/core/message';
 import type { CartLine } from '@comanda/contract/pos/cart-line';
-import { onLine, posMessages, soldOut } from '@comanda/contract/pos/pos.messages';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, MAX_ORDER_TOTAL, priceLine, roundingRoom, unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
@@ -79,10 +80,14 @@ export function priceCart(cart: readonly CartLine[], menu: CartMenu): { lines: P
 }
 
 function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLine {
-  const refuse = (message: string) => new AppError('invalid_input', onLine(message, index));
+  const refuse = (message: MessageKey<{ line: string | number }>) =>
+    new AppError('invalid_input', said(message, { line: index + 1 }));
   const item = menu.items.get(line.id);
   if (!item) throw refuse(posMessages.itemGone);
-  if (!item.is_available) throw refuse(soldOut(item.title));
+  if (!item.is_available) {
+    const about = { line: index + 1, title: item.title };
+    throw new AppError('invalid_input', said(posMessages.itemSoldOut, about));
+  }
   const variant = line.variant_id ? menu.variants.get(line.variant_id) : null;
   if (variant === undefined || (variant && variant.item_id !== item.id)) throw refuse(posMessages.variantGone);
   const addons = [...new Set(line.addons_ids)].map((id) => {
@@ -116,7 +121,7 @@ type Shown = { net?: Minor | undefined; tax?: Minor | undefined; total?: Minor |
 export function assertSameTotals(
   shown: Shown,
   computed: LineTotals,
-  { room, message }: { room: number; message: string },
+  { room, message }: { room: number; message: MessageKey },
 ) {
   const differs = (['net', 'tax', 'total'] as const).some(
     (part) => shown[part] !== undefined && Math.abs(shown[part] - computed[part]) > room,

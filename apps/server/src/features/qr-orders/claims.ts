@@ -1,3 +1,4 @@
+import { said } from '@comanda/contract/core/message';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -73,6 +74,6 @@ async function refusal(tx: TenantTx, id: string): Promise<AppError> {
     select taken_by_name from qr_orders
     where tenant_id = ${tx.tenantId} and id = ${id} and status = 'created'`);
   return waiting
-    ? new AppError('illegal_transition', qrMenuMessages.taken(waiting.taken_by_name))
+    ? new AppError('illegal_transition', said(qrMenuMessages.taken, { name: waiting.taken_by_name }))
     : new AppError('not_found', qrMenuMessages.notFound);
 }

@@ -2,6 +2,7 @@ import { withDigits } from '@comanda/contract/core/digits';
 import { qrMenu, type PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import * as z from 'zod/mini';
+import { english } from '../../texts/english.ts';
 import { type AnswerHead, answerHead, type EncodedAnswer } from '../../encoding/answer-head.ts';
 
 type StoreTable = NonNullable<PublicMenu['storeTable']>;
@@ -36,6 +37,6 @@ type TableLink = { link: string; id: string | null };
 export function menuAt({ head, isShown, tables }: CachedMenu, at: TableLink | null): EncodedAnswer {
   const table = at?.id ? tables.get(at.id) : undefined;
   const storeTable = isShown && at && table ? { ...table, id: at.link } : null;
-  const hint = isShown && at && !table ? `,"tableHint":${JSON.stringify(qrMenuMessages.tableInvalid)}` : '';
+  const hint = isShown && at && !table ? `,"tableHint":${JSON.stringify(english(qrMenuMessages.tableInvalid))}` : '';
   return head.endWith(`${JSON.stringify(storeTable)}${hint}}`);
 }

@@ -1,6 +1,6 @@
 import type { RouteOutput } from '@comanda/contract/core/route';
 import type { storage, StorageByPart } from '@comanda/contract/storage/storage.contract';
-import { storageMessages } from '@comanda/contract/storage/storage.messages';
+import { storageFull } from '@comanda/contract/storage/storage.messages';
 import { fitsInto, type Quotas, type Storage } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -42,8 +42,7 @@ export async function loadStorage(tx: TenantTx, quotas: Quotas): Promise<RouteOu
  */
 export async function assertRoomFor(tx: TenantTx, quotas: Quotas, more: Storage): Promise<void> {
   const { used, quota, isTrial } = await loadStorage(tx, quotas);
-  if (!fitsInto(quota, used, more))
-    throw new AppError('quota_reached', storageMessages.full({ more, used, quota, isTrial }));
+  if (!fitsInto(quota, used, more)) throw new AppError('quota_reached', storageFull({ more, used, quota, isTrial }));
 }
 
 /** Before the picture is drawn: it counts with the size that was sent, and has no row of its own. */

@@ -9,8 +9,8 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { minor } from '@comanda/domain/money';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { exportFiles, type Files, importBytes, jsonFile, pack, rowsIn } from '../../../test/support/archives.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -18,6 +18,7 @@ import { signInStaff, signInSuperadmin, signUp, subscribe } from '../../../test/
 import { openForDiners } from '../../../test/support/qr-menu.ts';
 import { pay, sell, send } from '../../../test/support/sales.ts';
 import { growingTables } from '../../sql/growing-tables.ts';
+import { english } from '../../texts/english.ts';
 
 const quotas = { trial: { rows: 600, bytes: 400_000 }, paid: { rows: 60_000, bytes: 40_000_000 } };
 const clock = { now: new Date() };
@@ -145,7 +146,7 @@ describe('a restaurant that keeps all that it may', () => {
     const answer = await importGuests(client, 5);
     expect(answer).toMatchObject(refused);
     expect(answer.body.message).toMatch(/^There is no room for this! It takes up to 0 MB and 5 rows; your restaurant/);
-    expect(answer.body.message).toContain(`${used.rows} rows, and may keep 1 MB and 1 rows. Subscribe for more room`);
+    expect(answer.body.message).toContain(`${used.rows} rows, and may keep 1 MB and 1 row. Subscribe for more room`);
     expect((await client.call(customers.list, { query: {} as never })).totalCustomers).toBe(0);
 
     const items = [{ category: 'Food', title: 'Toast', price: minor(400) }];
@@ -246,7 +247,7 @@ describe('an archive', () => {
     await operator.call(superadmin.setQuota, { params: { id: tenantId }, body: { rows: null, megabytes: 2 } });
     // Were it read to its end, the second thousand would be found damaged.
     const lying = await filled(1500, 3, 'no phone');
-    const message = accountMessages.contradicts;
+    const message = english(accountMessages.contradicts);
     expect(await importBytes(client, lying)).toMatchObject({ status: 400, body: { message } });
     expect((await client.call(customers.list, { query: {} as never })).totalCustomers).toBe(0);
   });

@@ -1,11 +1,12 @@
 import { businessDayEnd } from '@comanda/domain/business-day';
+import { textLanguageOf } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type MailJob, queueMail } from '../../mail/mail-job.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { textsIn } from '../../texts/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,6 +15,7 @@ type Reminder = Extract<MailJob, { kind: 'period_end' }>['about'];
 type Period = {
   name: string;
   username: string;
+  language: string;
   is_trial: boolean;
   is_running: boolean;
   subscription_start: Date;
@@ -55,24 +57,31 @@ export async function writeReminderMail(
 ): Promise<Mail | null> {
   const period = await loadPeriod(tx);
   if (period?.subscription_end.toISOString() !== periodEnd) return null;
-  const plan = renewsByItself && period.is_running ? mailTexts.planRenewal : mailTexts.planEnd;
-  const texts = period.is_trial ? mailTexts.trialEnd : plan;
-  const { subject, paragraphs } = texts[reminder];
+  const language = textLanguageOf(period.language) ?? 'en';
+  const { planRenewal, planEnd, trialEnd } = textsIn('mail', language);
+  const plan = renewsByItself && period.is_running ? planRenewal : planEnd;
+  const texts = period.is_trial ? trialEnd : plan;
+  const {
+    subject,
+    paragraphs: [begin, ...then],
+  } = texts[reminder];
+  const date = dayIn(period.time_zone, period.subscription_end, language);
   const path = reminder === 'ended' ? 'inactive-subscription' : 'profile';
   return writeMail({
     to: period.username,
     subject,
     heading: subject,
-    paragraphs: paragraphs(period.name, dayIn(period.time_zone, period.subscription_end)),
+    paragraphs: [begin({ restaurant: period.name, date }), ...then],
     action: { label: texts.action, url: `${publicUrl}/dashboard/${path}` },
     supportEmail,
+    language,
   });
 }
 
 /** Nothing is mailed to an address that somebody else may have given. */
 async function loadPeriod(tx: TenantTx): Promise<Period | undefined> {
   return tx.first<Period>(sql`
-    select t.name, u.username, t.subscription_start, t.subscription_end, s.time_zone, s.day_start_hour,
+    select t.name, u.username, u.language, t.subscription_start, t.subscription_end, s.time_zone, s.day_start_hour,
       t.subscription_id is not null as is_running,
       not exists (select from subscription_history h where h.tenant_id = ${tx.tenantId}) as is_trial
     from tenants t

@@ -26,6 +26,7 @@ export async function addTenant(inTenant: InTenant, tenant: NewTenant): Promise<
       currency: 'USD',
       trialDays: tenant.trialDays,
       isEmailConfirmed: true,
+      language: 'en',
     });
     if (tenant.isActive) queueMail(tx, { kind: 'welcome', about: { tenantId }, to: tenant.email });
     else await tx.run(sql`update tenants set is_active = false where id = ${tenantId}`);

@@ -9,10 +9,34 @@ import { SuperadminMenu } from './superadmin-menu.tsx';
 const HOME = '/superadmin/dashboard/home';
 
 const entries = [
-  { path: HOME, title: t.dashboard, icon: LayoutDashboard },
-  { path: '/superadmin/dashboard/tenants', title: t.tenants, icon: Building2 },
-  { path: '/superadmin/dashboard/reports', title: t.reports, icon: ChartColumn },
-  { path: '/superadmin/dashboard/exchange-rates', title: t.rates, icon: ArrowLeftRight },
+  {
+    path: HOME,
+    get title() {
+      return t.dashboard;
+    },
+    icon: LayoutDashboard,
+  },
+  {
+    path: '/superadmin/dashboard/tenants',
+    get title() {
+      return t.tenants;
+    },
+    icon: Building2,
+  },
+  {
+    path: '/superadmin/dashboard/reports',
+    get title() {
+      return t.reports;
+    },
+    icon: ChartColumn,
+  },
+  {
+    path: '/superadmin/dashboard/exchange-rates',
+    get title() {
+      return t.rates;
+    },
+    icon: ArrowLeftRight,
+  },
 ];
 
 /** Specification part 2, section 2, "Superadmin area". */

@@ -2,6 +2,7 @@ import { account } from '@comanda/contract/account/account.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -21,7 +22,7 @@ export function ExportButton() {
   if (exporting.isPending) {
     return (
       <div className="w-full py-1">
-        <Progress label={t.exporting(bytes)} />
+        <Progress label={bytes === 0 ? t.exporting : t.exportingSize({ size: formatBytes(bytes) })} />
       </div>
     );
   }

@@ -6,7 +6,8 @@ import { accountTexts as t } from './account.texts.ts';
 export function ImportedSummary({ imported }: { imported: RouteOutput<typeof account.importAll> }) {
   const { counts, pictures, people, leftOut } = imported;
   const figures = archivedKinds.flatMap((kind) => {
-    const name = t.shown[kind];
+    const shown: Partial<Record<typeof kind, string>> = t.shown;
+    const name = shown[kind];
     return name ? [{ name, count: counts[kind] }] : [];
   });
   return (

@@ -1,6 +1,7 @@
 import { accountMessages } from '@comanda/contract/account/account.messages';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { say } from '../../lib/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -35,6 +36,6 @@ export function YourDataCard() {
 /** A file this large is no export, and its sender should hear that before it is sent. */
 async function check(file: File): Promise<boolean> {
   const isZip = (await file.slice(0, 2).text()) === 'PK';
-  if (!isZip) showError(accountMessages.notAnArchive);
+  if (!isZip) showError(say(accountMessages.notAnArchive));
   return isZip;
 }

@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
   if (!link) return <Loading />;
   const { username, restaurant, isTaken } = link;
   if (isTaken || hasCode(refusal, 'already_exists'))
-    return <NoWay title={t.taken} lead={t.takenLead(username, restaurant)} />;
+    return <NoWay title={t.taken} lead={t.takenLead({ email: username, restaurant })} />;
   return <Confirm token={token} link={link} onRefused={setRefusal} />;
 }
 
@@ -72,7 +72,7 @@ function Confirm({ token, link: { username, restaurant }, onRefused }: ConfirmPr
   useEffect(() => passwordField.current?.focus(), [isNew]);
 
   return (
-    <SignInLayout title={t.title} lead={(isNew ? t.leadForNew : t.lead)(username, restaurant)}>
+    <SignInLayout title={t.title} lead={(isNew ? t.leadForNew : t.lead)({ email: username, restaurant })}>
       <form {...formProps} key={String(isNew)} className="flex flex-col gap-5">
         <Field
           label={isNew ? authTexts.newPassword : authTexts.password}
@@ -93,7 +93,7 @@ function Confirm({ token, link: { username, restaurant }, onRefused }: ConfirmPr
       <Button variant="ghost" wide className="mt-3" onClick={() => setIsNew(!isNew)}>
         {isNew ? t.knownPassword : t.otherPassword}
       </Button>
-      <p className="mt-8 text-sm wrap-anywhere text-ink-soft">{t.notYou(restaurant)}</p>
+      <p className="mt-8 text-sm wrap-anywhere text-ink-soft">{t.notYou({ restaurant })}</p>
     </SignInLayout>
   );
 }

@@ -2,9 +2,10 @@ import { type EmailState, emailConfirmation } from '@comanda/contract/auth/email
 import clsx from 'clsx';
 import { Mail, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { locale } from '../../lib/language.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { useCan } from '../../lib/session.ts';
+import { withTexts } from '../../lib/with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +13,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { emailTexts as t } from './email.texts.ts';
 
 const ChangeEmailDialog = lazy(async () => ({
-  default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
+  default: (await withTexts(import('./change-email-dialog.tsx'))).ChangeEmailDialog,
 }));
 
 /** The admin's email while it waits to be confirmed; null for everybody else. */
@@ -27,7 +28,7 @@ type EmailNoticeProps = { email: EmailState; isToSubscribe?: boolean; onDismiss?
 export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = false, onDismiss }: EmailNoticeProps) {
   const [isChanging, setIsChanging] = useState(false);
   const mail = useWrite(emailConfirmation.sendAgain);
-  const what = isToSubscribe ? t.confirmToSubscribe(username) : t.confirmFirst(username);
+  const what = isToSubscribe ? t.confirmToSubscribe({ email: username }) : t.confirmFirst({ email: username });
   return (
     <Notice
       tone="warning"
@@ -46,7 +47,9 @@ export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = fal
         </span>
       }
     >
-      <span className="wrap-anywhere">{mailedAt ? `${what} ${t.linkMailed(day.format(mailedAt))}` : what}</span>
+      <span className="wrap-anywhere">
+        {mailedAt ? `${what} ${t.linkMailed({ day: day.format(mailedAt) })}` : what}
+      </span>
       {isChanging && (
         <Suspense>
           <ChangeEmailDialog username={username} onClose={() => setIsChanging(false)} />
@@ -56,4 +59,4 @@ export function EmailNotice({ email: { username, mailedAt }, isToSubscribe = fal
   );
 }
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });

@@ -52,7 +52,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 
 function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
   return (
-    <SignInLayout title={authTexts.linkSent} lead={authTexts.linkSentLead(email)}>
+    <SignInLayout title={authTexts.linkSent} lead={authTexts.linkSentLead({ email })}>
       <div className="flex flex-col gap-3">
         <BackToLogin />
         <Button variant="ghost" wide onClick={onOtherEmail}>

@@ -2,6 +2,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { say } from '../../lib/say.ts';
 import { forgetSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,10 +19,10 @@ export function ResetPasswordPage() {
   const [isDead, setIsDead] = useState(false);
 
   useEffect(() => {
-    if (!token) showError(coreMessages.invalidRequest);
+    if (!token) showError(say(coreMessages.invalidRequest));
   }, [token]);
 
-  if (!token) return <NoWay title={coreMessages.invalidRequest} lead={authTexts.incompleteLinkLead} />;
+  if (!token) return <NoWay title={say(coreMessages.invalidRequest)} lead={authTexts.incompleteLinkLead} />;
   if (isDead) return <NoWay title={authTexts.deadLink} lead={authTexts.deadLinkLead} />;
   return <ChoosePassword token={token} onDead={() => setIsDead(true)} />;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { wordsOfIssue } from '../../lib/say.ts';
 import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { showError, showSuccess } from '../../ui/toast.tsx';
@@ -84,6 +85,6 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
 
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Messages {
   const messages: Messages = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  for (const issue of issues) messages[String(issue.path[0])] ??= wordsOfIssue(issue);
   return messages;
 }

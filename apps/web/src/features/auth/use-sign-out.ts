@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { say } from '../../lib/say.ts';
 import { currentUser, forgetSession } from '../../lib/session.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 
@@ -20,7 +21,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       showSuccess(message);
       forgetSession();
     } catch (error) {
-      showFailure(error, { goTo: (path) => void navigate(path), fallback: coreMessages.tryLater });
+      showFailure(error, { goTo: (path) => void navigate(path), fallback: say(coreMessages.tryLater) });
     }
     setIsSigningOut(false);
     // Also when the session had ended before.

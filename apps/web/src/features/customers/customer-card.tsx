@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@comanda/contract/customers/customers.contract';
 import { Cake, Mail, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DetailLine } from '../../ui/detail-line.tsx';
@@ -30,10 +31,10 @@ export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps)
           </div>
           {actions && (
             <div className="-mt-1.5 -me-2 flex shrink-0">
-              <IconButton icon={Pencil} label={t.edit(name)} className="text-ink-soft" onClick={actions.onEdit} />
+              <IconButton icon={Pencil} label={t.edit({ name })} className="text-ink-soft" onClick={actions.onEdit} />
               <IconButton
                 icon={Trash2}
-                label={t.deleteNamed(name)}
+                label={t.deleteNamed({ name })}
                 className="text-ink-soft hover:text-danger-ink"
                 onClick={actions.onDelete}
               />
@@ -51,7 +52,7 @@ export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps)
             )}
             {(birthDate || gender) && (
               <DetailLine icon={birthDate ? Cake : UserRound}>
-                {[birthDate && t.born(birthday.format(new Date(birthDate))), gender && t.genders[gender]]
+                {[birthDate && t.born({ date: birthday.format(new Date(birthDate)) }), gender && t.genders[gender]]
                   .filter(Boolean)
                   .join(' · ')}
               </DetailLine>
@@ -60,18 +61,18 @@ export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps)
         )}
       </div>
       <dl className="grid grid-cols-3 border-t border-line text-sm">
-        <Figure label={t.visits}>{visits.toLocaleString(locale)}</Figure>
+        <Figure label={t.visits}>{visits.toLocaleString(locale())}</Figure>
         <Figure label={t.spend}>
           <MoneyText amount={spend} />
         </Figure>
-        <Figure label={t.since}>{createdAt.toLocaleDateString(locale, { dateStyle: 'medium', timeZone })}</Figure>
+        <Figure label={t.since}>{createdAt.toLocaleDateString(locale(), { dateStyle: 'medium', timeZone })}</Figure>
       </dl>
     </li>
   );
 }
 
 /** A birthday is the same day everywhere. */
-const birthday = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const birthday = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -90,7 +90,7 @@ function CustomerList({ mayManage, onOpen }: CustomerListProps) {
           />
         </div>
         <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
-          {t.count(data.totalCustomers)}
+          {t.count({ count: data.totalCustomers })}
         </p>
       </div>
       {data.customers.length === 0 ? (

@@ -1,48 +1,5 @@
-import { locale } from '../../lib/language.ts';
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
 /** Specification part 1, section 2, and part 2, sections 2, 5 and 8. */
-export const customersTexts = catalogue({
-  en: {
-    page: 'Customers',
-    count: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString(locale)} customers`),
-    new: 'New',
-    search: 'Search customer by name or phone',
-    sort: 'Order',
-    sorts: { created_at: 'Newest first', name: 'By name' },
-    list: 'Customers',
-    empty: 'No customers yet: add the first one, or bring them along in a file.',
-    emptyForReaders: 'No customers yet.',
-    noResult: 'No result found!',
-    showAll: 'Show all customers',
-    loadFailed: 'Error loading data, Try Later!',
-    edit: (name: string) => `Edit ${name}`,
-    deleteNamed: (name: string) => `Delete ${name}`,
-    delete: 'Delete',
-    irreversible: 'Are you sure? This process is irreversible!',
-    whatStays: 'Orders, invoices and reservations keep name and phone.',
-    visits: 'Visits',
-    spend: 'Spent',
-    since: 'Since',
-    born: (date: string) => `Born ${date}`,
-    addCustomer: 'Add New Customer',
-    updateCustomer: 'Update Customer',
-    phone: 'Phone',
-    phoneStays: 'The phone cannot be changed.',
-    name: 'Name',
-    email: 'Email',
-    birthDate: 'Birth Date',
-    gender: 'Gender',
-    noGender: 'Not given',
-    genders: { female: 'Female', male: 'Male', other: 'Other' },
-    save: 'Save',
-    close: 'Close',
-    searchCustomer: 'Search Customer',
-    searchHint: 'Type a name or a phone number.',
-    results: 'Customers found',
-    export: 'Export',
-    exportFailed: 'Failed to export Data. Please try again.',
-    exportName: (day: string) => `customers-${day}.csv`,
-    columns: ['Phone', 'Name', 'Email', 'Birth Date', 'Gender', 'Visits', 'Spent', 'Created At'],
-  },
-});
+export const customersTexts = catalogue<Texts['customers']>(import.meta.glob('./customers.*.json'));

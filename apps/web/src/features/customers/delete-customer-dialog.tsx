@@ -9,7 +9,7 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.deleteNamed(customer.name)}
+      title={t.deleteNamed({ name: customer.name })}
       text={`${t.irreversible} ${t.whatStays}`}
       actionLabel={t.delete}
       onConfirm={() => remove.mutate({ params: { id: customer.phone } })}

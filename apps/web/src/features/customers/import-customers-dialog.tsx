@@ -22,9 +22,9 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
       onExample={downloadExample}
       read={readFile}
       preview={(found) => <ImportPreview preview={found} duplicates={duplicates} onDuplicatesChange={setDuplicates} />}
-      importLabel={({ good }) => t.import(good.length)}
+      importLabel={({ good }) => t.import({ count: good.length })}
       isNothing={({ good }) => good.length === 0}
-      importing={imported.isPending && t.importing(imported.variables.body.customers.length)}
+      importing={imported.isPending && t.importing({ count: imported.variables.body.customers.length })}
       onImport={({ good }) => imported.mutate({ body: { customers: good, duplicates } })}
       done={imported.data && t.done(imported.data)}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function ImportPreview({ preview, duplicates, onDuplicatesChange }: Impor
   return (
     <>
       <Notice tone={good.length > 0 ? 'success' : 'danger'}>
-        {good.length > 0 ? t.good(good.length) : t.none} {knownCount > 0 && t.known(knownCount)}
+        {good.length > 0 ? t.good({ count: good.length }) : t.none} {knownCount > 0 && t.known({ count: knownCount })}
       </Notice>
       {knownCount > 0 && (
         <RadioGroup

@@ -81,7 +81,7 @@ describe('a file of customers', () => {
       [6, ["Please Provide Customer's Name!"]],
       [8, ['Birth date cannot be in the future!']],
       [9, ['Please provide valid birth date!', 'Please provide valid gender!']],
-      [10, [t.sameAs(4)]],
+      [10, [t.sameAs({ line: 4 })]],
       [11, ['Please provide valid phone no.!']],
       [12, ['Please provide valid phone no.!']],
     ]);

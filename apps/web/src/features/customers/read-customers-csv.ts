@@ -11,17 +11,18 @@ import {
   readCsv,
   sortLines,
 } from '../../lib/read-csv.ts';
+import { say } from '../../lib/say.ts';
 import { importTexts as t } from './customer-import.texts.ts';
 
 export type CsvContent = { good: NewCustomer[]; bad: BadLine[] };
 
 type Column = keyof NewCustomer;
 const columnNames: Record<Column, readonly string[]> = {
-  phone: ['phone', 'phoneno', 'phonenumber', 'telephone', 'tel', 'mobile'],
-  name: ['name', 'customer', 'customername', 'fullname'],
+  phone: ['phone', 'phoneno', 'phonenumber', 'telephone', 'tel', 'mobile', 'telefon', 'telefonnummer', 'handy'],
+  name: ['name', 'customer', 'customername', 'fullname', 'gast'],
   email: ['email', 'emailaddress', 'mail'],
-  birthDate: ['birthdate', 'birthday', 'dateofbirth'],
-  gender: ['gender', 'sex'],
+  birthDate: ['birthdate', 'birthday', 'dateofbirth', 'geburtsdatum', 'geburtstag'],
+  gender: ['gender', 'sex', 'geschlecht'],
 };
 
 /** Splits a file into lines that can be imported and lines that cannot, with the reason and the line number. */
@@ -34,10 +35,10 @@ export async function readCustomersCsv(file: Blob, onLines?: OnLines): Promise<C
   const content = await sortLines(csv.lines, {
     parse: (cells) => z.safeParse(newCustomer, customerOf(cells, places)),
     keyOf: ({ phone }) => phone,
-    sameAs: t.sameAs,
+    sameAs: (line) => t.sameAs({ line }),
   });
-  if (content.good.length > MOST_IMPORTED) return { problem: customerMessages.importTooLong };
-  return csv.lines.length === 0 ? { problem: customerMessages.importEmpty } : content;
+  if (content.good.length > MOST_IMPORTED) return { problem: say(customerMessages.importTooLong) };
+  return csv.lines.length === 0 ? { problem: say(customerMessages.importEmpty) } : content;
 }
 
 function customerOf(row: readonly string[], places: ReadonlyMap<Column, number>) {

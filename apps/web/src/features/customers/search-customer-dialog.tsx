@@ -4,9 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { ApiError } from '../../lib/call.ts';
+import { say } from '../../lib/say.ts';
 import { useCan } from '../../lib/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -100,7 +101,7 @@ function Found({ q, found: { data, error }, onPick }: FoundProps) {
 
 /** Specification part 1, section 8: whatever the status, unless the server was never reached. */
 function searchFailure(error: Error): string {
-  return error instanceof ApiError && error.code === 'offline' ? error.message : customerMessages.noResult;
+  return error instanceof ApiError && error.code === 'offline' ? error.message : say(customerMessages.noResult);
 }
 
 /** Arrow down and up go from the box through the results and back. */

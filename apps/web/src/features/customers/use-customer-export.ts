@@ -12,7 +12,7 @@ export const useCustomerExport = () =>
     meta: { fallback: t.exportFailed },
     mutationFn: async () => {
       const csv = await customersCsv(await readAll(), digitsInUse());
-      downloadCsv(csv, t.exportName(new Date().toLocaleDateString('sv')));
+      downloadCsv(csv, t.exportName({ day: new Date().toLocaleDateString('sv') }));
     },
   });
 

@@ -1,30 +1,4 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
-export const dashboardTexts = catalogue({
-  en: {
-    title: 'Dashboard',
-    loadFailed: 'Error Loading Dashboard Data, Please try later!',
-    orders: 'Orders',
-    newCustomers: 'New Registered Customers',
-    repeatCustomers: 'Repeat Customers',
-    today: 'Today',
-    reservations: 'Reservations',
-    noReservations: 'No Reservation found for Today!',
-    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-    topSellingItems: 'Top Selling Items',
-    noTopSellingItems: 'No Top Selling items found for Today!',
-    orderCount: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
-    revenue: "Today's Revenue",
-    revenueByHour: 'Revenue by hour',
-    hour: 'Hour',
-    amount: 'Revenue',
-    nothingPaid: 'Nothing was paid today yet.',
-    openOrders: 'Open Orders',
-    noOpenOrders: 'No open orders.',
-    openCount: (count: number) => (count === 1 ? '1 open order' : `${count} open orders`),
-    unpaid: 'Still to be paid',
-    oldest: 'Oldest since',
-    seeOrders: 'Go to Orders',
-    moreInReports: 'View More Data in Reports',
-  },
-});
+export const dashboardTexts = catalogue<Texts['dashboard']>(import.meta.glob('./dashboard.*.json'));

@@ -21,7 +21,7 @@ export function OpenOrdersCard({ today: { openOrders, timeZone } }: { today: Tod
         <>
           <p className="figures text-3xl font-semibold tracking-tight">
             <span aria-hidden>{count}</span>
-            <span className="sr-only">{dashboardTexts.openCount(count)}</span>
+            <span className="sr-only">{dashboardTexts.openCount({ count })}</span>
           </p>
           <dl className="mt-4 flex flex-col gap-2">
             <div className="flex justify-between gap-4">
@@ -52,7 +52,7 @@ export function OpenOrdersCard({ today: { openOrders, timeZone } }: { today: Tod
 function formatSince(moment: Date, timeZone: string): string {
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone });
   const isToday = dayOf(moment) === dayOf(new Date());
-  return moment.toLocaleString(locale, {
+  return moment.toLocaleString(locale(), {
     timeZone,
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),

@@ -15,7 +15,7 @@ type ReservationsCardProps = { reservations: Reservation[]; timeZone: string };
 
 /** Times are those of the store's clock, wherever its owner reads them. */
 export function ReservationsCard({ reservations: ofToday, timeZone }: ReservationsCardProps) {
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Card title={<Title />} flush>
       {ofToday.length === 0 ? (
@@ -55,7 +55,7 @@ function ReservationRow({ reservation, time }: { reservation: Reservation; time:
           {time}
         </time>
         <span className="block text-sm text-ink-soft">
-          {[dashboardTexts.people(people_count), table_title].filter(Boolean).join(' · ')}
+          {[dashboardTexts.people({ count: people_count }), table_title].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

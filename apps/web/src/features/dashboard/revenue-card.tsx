@@ -1,6 +1,6 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -89,5 +89,5 @@ function HoursTable({ hours }: { hours: Hour[] }) {
   );
 }
 
-const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+const hourFormat = dateFormat({ hour: 'numeric', timeZone: 'UTC' });
 const nameOf = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));

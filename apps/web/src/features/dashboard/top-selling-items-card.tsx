@@ -21,7 +21,9 @@ export function TopSellingItemsCard({ items }: { items: TopSellingItem[] }) {
                 <span className="block font-medium">{item.title}</span>
                 <MoneyText amount={item.price} className="block text-sm text-ink-soft" />
               </span>
-              <span className="figures shrink-0 font-medium">{dashboardTexts.orderCount(item.orders_count)}</span>
+              <span className="figures shrink-0 font-medium">
+                {dashboardTexts.orderCount({ count: item.orders_count })}
+              </span>
             </li>
           ))}
         </ol>

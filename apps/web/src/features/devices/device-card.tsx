@@ -1,11 +1,11 @@
 import type { Device } from '@comanda/contract/auth/auth.contract';
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { devicesTexts as t } from './devices.texts.ts';
 
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 export function DeviceCard({ device, onLogout }: { device: Device; onLogout: () => void }) {
   const { device_name: name, device_ip: ip, device_location: location, created_at: createdAt, isMyDevice } = device;
@@ -38,7 +38,7 @@ export function DeviceCard({ device, onLogout }: { device: Device; onLogout: () 
         )}
       </dl>
       {!isMyDevice && (
-        <Button icon={LogOut} aria-label={t.logoutNamed(name)} onClick={onLogout}>
+        <Button icon={LogOut} aria-label={t.logoutNamed({ name })} onClick={onLogout}>
           {t.logout}
         </Button>
       )}

@@ -56,7 +56,7 @@ function LogoutDialog({ device, onClose }: { device: Device; onClose: () => void
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.logoutNamed(device.device_name)}
+      title={t.logoutNamed({ name: device.device_name })}
       text={t.sure}
       actionLabel={t.logout}
       onConfirm={() => remove.mutate({ body: { device_id: device.device_id } }, { onError: leaveWhenGone })}

@@ -32,7 +32,7 @@ function StepsCard({ steps }: { steps: Steps }) {
     <Card
       className="mb-4 lg:mb-6"
       title={t.title}
-      description={t.progress(done, order.length)}
+      description={t.progress({ done, all: order.length })}
       actions={
         <Button variant="ghost" onClick={() => setIsAsking(true)}>
           {t.hide}

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { guideTexts as t } from './guide.texts.ts';
 
-const options = venueKinds.map((kind) => ({ value: kind, ...t.kinds[kind] }));
+const options = () => venueKinds.map((kind) => ({ value: kind, ...t.kinds[kind] }));
 
 /** Mount it to open it. */
 export function SampleMenuDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SampleMenuDialog({ onClose }: { onClose: () => void }) {
       <RadioGroup
         label={t.kind}
         name="kind"
-        options={options}
+        options={options()}
         value={kind}
         onChange={(event) => setKind(venueKinds.find((known) => known === event.target.value) ?? kind)}
       />

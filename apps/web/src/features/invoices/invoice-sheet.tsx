@@ -15,7 +15,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 import type { InvoiceInit } from './use-reprint.ts';
 
@@ -39,8 +39,8 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
     <Sheet
       open
       onOpenChange={onClose}
-      title={t.numberOf(number)}
-      description={invoice?.created_at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })}
+      title={t.numberOf({ number })}
+      description={invoice?.created_at.toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short', timeZone })}
       footer={
         invoice && (
           <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
@@ -53,7 +53,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
         <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} pending={failed.isFetching} />
       ) : invoice && orders.data ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        <section aria-label={t.numberOf(number)} tabIndex={0} className="flex flex-col gap-6">
+        <section aria-label={t.numberOf({ number })} tabIndex={0} className="flex flex-col gap-6">
           <Facts invoice={invoice} />
           {orders.data.map((order) => (
             <Lines key={order.id} order={order} />
@@ -76,7 +76,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <Fact name={t.customer}>{name ?? t.walkIn}</Fact>
       {phone !== null && <Fact name={t.phone}>{phone}</Fact>}
       {email !== null && <Fact name={t.email}>{email}</Fact>}
-      <Fact name={t.order}>{diningOptions[invoice.delivery_type]}</Fact>
+      <Fact name={t.order}>{printingTexts.diningOptions[invoice.delivery_type]}</Fact>
       {table !== null && (
         <Fact name={t.table}>{[table, floor === '-' ? null : floor].filter(Boolean).join(' · ')}</Fact>
       )}
@@ -89,8 +89,8 @@ function Lines({ order }: { order: Order }) {
   return (
     <section>
       <h3 className="flex items-baseline justify-between gap-3 border-b border-line pb-2 font-semibold">
-        {t.orderNo(order.order_no)}
-        <span className="text-sm font-normal text-ink-soft">{t.token(order.token_no)}</span>
+        {t.orderNo({ number: order.order_no })}
+        <span className="text-sm font-normal text-ink-soft">{t.token({ number: order.token_no })}</span>
       </h3>
       <ul className="divide-y divide-line">
         {sold.map((item) => (
@@ -114,8 +114,8 @@ function Line({ item }: { item: OrderItem }) {
         <MoneyText amount={times(price, quantity)} />
       </span>
       {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}
-      {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each(formatMoney(price))}</span>}
-      {notes !== null && <span className="block text-sm text-ink-soft">{t.notes(notes)}</span>}
+      {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each({ amount: formatMoney(price) })}</span>}
+      {notes !== null && <span className="block text-sm text-ink-soft">{t.notes({ notes })}</span>}
     </li>
   );
 }
@@ -147,7 +147,7 @@ function Sums({ invoice }: { invoice: Invoice & { taxes: TaxShare[] } }) {
 }
 
 const nameOfTax = ({ title, rate }: TaxShare, net: string): string =>
-  t.taxOf(title ?? t.noTax, rate === null ? 0 : rateToPercent(rate), net);
+  t.taxOf({ title: title ?? t.noTax, rate: rate === null ? 0 : rateToPercent(rate), net });
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { decimalText } from '@comanda/domain/money';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 
 type Store = { timeZone: string; currency: Currency };
@@ -18,7 +18,7 @@ export const useInvoiceExport = () =>
     mutationFn: async ({ filter, days, store }: Export) => {
       const all = await readAll(filter);
       const rows = all.map((invoice) => rowOf(invoice, store).map(escapeFormula));
-      downloadCsv(await csvOf([t.columns, ...rows]), t.exportName(days.from, days.to));
+      downloadCsv(await csvOf([t.columns, ...rows]), t.exportName({ from: days.from, to: days.to }));
     },
   });
 
@@ -41,7 +41,7 @@ const rowOf = (invoice: Invoice, { timeZone, currency }: Store): string[] => [
   invoice.name ?? '',
   invoice.customer_id ?? '',
   invoice.email ?? '',
-  diningOptions[invoice.delivery_type],
+  printingTexts.diningOptions[invoice.delivery_type],
   invoice.table_title ?? '',
   invoice.floor ?? '',
   invoice.orders.map((order) => order.order_no).join(' '),

@@ -42,7 +42,7 @@ export function InvoicesList({ view, init, onReprint, pending }: InvoicesListPro
           className="w-full sm:max-w-sm sm:flex-1"
         />
         <Button icon={SlidersHorizontal} disabled={!summary.data} onClick={() => setIsFiltering(true)}>
-          {t.filter(periodTexts.filters[type])}
+          {t.filter({ name: periodTexts.filters[type] })}
         </Button>
         <p aria-live="polite" className="w-full text-sm text-ink-soft tabular-nums">
           {view.isSearching ? t.searched : <Summary data={summary.data} />}
@@ -71,7 +71,11 @@ function Summary({ data }: { data: InvoiceView['summary']['data'] }) {
   const formatMoney = useFormatMoney();
   if (!data) return null;
   const [net, tax, total] = [data.sub_total, data.tax_total, data.total].map(formatMoney);
-  return [formatDays(data), t.count(data.count), t.sums(net ?? '', tax ?? '', total ?? '')].join(' · ');
+  return [
+    formatDays(data),
+    t.count({ count: data.count }),
+    t.sums({ net: net ?? '', tax: tax ?? '', total: total ?? '' }),
+  ].join(' · ');
 }
 
 type Desk = Omit<Parameters<typeof InvoicesTable>[0], 'rows' | 'sort' | 'onSort'>;

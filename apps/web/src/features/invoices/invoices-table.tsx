@@ -4,7 +4,7 @@ import { locale } from '../../lib/language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -50,7 +50,7 @@ type Desk = Pick<InvoicesTableProps, 'timeZone' | 'onOpen' | 'onReprint' | 'pend
 
 function columnsOf({ timeZone, onOpen, onReprint, pending }: Desk, layout: Layout): TableColumn<Invoice>[] {
   const { sortable, isWide } = layout;
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const timeOf = ({ created_at: date }: Invoice) => (
     <time dateTime={date.toISOString()} className="figures">
       {moment.format(date)}
@@ -68,7 +68,7 @@ function columnsOf({ timeZone, onOpen, onReprint, pending }: Desk, layout: Layou
           <button
             type="button"
             className="link hit-44 figures"
-            aria-label={t.details(invoice.invoice_id)}
+            aria-label={t.details({ number: invoice.invoice_id })}
             onClick={() => onOpen(invoice.invoice_id)}
           >
             {invoice.invoice_id}
@@ -105,7 +105,7 @@ function columnsOf({ timeZone, onOpen, onReprint, pending }: Desk, layout: Layou
       cell: (invoice) => (
         <IconButton
           icon={Printer}
-          label={t.reprintOf(invoice.invoice_id)}
+          label={t.reprintOf({ number: invoice.invoice_id })}
           pending={pending === invoice.invoice_id}
           onClick={() => onReprint(invoice)}
         />
@@ -125,8 +125,8 @@ function Guest({ invoice: { name, customer_id: phone } }: { invoice: Invoice }) 
 function Place({ invoice: { delivery_type: option, table_title: table, orders } }: { invoice: Invoice }) {
   return (
     <TwoLines
-      upper={[diningOptions[option], table].filter(Boolean).join(' · ')}
-      lower={t.tokens(orders.map((order) => order.token_no).join(', '))}
+      upper={[printingTexts.diningOptions[option], table].filter(Boolean).join(' · ')}
+      lower={t.tokens({ tokens: orders.map((order) => order.token_no).join(', ') })}
     />
   );
 }

@@ -17,13 +17,13 @@ export function KitchenFooter({ tickets, lastTap, onUndo }: KitchenFootProps) {
       {lastTap ? (
         <>
           <output className="line-clamp-2 min-w-0 text-base leading-tight font-semibold">
-            {t.tapped[lastTap.to](nameOf(lastTap))}
+            {t.tapped[lastTap.to]({ name: nameOf(lastTap) })}
           </output>
           <Button
             icon={Undo2}
             size="touch"
             className="shrink-0"
-            aria-label={t.undoTap(nameOf(lastTap))}
+            aria-label={t.undoTap({ name: nameOf(lastTap) })}
             onClick={onUndo}
           >
             {t.undo}
@@ -32,7 +32,7 @@ export function KitchenFooter({ tickets, lastTap, onUndo }: KitchenFootProps) {
         </>
       ) : (
         <p className="figures text-base text-ink-soft">
-          {t.ticketCount(tickets.length)} · {t.itemCount(tickets.flatMap(itemsToMake).length)}
+          {t.ticketCount({ count: tickets.length })} · {t.itemCount({ count: tickets.flatMap(itemsToMake).length })}
         </p>
       )}
     </footer>
@@ -40,7 +40,7 @@ export function KitchenFooter({ tickets, lastTap, onUndo }: KitchenFootProps) {
 }
 
 function nameOf({ ticket, items: [first, ...others] }: Tap): string {
-  return first && others.length === 0 ? first.item_title : t.ticket(ticket.token_no);
+  return first && others.length === 0 ? first.item_title : t.ticket({ tokenNo: ticket.token_no });
 }
 
 /** A line that becomes shorter as the time for the undo runs out. */

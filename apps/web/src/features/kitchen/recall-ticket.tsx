@@ -1,7 +1,7 @@
 import type { Ticket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { isSold } from '@comanda/domain/order-status';
 import { Undo2 } from 'lucide-react';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { orderPlace } from '../orders/public.ts';
@@ -10,15 +10,15 @@ import { TicketItemText } from './ticket-item-row.tsx';
 
 type RecallTicketProps = { order: Ticket; onRecall: (items: readonly TicketItem[]) => void };
 
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const time = dateFormat({ timeStyle: 'short' });
 
 export function RecallTicket({ order, onRecall }: RecallTicketProps) {
   // A served item is with the guest: only the waiter takes it back.
   const recallable = order.status === 'created' ? order.items.filter(({ status }) => status === 'completed') : [];
   return (
-    <li aria-label={t.ticket(order.token_no)} className="flex flex-col gap-3 py-4">
+    <li aria-label={t.ticket({ tokenNo: order.token_no })} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="figures text-xl font-bold">{t.ticket(order.token_no)}</h3>
+        <h3 className="figures text-xl font-bold">{t.ticket({ tokenNo: order.token_no })}</h3>
         <p className="text-sm text-ink-soft">
           {orderPlace(order)} · {whatHappened(order)}
         </p>
@@ -33,7 +33,7 @@ export function RecallTicket({ order, onRecall }: RecallTicketProps) {
                   <Button
                     size="touch"
                     icon={Undo2}
-                    aria-label={t.actionOn(t.recall, item.item_title)}
+                    aria-label={t.actionOn({ action: t.recall, title: item.item_title })}
                     className="px-3! text-sm!"
                     onClick={() => onRecall([item])}
                   >
@@ -60,6 +60,6 @@ function whatHappened({ status, items }: Ticket): string {
   if (status !== 'created') return t.closed;
   const lastTime = (those: readonly TicketItem[]) => time.format(Math.max(...those.map(({ date }) => date.getTime())));
   const completed = items.filter((item) => item.status === 'completed');
-  if (completed.length > 0) return t.completedAt(lastTime(completed));
-  return t.servedAt(lastTime(items.filter(isSold)));
+  if (completed.length > 0) return t.completedAt({ time: lastTime(completed) });
+  return t.servedAt({ time: lastTime(items.filter(isSold)) });
 }

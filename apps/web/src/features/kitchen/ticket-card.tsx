@@ -2,6 +2,7 @@ import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { AlarmClock, Clock, Flame } from 'lucide-react';
+import { ageOf } from '../../lib/age.ts';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { TicketItemRow } from './ticket-item-row.tsx';
@@ -19,7 +20,7 @@ export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) 
   const all = nextForAll(ticket);
   return (
     <article
-      aria-label={t.ticket(ticket.token_no)}
+      aria-label={t.ticket({ tokenNo: ticket.token_no })}
       inert={isGone}
       className={clsx(
         'min-w-0 overflow-hidden rounded-card border border-line bg-surface transition-opacity',
@@ -66,10 +67,10 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
       </h2>
       <div className="min-w-0 flex-1 text-end">
         <p className="text-base font-semibold">{orderPlace(ticket)}</p>
-        <p className="figures text-xs">{t.orderNo(ticket.order_no)}</p>
+        <p className="figures text-xs">{t.orderNo({ orderNo: ticket.order_no })}</p>
         <p className="figures flex items-center justify-end gap-2 text-base font-bold">
           <Icon aria-hidden className="size-6 shrink-0" />
-          <span>{t.age(minutes)}</span>
+          <span>{ageOf(minutes)}</span>
           <span className="text-sm">{t.ageSteps[step]}</span>
         </p>
       </div>

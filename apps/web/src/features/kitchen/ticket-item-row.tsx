@@ -32,7 +32,7 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
   const isOver = isDone || isCancelled;
   return (
     <div className={clsx('flex min-w-0 gap-3 text-base', isOver && 'text-ink-soft')}>
-      <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity(item.quantity)}</span>
+      <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity({ quantity: item.quantity })}</span>
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
         {aside && <div className="float-end ms-3">{aside}</div>}
@@ -42,7 +42,7 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
           {item.variant_title && <p>{item.variant_title}</p>}
           {item.addons.map((addon) => (
             <p key={addon.id ?? addon.title} className="font-bold">
-              {t.addon(addon.title)}
+              {t.addon({ title: addon.title })}
             </p>
           ))}
           {item.notes && (
@@ -63,7 +63,7 @@ function MoveButton({ item, onMove }: Omit<TicketItemRowProps, 'canAct'>) {
       size="touch"
       action={action}
       variant={next === 'completed' ? 'primary' : 'secondary'}
-      aria-label={t.actionOn(action, item.item_title)}
+      aria-label={t.actionOn({ action, title: item.item_title })}
       className="w-34 shrink-0 px-2! text-sm!"
       onClick={() => onMove(next)}
     />

@@ -1,10 +1,4 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
-export const comingSoonTexts = catalogue({
-  en: {
-    title: 'Coming soon',
-    text: 'We are still cooking this one. It goes on the menu when it tastes right.',
-    home: 'Go to home',
-    ask: 'Ask us about it',
-  },
-});
+export const comingSoonTexts = catalogue<Texts['coming-soon']>(import.meta.glob('./coming-soon.*.json'));

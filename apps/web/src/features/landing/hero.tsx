@@ -46,6 +46,8 @@ function Rating() {
 }
 
 const hangs = ['-rotate-2', 'rotate-1', '-rotate-1'];
+const slipTones = ['new', 'preparing', 'ready'] as const;
+
 const tones = {
   new: 'bg-info-soft text-info-ink',
   preparing: 'bg-warning-soft text-warning-ink',
@@ -73,8 +75,13 @@ function Rail() {
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <span className={clsx('inline-block rounded-full px-3 py-0.5 text-sm font-semibold', tones[slip.tone])}>
-              {t.tones[slip.tone]}
+            <span
+              className={clsx(
+                'inline-block rounded-full px-3 py-0.5 text-sm font-semibold',
+                tones[slipTones[index] ?? 'new'],
+              )}
+            >
+              {t.tones[slipTones[index] ?? 'new']}
             </span>
           </Slip>
         ))}

@@ -11,8 +11,8 @@ export function KitchenSection() {
         <SectionTitle title={t.kitchenTitle} text={t.kitchenText} className="mb-14" />
         <div aria-hidden className="-mb-2 h-4 rounded-full bg-linear-to-b from-edge to-line" />
         <ul className="grid gap-6 px-3 sm:px-6 md:grid-cols-3">
-          {t.tickets.map((ticket) => (
-            <Ticket key={ticket.number} {...ticket} />
+          {t.tickets.map((ticket, index) => (
+            <Ticket key={ticket.number} {...ticket} isReady={index === t.tickets.length - 1} />
           ))}
         </ul>
       </Section>
@@ -20,7 +20,9 @@ export function KitchenSection() {
   );
 }
 
-function Ticket({ number, dish, status, time, isReady }: (typeof t.tickets)[number]) {
+type TicketProps = (typeof t.tickets)[number] & { isReady: boolean };
+
+function Ticket({ number, dish, status, time, isReady }: TicketProps) {
   const Icon = isReady ? CircleCheck : Clock;
   return (
     <li

@@ -6,5 +6,5 @@ export type LegalTexts = {
   operatorNote: string;
   contents: string;
   /** A paragraph is a text, a list of points an array. The support address may stand in it as `{{SUPPORT_EMAIL}}`. */
-  chapters: { id: string; title: string; paragraphs: (string | string[])[] }[];
+  chapters: readonly { id: string; title: string; paragraphs: readonly (string | readonly string[])[] }[];
 };

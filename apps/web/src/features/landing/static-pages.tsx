@@ -13,30 +13,46 @@ export const staticPages: StaticPage[] = [
   {
     path: '/',
     file: 'landing.html',
-    title: landingTexts.title,
-    description: landingTexts.description,
+    get title() {
+      return landingTexts.title;
+    },
+    get description() {
+      return landingTexts.description;
+    },
     picture: '/demo/poster.webp',
     content: <LandingPage />,
   },
   {
     path: '/privacy-policy',
     file: 'privacy-policy.html',
-    title: privacyTexts.title,
-    description: privacyTexts.lead,
+    get title() {
+      return privacyTexts.title;
+    },
+    get description() {
+      return privacyTexts.lead;
+    },
     content: <LegalPage texts={privacyTexts} />,
   },
   {
     path: '/term-conditions',
     file: 'term-conditions.html',
-    title: termsTexts.title,
-    description: termsTexts.lead,
+    get title() {
+      return termsTexts.title;
+    },
+    get description() {
+      return termsTexts.lead;
+    },
     content: <LegalPage texts={termsTexts} />,
   },
   {
     path: '/coming-soon',
     file: 'coming-soon.html',
-    title: comingSoonTexts.title,
-    description: comingSoonTexts.text,
+    get title() {
+      return comingSoonTexts.title;
+    },
+    get description() {
+      return comingSoonTexts.text;
+    },
     isHidden: true,
     content: <ComingSoonPage />,
   },

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { memo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -70,6 +71,7 @@ type ArrangeRowProps = {
 
 /** Only the rows that change places are drawn anew. */
 const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
+  useLanguage();
   const { row, isFirst, isLast, dragged, onDrag, onMove } = props;
 
   function step(button: HTMLButtonElement, by: 1 | -1): void {
@@ -103,13 +105,13 @@ const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
       <span className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{row.title}</span>
       <IconButton
         icon={ArrowUp}
-        label={t.moveUp(row.title)}
+        label={t.moveUp({ title: row.title })}
         className={clsx('text-ink-soft', isFirst && 'opacity-40')}
         onClick={(event) => step(event.currentTarget, -1)}
       />
       <IconButton
         icon={ArrowDown}
-        label={t.moveDown(row.title)}
+        label={t.moveDown({ title: row.title })}
         className={clsx('text-ink-soft', isLast && 'opacity-40')}
         onClick={(event) => step(event.currentTarget, 1)}
       />
@@ -129,6 +131,6 @@ function moveRow(arranged: Arranged, move: Move): Arranged {
   if (!row || to < 0 || to >= order.length) return arranged;
   return {
     order: order.toSpliced(from, 1).toSpliced(to, 0, row),
-    said: t.movedTo(row.title, to + 1, order.length),
+    said: t.movedTo({ title: row.title, place: to + 1, count: order.length }),
   };
 }

@@ -23,7 +23,7 @@ export function ArrangeItemsDialog({ rows, onClose }: { rows: readonly MenuItem[
   const reorder = useWrite(menu.reorder, { onDone: onClose });
   return (
     <ArrangeDialog
-      title={menuTexts.arrangeItems(rows[0]?.category_title ?? menuTexts.withoutCategory)}
+      title={menuTexts.arrangeItems({ category: rows[0]?.category_title ?? menuTexts.withoutCategory })}
       rows={rows}
       isSaving={reorder.isPending}
       onSave={(ids) => reorder.mutate({ body: { ids } })}

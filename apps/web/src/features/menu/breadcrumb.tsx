@@ -3,8 +3,18 @@ import { Link } from 'react-router';
 import { menuTexts } from './menu.texts.ts';
 
 const steps = [
-  { path: '/dashboard/settings', title: menuTexts.settings },
-  { path: '/dashboard/settings/menu-items', title: menuTexts.page },
+  {
+    path: '/dashboard/settings',
+    get title() {
+      return menuTexts.settings;
+    },
+  },
+  {
+    path: '/dashboard/settings/menu-items',
+    get title() {
+      return menuTexts.page;
+    },
+  },
 ];
 
 /** Settings > Menu Items > where the person is. */

@@ -20,9 +20,9 @@ export function ImportMenuDialog({ onClose }: { onClose: () => void }) {
       onExample={downloadExample}
       read={readFile}
       preview={(found) => <ImportPreview {...found} />}
-      importLabel={({ planned }) => t.import(planned.length)}
+      importLabel={({ planned }) => t.import({ count: planned.length })}
       isNothing={({ planned }) => planned.length === 0}
-      importing={imported.isPending && t.importing(imported.variables.body.items.length)}
+      importing={imported.isPending && t.importing({ count: imported.variables.body.items.length })}
       onImport={({ planned }) => imported.mutate({ body: { items: planned.map(({ line }) => line) } })}
       done={imported.data && t.done(imported.data)}
       onClose={onClose}

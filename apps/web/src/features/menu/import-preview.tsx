@@ -15,10 +15,12 @@ export function ImportPreview({ planned, unchangedCount, newCategories, bad }: M
   return (
     <>
       <Notice tone={planned.length > 0 ? 'success' : 'neutral'}>
-        {planned.length > 0 ? t.found(addedCount, planned.length - addedCount) : t.none}{' '}
-        {unchangedCount > 0 && t.unchanged(unchangedCount)}
+        {planned.length > 0 ? t.found({ added: addedCount, changed: planned.length - addedCount }) : t.none}{' '}
+        {unchangedCount > 0 && t.unchanged({ count: unchangedCount })}
       </Notice>
-      {newCategories.length > 0 && <p className="wrap-anywhere">{t.newCategories(newCategories.join(', '))}</p>}
+      {newCategories.length > 0 && (
+        <p className="wrap-anywhere">{t.newCategories({ titles: newCategories.join(', ') })}</p>
+      )}
       <CsvBadLines lines={bad} />
       {planned.length > 0 && <Changes planned={planned} />}
     </>
@@ -43,7 +45,9 @@ function Changes({ planned }: { planned: readonly PlannedItem[] }) {
         ))}
       </ul>
       {planned.length > MOST_SHOWN && (
-        <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{t.more(planned.length - MOST_SHOWN)}</p>
+        <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">
+          {t.more({ count: planned.length - MOST_SHOWN })}
+        </p>
       )}
     </section>
   );

@@ -37,7 +37,9 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
             <span className="shrink-0 text-sm font-semibold text-danger-ink">{menuTexts.soldOut}</span>
           )}
           {item.variants.length > 0 && (
-            <span className="truncate text-sm text-ink-soft">{menuTexts.variantCount(item.variants.length)}</span>
+            <span className="truncate text-sm text-ink-soft">
+              {menuTexts.variantCount({ count: item.variants.length })}
+            </span>
           )}
         </p>
         <p className="truncate text-sm text-ink-soft">{item.category_title ?? menuTexts.withoutCategory}</p>
@@ -48,8 +50,8 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
           to={path}
           // The title of the card leads there too: one stop of the Tab key is enough.
           tabIndex={-1}
-          title={listTexts.edit(item.title)}
-          aria-label={listTexts.edit(item.title)}
+          title={listTexts.edit({ title: item.title })}
+          aria-label={listTexts.edit({ title: item.title })}
           className={buttonClass({ variant: 'ghost', size: 'small', className: 'w-9 text-ink-soft *:shrink-0' })}
         >
           <Pencil aria-hidden className="size-5" />
@@ -57,7 +59,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
         <IconButton
           icon={Trash2}
           size="small"
-          label={listTexts.deleteNamed(item.title)}
+          label={listTexts.deleteNamed({ title: item.title })}
           className="text-ink-soft hover:text-danger-ink"
           onClick={onDelete}
         />

@@ -46,7 +46,7 @@ export function ItemFields({ form }: { form: ItemForm }) {
             placeholder={menuTexts.noTax}
             options={allTaxes.map(({ id, title, rate, type }) => ({
               value: id,
-              label: menuTexts.taxOption(title, rateToPercent(rate), menuTexts.taxTypes[type]),
+              label: menuTexts.taxOption({ title, percent: rateToPercent(rate), type: menuTexts.taxTypes[type] }),
             }))}
             {...register('taxId', idOrNull)}
           />

@@ -104,7 +104,7 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
               {menuTexts.arrange}
             </Button>
           )}
-          <output className="figures text-sm text-ink-soft">{menuTexts.itemCount(found.length)}</output>
+          <output className="figures text-sm text-ink-soft">{menuTexts.itemCount({ count: found.length })}</output>
         </div>
         <CategoryChips items={items.data} categories={allCategories} selected={category} onSelect={setCategory} />
       </div>

@@ -14,18 +14,34 @@ export type OptionKind = 'variant' | 'addon';
 
 const kinds = {
   variant: {
-    title: menuTexts.variants,
-    hint: menuTexts.variantsHint,
-    none: menuTexts.noVariants,
-    add: menuTexts.newVariant,
+    get title() {
+      return menuTexts.variants;
+    },
+    get hint() {
+      return menuTexts.variantsHint;
+    },
+    get none() {
+      return menuTexts.noVariants;
+    },
+    get add() {
+      return menuTexts.newVariant;
+    },
     AddDialog: AddVariantDialog,
     UpdateDialog: UpdateVariantDialog,
   },
   addon: {
-    title: menuTexts.addons,
-    hint: menuTexts.addonsHint,
-    none: menuTexts.noAddons,
-    add: menuTexts.newAddon,
+    get title() {
+      return menuTexts.addons;
+    },
+    get hint() {
+      return menuTexts.addonsHint;
+    },
+    get none() {
+      return menuTexts.noAddons;
+    },
+    get add() {
+      return menuTexts.newAddon;
+    },
     AddDialog: AddAddonDialog,
     UpdateDialog: UpdateAddonDialog,
   },

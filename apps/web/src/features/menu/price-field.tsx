@@ -28,7 +28,7 @@ export function PriceField<Values extends FieldValues, Checked>(props: PriceFiel
     <Field
       label={label}
       error={error}
-      hint={error ? menuTexts.priceExample((12.5).toFixed(digits), digits) : hint}
+      hint={error ? menuTexts.priceExample({ example: (12.5).toFixed(digits), digits }) : hint}
       required={required}
     >
       <MoneyInput

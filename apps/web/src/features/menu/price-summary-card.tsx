@@ -68,7 +68,7 @@ function SummaryLine({ label, amount, soft }: { label: string; amount: Minor; so
 function taxEffect(tax: TaxSetting | null): string {
   if (!tax) return menuTexts.taxNone;
   const effect = tax.type === 'exclusive' ? menuTexts.taxExclusive : menuTexts.taxInclusive;
-  return effect(tax.title, rateToPercent(tax.rate));
+  return effect({ title: tax.title, percent: rateToPercent(tax.rate) });
 }
 
 type OptionPricesProps = {

@@ -12,24 +12,33 @@ import {
   readCsv,
   sortLines,
 } from '../../lib/read-csv.ts';
+import { say } from '../../lib/say.ts';
 import { optionsOf } from './menu-csv.ts';
 import { menuImportTexts as t } from './menu-import.texts.ts';
 
 export type MenuFile = { good: ImportedItem[]; bad: BadLine[] };
 
 type Column = keyof ImportedItem;
+/** In every language that the export is written in, among others. */
 const columnNames: Record<Column, readonly string[]> = {
-  category: ['category', 'categorytitle', 'group'],
-  title: ['title', 'item', 'name'],
-  price: ['price'],
-  netPrice: ['netprice', 'cost'],
-  tax: ['tax', 'taxtitle'],
-  variants: ['variants', 'variant'],
-  addons: ['addons', 'addon', 'extras'],
-  isAvailable: ['available', 'isavailable'],
+  category: ['category', 'categorytitle', 'group', 'kategorie'],
+  title: ['title', 'item', 'name', 'bezeichnung', 'titel', 'artikel'],
+  price: ['price', 'preis'],
+  netPrice: ['netprice', 'cost', 'nettopreis'],
+  tax: ['tax', 'taxtitle', 'steuer', 'steuersatz'],
+  variants: ['variants', 'variant', 'varianten', 'variante'],
+  addons: ['addons', 'addon', 'extras', 'extra'],
+  isAvailable: ['available', 'isavailable', 'verfügbar'],
 };
 
-const answers: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  ja: true,
+  true: true,
+  no: false,
+  nein: false,
+  false: false,
+};
 
 /**
  * Splits a file into lines that can be imported and lines that cannot, with the reason. `taxes`: the titles that exist.
@@ -48,11 +57,12 @@ export async function readMenuCsv(
   const content = await sortLines(csv.lines, {
     parse: (cells) => z.safeParse(importedItem, itemOf(cells, places)),
     keyOf: importKey,
-    sameAs: t.sameAs,
-    faultsOf: ({ tax }) => (tax === undefined || knownTaxes.has(tax.toLowerCase()) ? [] : [t.unknownTax(tax)]),
+    sameAs: (line) => t.sameAs({ line }),
+    faultsOf: ({ tax }) =>
+      tax === undefined || knownTaxes.has(tax.toLowerCase()) ? [] : [t.unknownTax({ title: tax })],
   });
-  if (content.good.length > MOST_IMPORTED_ITEMS) return { problem: menuMessages.importTooLong };
-  return csv.lines.length === 0 ? { problem: menuMessages.importEmpty } : content;
+  if (content.good.length > MOST_IMPORTED_ITEMS) return { problem: say(menuMessages.importTooLong) };
+  return csv.lines.length === 0 ? { problem: say(menuMessages.importEmpty) } : content;
 }
 
 /** As it travels; a blank cell says nothing. */

@@ -12,6 +12,6 @@ export const useMenuExport = () =>
     meta: { fallback: t.exportFailed },
     mutationFn: async () => {
       const csv = await menuCsv(await call(menu.list), digitsInUse());
-      downloadCsv(csv, t.exportName(new Date().toLocaleDateString('sv')));
+      downloadCsv(csv, t.exportName({ day: new Date().toLocaleDateString('sv') }));
     },
   });

@@ -1,14 +1,4 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
-export const orderStatusTexts = catalogue({
-  en: {
-    title: 'Order Status',
-    preparing: 'Preparing',
-    ready: 'Ready',
-    toOrders: 'Back to orders',
-    empty: 'Order now, and your number appears here.',
-    page: (page: number, count: number) => `${page} / ${count}`,
-    loadFailed: 'Error loading orders! Please try later!',
-    connectionLost: 'Connection lost. These numbers may be out of date.',
-  },
-});
+export const orderStatusTexts = catalogue<Texts['order-status']>(import.meta.glob('./order-status.*.json'));

@@ -33,7 +33,9 @@ export function TokenColumn({ title, icon: Icon, tokens, newest, tone }: TokenCo
       >
         <Icon aria-hidden className="size-[1em] shrink-0" />
         {title}
-        {pageCount > 1 && <span className="figures ms-auto text-[0.55em]">{t.page(page + 1, pageCount)}</span>}
+        {pageCount > 1 && (
+          <span className="figures ms-auto text-[0.55em]">{t.page({ page: page + 1, count: pageCount })}</span>
+        )}
       </h2>
       <div className="min-h-0 flex-1 p-[clamp(0.5rem,1.5vw,2rem)]">
         <ol

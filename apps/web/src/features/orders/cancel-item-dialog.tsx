@@ -10,7 +10,7 @@ export function CancelItemDialog({ order, item, onConfirm, onClose }: CancelItem
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.cancelItemTitle(item.item_title)}
+      title={t.cancelItemTitle({ title: item.item_title })}
       text={isLast ? `${t.cancelText} ${t.cancelLastItem}` : t.cancelText}
       actionLabel={t.cancelItem}
       cancelLabel={t.back}

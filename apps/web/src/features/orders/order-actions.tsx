@@ -15,7 +15,7 @@ type OrderActionsProps = {
 export function OrderMenu({ orders, name }: OrderActionsProps & { name: string }) {
   const desk = useOrderDesk();
   if (!desk.canCloseOrders) return null;
-  return <Menu label={t.moreActions(name)} items={actionsOn(orders, desk)} />;
+  return <Menu label={t.moreActions({ name })} items={actionsOn(orders, desk)} />;
 }
 
 function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
@@ -24,20 +24,20 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
   return [
     { label: t.printReceipt, icon: Printer, onSelect: () => desk.print(orders) },
     {
-      label: isPaid ? t.because(t.payAndComplete, t.alreadyPaid) : t.payAndComplete,
+      label: isPaid ? t.because({ action: t.payAndComplete, reason: t.alreadyPaid }) : t.payAndComplete,
       icon: Wallet,
       disabled: isPaid,
       onSelect: () => desk.askToPay(unpaid),
     },
     {
-      label: isPaid ? t.complete : t.because(t.complete, t.notPaid),
+      label: isPaid ? t.complete : t.because({ action: t.complete, reason: t.notPaid }),
       icon: CheckCheck,
       disabled: !isPaid,
       onSelect: () => desk.askToComplete(orders),
     },
     'separator',
     {
-      label: isPaid ? t.because(t.cancel, t.alreadyPaid) : t.cancel,
+      label: isPaid ? t.because({ action: t.cancel, reason: t.alreadyPaid }) : t.cancel,
       icon: Ban,
       danger: true,
       disabled: isPaid,
@@ -63,7 +63,7 @@ function nextActionOn(orders: readonly Order[], desk: OrderDesk): Action | null 
   const closes = desk.canCloseOrders && unpaid.length === 0 && isServed;
   if (desk.canMoveItems && ready.length > 0 && !closes) {
     const run = () => desk.moveItems(ready, 'delivered');
-    return { name: t.deliver(ready.length), icon: HandPlatter, variant: 'primary', asksFirst: false, run };
+    return { name: t.deliver({ count: ready.length }), icon: HandPlatter, variant: 'primary', asksFirst: false, run };
   }
   if (!desk.canCloseOrders) return null;
   const closing = { variant: isServed ? 'primary' : 'secondary', asksFirst: true } as const;

@@ -91,7 +91,7 @@ function ReadyBadge({ orders }: OrdersProps) {
   if (ready.length === 0) return null;
   return (
     <Badge tone="success" icon={HandPlatter}>
-      {t.ready(ready.length)}
+      {t.ready({ count: ready.length })}
     </Badge>
   );
 }
@@ -106,7 +106,7 @@ function ProgressLine({ orders }: OrdersProps) {
           style={{ transform: `scaleX(${all === 0 ? 0 : done / all})` }}
         />
       </span>
-      <span className="figures text-ink-soft">{t.progress(done, all)}</span>
+      <span className="figures text-ink-soft">{t.progress({ done, all })}</span>
     </p>
   );
 }

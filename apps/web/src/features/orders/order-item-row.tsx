@@ -14,13 +14,13 @@ export function OrderItemRow({ order, item }: OrderItemRowProps) {
   const isCancelled = item.status === 'cancelled';
   return (
     <li className="flex items-start gap-3 py-1">
-      <span className="figures min-w-8 pt-2 text-end font-semibold">{t.quantity(item.quantity)}</span>
+      <span className="figures min-w-8 pt-2 text-end font-semibold">{t.quantity({ quantity: item.quantity })}</span>
       <div className="min-w-0 flex-1 py-2">
         <p className={clsx('font-medium', isCancelled && 'text-ink-soft line-through')}>{item.item_title}</p>
         {item.variant_title && <p className="text-sm text-ink-soft">{item.variant_title}</p>}
         {item.addons.map((addon) => (
           <p key={addon.id ?? addon.title} className="text-sm text-ink-soft">
-            {t.addon(addon.title)}
+            {t.addon({ title: addon.title })}
           </p>
         ))}
         {item.notes && (
@@ -42,12 +42,12 @@ function ItemStatusMenu({ order, item }: OrderItemRowProps) {
   }
   return (
     <Menu
-      label={t.moreActions(item.item_title)}
+      label={t.moreActions({ name: item.item_title })}
       items={movesOf(order, item, desk)}
       trigger={
         <button
           type="button"
-          aria-label={t.changeStatus(item.item_title, uiTexts.itemStatus[item.status])}
+          aria-label={t.changeStatus({ title: item.item_title, status: uiTexts.itemStatus[item.status] })}
           className="flex min-h-11 shrink-0 items-center gap-0.5 rounded-full"
         >
           <StatusBadge status={item.status} />
@@ -76,7 +76,7 @@ function movesOf(order: Order, item: OrderItem, desk: OrderDesk): MenuItem[] {
     })),
     'separator',
     {
-      label: isPaid ? t.because(t.moves.cancelled, t.alreadyPaid) : t.moves.cancelled,
+      label: isPaid ? t.because({ action: t.moves.cancelled, reason: t.alreadyPaid }) : t.moves.cancelled,
       icon: CircleX,
       danger: true,
       disabled: isPaid || !canMoveItem(item.status, 'cancelled'),

@@ -1,9 +1,10 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
+import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { OrderMenu } from './order-actions.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -24,12 +25,12 @@ export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPa
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures text-lg font-semibold">{t.token(order.token_no)}</span>
+            <span className="figures text-lg font-semibold">{t.token({ tokenNo: order.token_no })}</span>
             <PaymentBadge order={order} />
           </h3>
           <OrderFacts order={order} />
         </div>
-        {hasMenu && <OrderMenu orders={[order]} name={t.token(order.token_no)} />}
+        {hasMenu && <OrderMenu orders={[order]} name={t.token({ tokenNo: order.token_no })} />}
       </div>
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
@@ -58,9 +59,9 @@ function PaymentBadge({ order: { payment_status: status } }: { order: Order }) {
 function OrderFacts({ order }: { order: Order }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-      <span className="figures">{t.orderNo(order.order_no)}</span>
+      <span className="figures">{t.orderNo({ orderNo: order.order_no })}</span>
       <OrderTime date={order.date} />
-      <span>{diningOptions[order.delivery_type]}</span>
+      <span>{printingTexts.diningOptions[order.delivery_type]}</span>
       {order.customer_name && (
         <span className="inline-flex min-w-0 items-center gap-1">
           <UserRound aria-hidden className="size-4 shrink-0" />
@@ -76,7 +77,7 @@ const DAY_MINUTES = 24 * 60;
 function OrderTime({ date }: { date: Date }) {
   const { timeZone } = useOrderDesk();
   const age = useAge(date);
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale(), {
     timeZone,
     timeStyle: 'short',
     ...(age >= DAY_MINUTES && { dateStyle: 'medium' }),
@@ -88,7 +89,7 @@ function OrderTime({ date }: { date: Date }) {
       </time>
       <span className="figures inline-flex items-center gap-1">
         <Clock aria-hidden className="size-4 shrink-0" />
-        {t.age(age)}
+        {ageOf(age)}
       </span>
     </>
   );

@@ -60,7 +60,10 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
     const answer = await move(items, status);
     if (!answer || !first) return;
     const statusText = uiTexts.itemStatus[status];
-    const text = items.length === 1 ? t.itemNow(first.item_title, statusText) : t.itemsNow(items.length, statusText);
+    const text =
+      items.length === 1
+        ? t.itemNow({ title: first.item_title, status: statusText })
+        : t.itemsNow({ count: items.length, status: statusText });
     setSuccess({ message: answer.message, text });
   }
 

@@ -1,11 +1,12 @@
-import type { Payment } from '@comanda/contract/payment-types/payment';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { type Order, orders as ordersContract } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import type { Payment } from '@comanda/contract/payment-types/payment';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
+import { say } from '../../lib/say.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,6 +21,7 @@ import { orderPlace } from './order-place.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { PaymentSummary, type PaymentSummaryData } from './payment-summary.tsx';
+import { tokenNames } from './token-names.ts';
 
 type PayOrdersDialogProps = {
   orders: readonly Order[];
@@ -48,8 +50,8 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
     <FormDialog
       touch
       description={first && orderPlace(first)}
-      title={t.payTitle(t.tokens(orders.map((order) => order.token_no)))}
-      submitLabel={summary ? t.pay(formatMoney(summary.total)) : t.payAndComplete}
+      title={t.payTitle({ tokens: tokenNames(orders.map((order) => order.token_no)) })}
+      submitLabel={summary ? t.pay({ total: formatMoney(summary.total) }) : t.payAndComplete}
       cancelLabel={t.back}
       pending={isPaying || (read.isFetching && read.data !== undefined)}
       // A payment on its way cannot be called back.
@@ -59,7 +61,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
       onClose={onClose}
     >
       {hasChanged && <Notice tone="warning">{t.totalsChanged}</Notice>}
-      {inKitchen > 0 && <Notice tone="warning">{t.stillInKitchen(inKitchen)}</Notice>}
+      {inKitchen > 0 && <Notice tone="warning">{t.stillInKitchen({ count: inKitchen })}</Notice>}
       {read.isPending && (
         <PageLoading>
           <SkeletonLines lines={5} />
@@ -72,7 +74,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
           pending={read.isFetching}
         />
       )}
-      {unpaid.length === 0 && <Notice tone="warning">{orderMessages.alreadyPaid}</Notice>}
+      {unpaid.length === 0 && <Notice tone="warning">{say(orderMessages.alreadyPaid)}</Notice>}
       {summary && <PaymentSummary summary={summary} />}
       <PaymentField paymentTypes={store.paymentTypes} payment={payment} onChoose={choose} refusal={refusal} />
       <Checkbox
@@ -89,7 +91,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
 type Paid = { payment: Payment; title: string | null; isPrinting: boolean };
 
 function usePayOrders({ store, onClose, onPrintBlocked }: Omit<PayOrdersDialogProps, 'orders'>) {
-  const pay = useWrite(ordersContract.completeAndPay, { fallback: coreMessages.processingFailed });
+  const pay = useWrite(ordersContract.completeAndPay, { fallback: say(coreMessages.processingFailed) });
   const [, run] = useBusy();
   const [hasChanged, setHasChanged] = useState(false);
 

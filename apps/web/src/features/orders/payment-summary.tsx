@@ -14,7 +14,7 @@ export function PaymentSummary({ summary }: { summary: PaymentSummaryData }) {
       <ul aria-label={t.lines} className="flex flex-col gap-2">
         {items.map((item) => (
           <li key={item.id} className="flex gap-3">
-            <span className="figures min-w-8 text-end text-ink-soft">{t.quantity(item.quantity)}</span>
+            <span className="figures min-w-8 text-end text-ink-soft">{t.quantity({ quantity: item.quantity })}</span>
             <span className="min-w-0 flex-1">
               {item.item_title}
               <Choices item={item} />

@@ -17,7 +17,10 @@ export function addToCart(made: NewLine): void {
     return;
   }
   const { times } = addedStore.getState();
-  addedStore.setState({ key: line.key, times: times + 1, words: t.added(line.title, line.quantity) }, true);
+  addedStore.setState(
+    { key: line.key, times: times + 1, words: t.added({ title: line.title, quantity: line.quantity }) },
+    true,
+  );
 }
 
 /** Changes the line that was added last by one piece: 1 or -1. False where it is gone. */

@@ -1,4 +1,5 @@
 import { posMessages } from '@comanda/contract/pos/pos.messages';
+import { say } from '../../lib/say.ts';
 import { showError } from '../../ui/toast.tsx';
 import { currentCart } from './cart-store.ts';
 import type { OpenDialog } from './pos-dialog.ts';
@@ -6,7 +7,7 @@ import { replaceCart } from './replace-cart.ts';
 
 /** Specification part 1, section 5: nothing happens to an empty cart. */
 export function ask(name: 'save-draft' | 'send' | 'pay', open: OpenDialog): void {
-  if (currentCart().lines.length === 0) showError(posMessages.cartEmpty);
+  if (currentCart().lines.length === 0) showError(say(posMessages.cartEmpty));
   else open({ name });
 }
 

@@ -3,7 +3,7 @@ import { UserRound, UserRoundPlus, X } from 'lucide-react';
 import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { chooseCustomer, chooseDeliveryType, chooseTable } from './edit-cart.ts';
 import { useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -25,7 +25,7 @@ export function CartHeader() {
           value={deliveryType}
           // The options are these very values.
           onChange={(event) => chooseDeliveryType(event.target.value as DeliveryType)}
-          options={deliveryTypes.map((value) => ({ value, label: diningOptions[value] }))}
+          options={deliveryTypes.map((value) => ({ value, label: printingTexts.diningOptions[value] }))}
         />
         <TableSelect
           tables={storeTables}
@@ -48,7 +48,7 @@ function CustomerPicker() {
       <div className="flex min-w-0 flex-1 rounded-control border border-edge bg-surface hover:border-ink-soft">
         <button
           type="button"
-          aria-label={t.chooseCustomer(name)}
+          aria-label={t.chooseCustomer({ name })}
           onClick={() => open({ name: 'customer' })}
           className="flex min-h-13.5 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-start"
         >
@@ -65,7 +65,7 @@ function CustomerPicker() {
             icon={X}
             size="touch"
             className="size-13.5!"
-            label={t.removeCustomer(customer.name)}
+            label={t.removeCustomer({ name: customer.name })}
             onClick={() => chooseCustomer(null)}
           />
         )}

@@ -2,23 +2,26 @@ import clsx from 'clsx';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useAddedTimes } from './add-to-cart.tsx';
 import { changeLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedLine } from './price-cart.ts';
 import { useTill } from './till.ts';
-import { useAddedTimes } from './add-to-cart.tsx';
 
 const FLASH_MS = 600;
 
 export const CartLineRow = memo(function CartLineRow({ priced }: { priced: PricedLine }) {
+  useLanguage();
   const { open } = useTill();
   const { line, title, variant, addons, problem, unitPrice, lineTotal } = priced;
   const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);
   const flash = useRef<HTMLSpanElement>(null);
-  const each = problem === null && (line.quantity > 1 || addons.length > 0) && t.each(formatMoney(unitPrice));
+  const each =
+    problem === null && (line.quantity > 1 || addons.length > 0) && t.each({ price: formatMoney(unitPrice) });
   const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
     (detail) => detail !== null && detail !== false,
   );
@@ -49,7 +52,7 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
         </button>
         <button
           type="button"
-          aria-label={line.notes ? `${t.notesOf(title)}: ${line.notes}` : t.notesOf(title)}
+          aria-label={line.notes ? `${t.notesOf({ title })}: ${line.notes}` : t.notesOf({ title })}
           onClick={() => open({ name: 'notes', lineKey: line.key })}
           className={clsx(
             'hit-44 z-10 flex gap-1 self-start text-start text-sm',
@@ -66,7 +69,7 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
             <span className="figures min-w-17 text-end font-semibold">{formatMoney(lineTotal)}</span>
             <QuantityStepper
               size="touch"
-              label={t.quantityOf(title)}
+              label={t.quantityOf({ title })}
               quantity={line.quantity}
               onQuantityChange={(quantity) => changeQuantity(row.current, line.key, quantity)}
             />

@@ -13,7 +13,10 @@ type CartSheetProps = CartPanelProps & { isOpen: boolean; onOpenChange: (isOpen:
 export function CartSheet({ isOpen, onOpenChange, ...panel }: CartSheetProps) {
   const { priced, last } = panel;
   const formatMoney = useFormatMoney();
-  const words = priced.count === 0 && last ? t.lastOrder(last.tokenNo, last.orderNo) : t.itemCount(priced.count);
+  const words =
+    priced.count === 0 && last
+      ? t.lastOrder({ tokenNo: last.tokenNo, orderNo: last.orderNo })
+      : t.itemCount({ count: priced.count });
   return (
     <>
       <UnsentBar />

@@ -1,5 +1,6 @@
 import { SlidersHorizontal, Star } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,6 +20,7 @@ type CategoryChipsProps = {
 
 /** One row to swipe, and a dialog with all of them where more exist than fit. */
 export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
+  useLanguage();
   const { selected } = props;
   const [isFiltering, setIsFiltering] = useState(false);
   const row = useRef<HTMLDivElement>(null);

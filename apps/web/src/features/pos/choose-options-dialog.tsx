@@ -67,7 +67,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
     <FormDialog
       touch
       title={item.title}
-      submitLabel={line ? t.updateFor(cost) : t.addFor(cost)}
+      submitLabel={line ? t.updateFor({ price: cost }) : t.addFor({ price: cost })}
       onSubmit={finish}
       onClose={onClose}
       aside={

@@ -12,7 +12,7 @@ export function ConfirmReplace({ name, onConfirm, onClose }: ConfirmReplaceProps
       onOpenChange={onClose}
       size="touch"
       title={t.replaceOrder}
-      text={t.replaceOrderText(name)}
+      text={t.replaceOrderText({ name })}
       actionLabel={t.load}
       onConfirm={() => {
         onClose();

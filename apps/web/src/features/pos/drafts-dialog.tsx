@@ -39,12 +39,12 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
                 <span className="block truncate font-semibold">{draft.nameRef}</span>
                 <span className="block text-sm text-ink-soft">{formatDate(draft.date)}</span>
               </span>
-              <span className="figures text-sm text-ink-soft">{t.itemCount(pieces(draft))}</span>
+              <span className="figures text-sm text-ink-soft">{t.itemCount({ count: pieces(draft) })}</span>
             </button>
             <IconButton
               icon={Trash2}
               size="touch"
-              label={t.deleteDraft(draft.nameRef)}
+              label={t.deleteDraft({ name: draft.nameRef })}
               onClick={() => setQuestion({ about: 'delete', draft })}
             />
           </li>
@@ -62,7 +62,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           open
           onOpenChange={() => setQuestion(null)}
           size="touch"
-          title={t.deleteDraft(question.draft.nameRef)}
+          title={t.deleteDraft({ name: question.draft.nameRef })}
           text={t.irreversible}
           actionLabel={t.delete}
           onConfirm={() => {
@@ -78,4 +78,4 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
 const pieces = ({ cart }: Draft): number => cart.reduce((count, line) => count + line.quantity, 0);
 
 const formatDate = (date: string): string =>
-  new Date(date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });

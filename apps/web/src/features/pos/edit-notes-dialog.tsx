@@ -12,7 +12,7 @@ export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: ()
     <FormDialog
       touch
       size="small"
-      title={t.notesOf(line.title)}
+      title={t.notesOf({ title: line.title })}
       submitLabel={t.saveNotes}
       onClose={onClose}
       onSubmit={() => {

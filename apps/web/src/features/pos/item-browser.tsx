@@ -2,15 +2,16 @@ import { SearchX, Star, UtensilsCrossed } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ItemGrid, type ItemGridHandle } from './item-grid.tsx';
+import { PendingQuantity } from './pending-quantity.tsx';
 import { filterMenu, type MenuEntry, type PosMenu } from './pos-menu.ts';
 import { PosToolbar } from './pos-toolbar.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { PendingQuantity } from './pending-quantity.tsx';
 import { useTill } from './till.ts';
 import { FAVOURITES, useFavourites } from './use-favourites.ts';
 import { useKeys } from './use-keys.ts';
@@ -24,6 +25,7 @@ type ItemBrowserProps = {
 
 /** The left of the screen: everything that can be sold, and the ways to it. */
 export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
+  useLanguage();
   const { menu, isSettled, onPick } = props;
   const { open } = useTill();
   const [query, setQuery] = useState('');
@@ -128,7 +130,7 @@ function NothingToShow({ isMenuEmpty, isFavourites, query, onShowAll }: NothingT
     return (
       <EmptyState
         icon={isFavourites ? Star : SearchX}
-        text={isFavourites ? t.noFavourites : t.noMatch(query)}
+        text={isFavourites ? t.noFavourites : t.noMatch({ query })}
         action={
           <Button size="touch" onClick={onShowAll}>
             {t.showAll}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useCart } from './cart-store.ts';
 import type { MenuEntry } from './pos-menu.ts';
@@ -17,6 +18,7 @@ type ItemCardProps = {
 };
 
 export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick, onMark }: ItemCardProps) {
+  useLanguage();
   const { item, price, isPriceFrom } = entry;
   const cost = useFormatMoney()(price);
   return (
@@ -46,7 +48,7 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
           {item.title}
         </span>
         {item.is_available ? (
-          <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from(cost) : cost}</span>
+          <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from({ price: cost }) : cost}</span>
         ) : (
           <span className="text-sm font-semibold text-danger-ink">{t.soldOut}</span>
         )}
@@ -67,7 +69,7 @@ function InCart({ itemId }: { itemId: string }) {
   return (
     <span className="figures absolute top-2 inset-e-2 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 text-sm font-bold text-on-accent">
       <span aria-hidden>{quantity}</span>
-      <span className="sr-only">{t.inCart(quantity)}</span>
+      <span className="sr-only">{t.inCart({ quantity })}</span>
     </span>
   );
 }

@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isReadFromRight } from '../../lib/reading-direction.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { gridLayout, nextCard, rowsToDraw } from './grid-layout.ts';
 import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useElementSize } from './use-element-size.ts';
-import { isReadFromRight } from '../../lib/reading-direction.ts';
 
 export type ItemGridHandle = { focus: () => void };
 
@@ -36,6 +37,7 @@ export const ItemGrid = memo(function ItemGrid({
   onMark,
   ref,
 }: ItemGridProps) {
+  useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height, rem } = useElementSize(scroller);
   const { columns, cardWidth, cardHeight, gap, gutter, isRoomy } = gridLayout({ width, rem, hasPictures });

@@ -1,22 +1,22 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { posTexts as t } from './pos.texts.ts';
 
-const { keyNames: names } = t;
+type KeyName = keyof typeof t.keyNames;
 
-const keys: readonly [keys: string, does: string][] = [
-  ['/', names.search],
-  ['← ↑ → ↓', names.grid],
-  ['0 – 9', names.quantity],
-  ['Enter', names.add],
-  ['Esc', names.forget],
-  ['+ −', names.line],
-  ['Delete', names.removeLine],
-  ['F2', names.newOrder],
-  ['F4', names.customer],
-  ['F8', names.draft],
-  ['F9', names.send],
-  ['Ctrl Enter', names.pay],
-  ['?', names.help],
+const keys: readonly [keys: string, does: KeyName][] = [
+  ['/', 'search'],
+  ['← ↑ → ↓', 'grid'],
+  ['0 – 9', 'quantity'],
+  ['Enter', 'add'],
+  ['Esc', 'forget'],
+  ['+ −', 'line'],
+  ['Delete', 'removeLine'],
+  ['F2', 'newOrder'],
+  ['F4', 'customer'],
+  ['F8', 'draft'],
+  ['F9', 'send'],
+  ['Ctrl Enter', 'pay'],
+  ['?', 'help'],
 ];
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{t.keyNames[does]}</dd>
           </div>
         ))}
       </dl>

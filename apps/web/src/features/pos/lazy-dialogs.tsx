@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { libTexts } from '../../lib/lib.texts.ts';
+import { withTexts } from '../../lib/with-texts.ts';
 import { showError } from '../../ui/toast.tsx';
 import type { PosDialog } from './pos-dialog.ts';
 import type { PosDialogsProps } from './pos-dialogs.tsx';
@@ -7,8 +8,8 @@ import type { PosDialogsProps } from './pos-dialogs.tsx';
 type Code = { Dialogs: ComponentType<PosDialogsProps> };
 
 const parts = {
-  selling: async (): Promise<Code> => ({ Dialogs: (await import('./pos-dialogs.tsx')).PosDialogs }),
-  server: async (): Promise<Code> => ({ Dialogs: (await import('./server-dialogs.tsx')).ServerDialogs }),
+  selling: async (): Promise<Code> => ({ Dialogs: (await withTexts(import('./pos-dialogs.tsx'))).PosDialogs }),
+  server: async (): Promise<Code> => ({ Dialogs: (await withTexts(import('./server-dialogs.tsx'))).ServerDialogs }),
 };
 type Part = keyof typeof parts;
 

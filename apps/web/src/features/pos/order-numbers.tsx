@@ -8,8 +8,8 @@ export function OrderNumbers({ placed: { tokenNo, orderNo, invoiceNo } }: { plac
       <p className="text-ink-soft">{t.token}</p>
       <p className="figures text-5xl font-bold">{tokenNo}</p>
       <p className="mt-1 text-ink-soft">
-        {t.orderNo(orderNo)}
-        {invoiceNo !== null && ` · ${t.invoiceNo(invoiceNo)}`}
+        {t.orderNo({ orderNo })}
+        {invoiceNo !== null && ` · ${t.invoiceNo({ invoiceNo })}`}
       </p>
     </div>
   );

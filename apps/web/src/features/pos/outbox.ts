@@ -75,7 +75,7 @@ async function trySale(sale: Sale): Promise<unknown> {
   try {
     const answer = await sendSale(sale);
     saveSale({ ...sale, state: 'sent', refusal: null, receipt: numberedReceipt(sale.receipt, answer) });
-    showMessage(t.sentLate(answer.tokenNo, answer.orderNo));
+    showMessage(t.sentLate({ tokenNo: answer.tokenNo, orderNo: answer.orderNo }));
   } catch (error) {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error) || passing.has(error.code)) return error;
     keepRefused(sale, error);

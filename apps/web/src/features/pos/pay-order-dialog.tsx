@@ -19,7 +19,7 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: P
     <FormDialog
       touch
       title={t.createReceiptAndPay}
-      submitLabel={t.pay(formatMoney(priced.totals.total))}
+      submitLabel={t.pay({ total: formatMoney(priced.totals.total) })}
       submitIcon={ReceiptText}
       pending={isPlacing}
       canClose={!isPlacing}

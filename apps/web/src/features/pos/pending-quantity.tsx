@@ -42,7 +42,7 @@ export function PendingQuantity({ onCode }: { onCode: (digits: string) => void }
     <output aria-live="polite" className="pointer-events-none absolute inset-x-0 bottom-6 z-20 flex justify-center">
       {digits !== '' && (
         <span className="pointer-events-auto flex items-center gap-2 rounded-full bg-accent py-1 pe-1 ps-6 text-xl font-bold text-on-accent shadow-float">
-          <span className="figures">{t.pendingQuantity(Number(digits))}</span>
+          <span className="figures">{t.pendingQuantity({ quantity: Number(digits) })}</span>
           <IconButton
             icon={X}
             label={t.forgetQuantity}

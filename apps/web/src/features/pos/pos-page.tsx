@@ -72,7 +72,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   });
 
   const pick = useCallback((entry: MenuEntry) => {
-    if (!entry.item.is_available) return showMessage(t.isSoldOut(entry.item.title));
+    if (!entry.item.is_available) return showMessage(t.isSoldOut({ title: entry.item.title }));
     const quantity = takeQuantity();
     if (entry.hasChoices) setDialog({ name: 'options', item: entry.item, quantity });
     else addToCart(plainLine(entry, quantity));

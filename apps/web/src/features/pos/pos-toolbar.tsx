@@ -22,8 +22,8 @@ export function PosToolbar({ isSettled, children }: PosToolbarProps) {
   const { length: draftCount } = useDrafts();
   const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isSettled });
   const qrCount = waiting?.totalQROrders ?? 0;
-  const qrName = qrCount > 0 ? t.qrMenuOrdersWithCount(qrCount) : t.qrMenuOrders;
-  const drafts = draftCount > 0 ? t.draftsWithCount(draftCount) : t.draftsList;
+  const qrName = qrCount > 0 ? t.qrMenuOrdersWithCount({ count: qrCount }) : t.qrMenuOrders;
+  const drafts = draftCount > 0 ? t.draftsWithCount({ count: draftCount }) : t.draftsList;
   const startNew = () => askForNewOrder(open);
   const showDrafts = () => open({ name: 'drafts' });
   const showQrOrders = () => open({ name: 'qr-orders' });

@@ -3,6 +3,7 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times, ZERO } from '@comanda/domain/money';
 import { taxOf } from '@comanda/domain/tax';
+import { say } from '../../lib/say.ts';
 import type { CartLine } from './cart-store.ts';
 import type { PosMenu } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -41,7 +42,7 @@ export function cartPricer({ itemOf }: PosMenu): (lines: readonly CartLine[]) =>
       lines: priced,
       totals: sum ?? { net: ZERO, tax: ZERO, total: ZERO },
       count: lines.reduce((count, line) => count + line.quantity, 0),
-      problems: [...priced.flatMap(({ problem }) => problem ?? []), ...(sum ? [] : [posMessages.totalTooLarge])],
+      problems: [...priced.flatMap(({ problem }) => problem ?? []), ...(sum ? [] : [say(posMessages.totalTooLarge)])],
     };
   };
 }
@@ -57,14 +58,14 @@ function pricedLine(line: CartLine, item: MenuItem | undefined): PricedLine {
     lineTotal: null,
     totals: null,
   });
-  if (!item) return gone(t.itemGone(line.title));
-  if (!item.is_available) return gone(t.soldOutInCart(item.title));
+  if (!item) return gone(t.itemGone({ title: line.title }));
+  if (!item.is_available) return gone(t.soldOutInCart({ title: item.title }));
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id);
-  if (variant === undefined) return gone(t.variantGone(line.title, line.variant ?? ''));
+  if (variant === undefined) return gone(t.variantGone({ title: line.title, variant: line.variant ?? '' }));
   const addons = item.addons.filter(({ id }) => line.addons_ids.includes(id));
   if (addons.length < line.addons_ids.length) {
     const missing = line.addons_ids.findIndex((id) => addons.every((addon) => addon.id !== id));
-    return gone(t.addonGone(line.title, line.addons[missing] ?? ''));
+    return gone(t.addonGone({ title: line.title, addon: line.addons[missing] ?? '' }));
   }
   const price = unitPrice({
     price: item.price,
@@ -83,7 +84,7 @@ function pricedLine(line: CartLine, item: MenuItem | undefined): PricedLine {
       totals: priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
     };
   } catch (error) {
-    if (error instanceof RangeError) return gone(posMessages.totalTooLarge);
+    if (error instanceof RangeError) return gone(say(posMessages.totalTooLarge));
     throw error;
   }
 }

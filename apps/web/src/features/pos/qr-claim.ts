@@ -1,6 +1,7 @@
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { ApiError, call } from '../../lib/call.ts';
+import { say } from '../../lib/say.ts';
 import { showError } from '../../ui/toast.tsx';
 import { changeCart, currentCart, type Cart, cartStore } from './cart-store.ts';
 
@@ -11,7 +12,8 @@ const RENEW_AFTER_MS = 60_000;
 export function isAboutQrOrder(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return (
-    error.code === 'illegal_transition' || (error.code === 'not_found' && error.message === qrMenuMessages.notFound)
+    error.code === 'illegal_transition' ||
+    (error.code === 'not_found' && error.message === say(qrMenuMessages.notFound))
   );
 }
 

@@ -3,7 +3,7 @@ import { Clock, UserRound } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAge } from '../orders/public.ts';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { placeOfQrOrder } from './take-qr-order.ts';
@@ -12,17 +12,20 @@ type QrOrderCardProps = { order: QrOrder; isTaking: boolean; onTake: () => void;
 
 export function QrOrderCard({ order, isTaking, onTake, onCancel }: QrOrderCardProps) {
   const isInCart = useCart(({ qrOrderId }) => qrOrderId === order.id);
-  const holder = isInCart ? t.inThisCart : order.taken_by !== null && t.takenBy(order.taken_by);
+  const holder = isInCart ? t.inThisCart : order.taken_by !== null && t.takenBy({ name: order.taken_by });
   const place = placeOfQrOrder(order);
   const who = [order.customer_name, order.customer_id].filter((part) => part && part !== place);
   return (
-    <li aria-label={t.qrOrderOf(place)} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <li
+      aria-label={t.qrOrderOf({ place })}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
       <div>
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-lg font-semibold">{place}</h3>
           <Age since={order.date} />
         </div>
-        <p className="text-ink-soft">{[...who, diningOptions[order.delivery_type]].join(' · ')}</p>
+        <p className="text-ink-soft">{[...who, printingTexts.diningOptions[order.delivery_type]].join(' · ')}</p>
       </div>
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
@@ -67,7 +70,7 @@ function Age({ since }: { since: Date }) {
   return (
     <span className="figures flex items-center gap-1.5 text-ink-soft">
       <Clock aria-hidden className="size-4" />
-      {t.age(useAge(since))}
+      {t.age({ minutes: useAge(since) })}
     </span>
   );
 }

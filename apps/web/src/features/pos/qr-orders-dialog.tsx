@@ -36,7 +36,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
 
   function load(listed: QrOrder, taken: QrOrder): void {
     const gone = missingItems(listed, taken);
-    if (gone.length > 0) showMessage(t.qrLinesGone(gone.join(', ')));
+    if (gone.length > 0) showMessage(t.qrLinesGone({ titles: gone.join(', ') }));
     if (taken.items.length === 0) return releaseQrOrder(taken.id);
     replaceCart(cartOfQrOrder(taken));
     onClose();
@@ -64,7 +64,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
       />
       {question?.about === 'take' && (
         <ConfirmReplace
-          name={t.qrOrderOf(placeOfQrOrder(question.order))}
+          name={t.qrOrderOf({ place: placeOfQrOrder(question.order) })}
           onConfirm={() => takeOver(question.order)}
           onClose={done}
         />
@@ -72,7 +72,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
       {question?.about === 'cancel' && (
         <ConfirmDialog
           {...asking}
-          title={t.cancelNamed(placeOfQrOrder(question.order))}
+          title={t.cancelNamed({ place: placeOfQrOrder(question.order) })}
           actionLabel={t.cancelOrder}
           pending={cancel.isPending}
           onConfirm={() =>

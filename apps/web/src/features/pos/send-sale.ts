@@ -88,5 +88,5 @@ function keptError(cause: unknown): ApiError {
   if (!(cause instanceof ApiError) || cause.code === 'offline') return new ApiError('offline', t.notSentYet, { cause });
   const code = mayHaveArrived.has(cause.code) ? cause.code : 'unreadable';
   const reason = cause.isFromServer ? cause.message : t.serverFault;
-  return new ApiError(code, t.kept(reason), { requestId: cause.requestId, cause });
+  return new ApiError(code, t.kept({ reason }), { requestId: cause.requestId, cause });
 }

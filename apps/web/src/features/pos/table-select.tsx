@@ -27,7 +27,7 @@ export function TableSelect({ tables, value, onChange, disabled }: TableSelectPr
           <optgroup key={floor} label={floor === NO_FLOOR ? t.noFloor : floor}>
             {tablesOfFloor.map(({ id, table_title, seating_capacity }) => (
               <option key={id} value={id}>
-                {t.seats(table_title, seating_capacity)}
+                {t.seats({ title: table_title, seats: seating_capacity })}
               </option>
             ))}
           </optgroup>

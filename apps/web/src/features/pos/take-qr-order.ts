@@ -1,11 +1,11 @@
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { v7 as newId } from 'uuid';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import type { Cart } from './cart-store.ts';
 
 /** Where the diner waits: at the table, else the name to call. */
 export function placeOfQrOrder({ table_title, customer_name, delivery_type }: QrOrder): string {
-  return table_title ?? (customer_name || diningOptions[delivery_type]);
+  return table_title ?? (customer_name || printingTexts.diningOptions[delivery_type]);
 }
 
 /** The diner's order as a cart, at whatever the menu says today. */

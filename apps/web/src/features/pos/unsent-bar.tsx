@@ -21,7 +21,7 @@ export function UnsentBar() {
       <Notice tone={tone}>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span>
-            {text} <span className="font-normal whitespace-nowrap">{t.since(formatTime(first.since))}</span>
+            {text} <span className="font-normal whitespace-nowrap">{t.since({ time: formatTime(first.since) })}</span>
           </span>
           <span className="flex gap-2">
             {isUnsent && (
@@ -42,11 +42,11 @@ export function UnsentBar() {
 /** The worst first. */
 function summary(sales: Sale[]) {
   const count = (state: Sale['state']) => sales.filter((sale) => sale.state === state).length;
-  if (count('refused') > 0) return { tone: 'danger', text: t.refusedCount(count('refused')) } as const;
-  if (count('unsent') > 0) return { tone: 'warning', text: t.unsentCount(count('unsent')) } as const;
-  return { tone: 'success', text: t.sentLateCount(count('sent')) } as const;
+  if (count('refused') > 0) return { tone: 'danger', text: t.refusedCount({ count: count('refused') }) } as const;
+  if (count('unsent') > 0) return { tone: 'warning', text: t.unsentCount({ count: count('unsent') }) } as const;
+  return { tone: 'success', text: t.sentLateCount({ count: count('sent') }) } as const;
 }
 
 export function formatTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString(locale, { timeStyle: 'short' });
+  return new Date(moment).toLocaleTimeString(locale(), { timeStyle: 'short' });
 }

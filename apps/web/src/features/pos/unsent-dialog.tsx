@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showError } from '../../ui/toast.tsx';
-import { diningOptions, printReceipt } from '../printing/public.ts';
+import { printReceipt, printingTexts } from '../printing/public.ts';
 import { ConfirmReplace, isCartInUse } from './confirm-replace.tsx';
 import { editUnsent, tryAgain } from './outbox.ts';
 import { removeSale, type Sale, useWaitingSales } from './outbox-store.ts';
@@ -107,5 +107,5 @@ const looks: Record<Sale['state'], { tone: Tone; word: (sale: Sale) => string }>
 
 /** When and for whom. */
 function nameOf({ since, receipt: { tableTitle, customer, deliveryType } }: Sale): string {
-  return `${formatTime(since)} · ${tableTitle ?? customer?.name ?? diningOptions[deliveryType]}`;
+  return `${formatTime(since)} · ${tableTitle ?? customer?.name ?? printingTexts.diningOptions[deliveryType]}`;
 }

@@ -16,6 +16,6 @@ export function usePriceChangeNotice(menu: PosMenu): void {
       return was && totals && (was.net !== totals.net || was.tax !== totals.tax);
     });
     before.current = menu;
-    if (changed.length > 0) showMessage(t.newPrices(changed.map(({ title }) => title).join(', ')));
+    if (changed.length > 0) showMessage(t.newPrices({ titles: changed.map(({ title }) => title).join(', ') }));
   }, [menu]);
 }

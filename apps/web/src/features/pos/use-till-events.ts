@@ -1,7 +1,7 @@
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { useEffect, useRef } from 'react';
-import { diningOptions } from '../printing/public.ts';
+import { printingTexts } from '../printing/public.ts';
 import { useInvalidate } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { showMessage } from '../../ui/toast.tsx';
@@ -25,7 +25,8 @@ export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
     {
       new_qrorder: (news) => {
         gathering.current ??= window.setTimeout(recount, GATHERING_MS);
-        if (news.reason === 'placed') showMessage(t.newQrOrder(news.table ?? diningOptions[news.deliveryType]));
+        if (news.reason === 'placed')
+          showMessage(t.newQrOrder({ place: news.table ?? printingTexts.diningOptions[news.deliveryType] }));
       },
       menu_update: () => void refetch(pos.init),
       onSync: () => {

@@ -13,7 +13,9 @@ export function PrintReceiptPage() {
   const [kept] = useState(() => receiptStore.getState()?.receipt);
   const receipt = useSession() ? kept : undefined;
   usePrint(receipt !== undefined);
-  useDocumentTitle(receipt ? t.receiptNo((receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString()) : t.receipt);
+  useDocumentTitle(
+    receipt ? t.receiptNo({ numbers: (receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString() }) : t.receipt,
+  );
 
   if (!receipt) return <PrintMessage title={t.receipt} text={t.noReceipt} />;
   return (

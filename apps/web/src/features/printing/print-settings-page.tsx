@@ -82,7 +82,7 @@ function PaperCard({ form: { register, formState } }: { form: Form }) {
       <div className="flex flex-col gap-5">
         <Field label={t.pageSize} error={errors.pageFormat?.message}>
           <Select
-            options={pageFormats.map((width) => ({ value: String(width), label: t.millimetres(width) }))}
+            options={pageFormats.map((width) => ({ value: String(width), label: t.millimetres({ width }) }))}
             {...register('pageFormat', { setValueAs: Number })}
           />
         </Field>

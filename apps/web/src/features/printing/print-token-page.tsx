@@ -26,7 +26,7 @@ export function PrintTokenPage() {
           </p>
         ))}
         <p className="text-base tabular-nums">
-          {now.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+          {now.toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })}
         </p>
       </div>
     </Paper>

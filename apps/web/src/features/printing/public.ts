@@ -7,6 +7,6 @@ export {
   type ReceiptWindow,
   TOKEN_PATH,
 } from './print-windows.ts';
-export { diningOptions, printingTexts } from './printing.texts.ts';
+export { printingTexts } from './printing.texts.ts';
 export { type Receipt, type ReceiptLine, receipt } from './receipt.ts';
 export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';

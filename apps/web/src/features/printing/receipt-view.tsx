@@ -86,8 +86,8 @@ function Line({ line, currency, showNotes }: { line: ReceiptLine; currency: Curr
         {addons.map((addon) => (
           <p key={addon}>+ {addon}</p>
         ))}
-        {quantity > 1 && <p>{t.each(formatAmount(unitPrice, currency))}</p>}
-        {showNotes && notes && <p className="font-medium">{t.notes(notes)}</p>}
+        {quantity > 1 && <p>{t.each({ amount: formatAmount(unitPrice, currency) })}</p>}
+        {showNotes && notes && <p className="font-medium">{t.notes({ notes })}</p>}
       </div>
     </li>
   );
@@ -130,11 +130,11 @@ function Token({ tokenNos }: { tokenNos: readonly number[] }) {
 
 function paymentState(invoiceNo: number | null, paymentType: string | null): string {
   if (invoiceNo === null) return t.unpaid;
-  return paymentType === null ? t.paid : t.paidBy(paymentType);
+  return paymentType === null ? t.paid : t.paidBy({ paymentType });
 }
 
 function formatDate({ date, store }: Receipt): string {
-  return new Date(date).toLocaleString(locale, {
+  return new Date(date).toLocaleString(locale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: store.timeZone,

@@ -6,10 +6,9 @@ import { printSettingsTexts } from './print-settings.texts.ts';
 import { receiptHead } from './receipt-of-orders.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 
-const t = printSettingsTexts.sample;
 const plain = { variant: null, addons: [], notes: null };
 
-const lines: ReceiptLine[] = [
+const linesIn = (t: typeof printSettingsTexts.sample): ReceiptLine[] => [
   {
     title: t.coffee,
     variant: t.coffeeVariant,
@@ -21,12 +20,13 @@ const lines: ReceiptLine[] = [
   { ...plain, title: t.meal, quantity: 1, unitPrice: minor(980) },
 ];
 
-const taxed = lines.map(({ unitPrice, quantity }) =>
-  taxLine(times(unitPrice, quantity), { type: 'inclusive', rate: rateFromPercent(10) }),
-);
-
 /** A paid sale at a table that has all that a receipt can show. */
 export function sampleReceipt(storeSettings: StoreSettings, printSettings: PrintSettings): Receipt {
+  const t = printSettingsTexts.sample;
+  const lines = linesIn(t);
+  const taxed = lines.map(({ unitPrice, quantity }) =>
+    taxLine(times(unitPrice, quantity), { type: 'inclusive', rate: rateFromPercent(10) }),
+  );
   return {
     ...receiptHead({ storeSettings, printSettings }),
     deliveryType: 'dinein',

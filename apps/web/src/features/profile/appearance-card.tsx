@@ -1,4 +1,5 @@
-import { chooseLanguage, chosenLanguage, languages } from '../../lib/language.ts';
+import { changeLanguage } from '../../lib/catalogue.ts';
+import { chosenLanguage, languages } from '../../lib/language.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,8 +27,8 @@ export function AppearanceCard() {
           <Select
             placeholder={t.asBrowser}
             defaultValue={chosenLanguage() ?? ''}
-            onChange={(event) => chooseLanguage(languages.find((each) => each === event.target.value) ?? null)}
-            options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+            onChange={(event) => void changeLanguage(languages.find((each) => each === event.target.value) ?? null)}
+            options={languages.map((value) => ({ value, label: languageName(value) }))}
           />
         </Field>
       </div>
@@ -35,4 +36,6 @@ export function AppearanceCard() {
   );
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+/** Each as its own readers call it. */
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;

@@ -1,30 +1,4 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
-export const profileTexts = catalogue({
-  en: {
-    title: 'Profile',
-    email: 'Email',
-    role: 'Role',
-    name: 'Name',
-    designation: 'Designation',
-    designationHint: 'What you do here, shown below your name',
-    roles: { admin: 'Admin', staff: 'Staff' },
-    edit: 'Edit Profile',
-    changePassword: 'Change Password',
-    currentPassword: 'Current Password',
-    newPassword: 'New Password',
-    passwordHint: 'At least 8 characters',
-    passwordNote: 'Your other devices will be logged out.',
-    access: 'Access',
-    adminAccess: 'As an admin you can open and change everything in this restaurant.',
-    noScopes: 'No area is open to you yet. Please ask your admin.',
-    appearance: 'Appearance',
-    appearanceNote: 'On this device',
-    theme: 'Theme',
-    language: 'Language',
-    languageHint: 'Dates, numbers and amounts are written as in this country.',
-    asBrowser: 'As the browser',
-    themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
-    logout: 'Logout',
-  },
-});
+export const profileTexts = catalogue<Texts['profile']>(import.meta.glob('./profile.*.json'));

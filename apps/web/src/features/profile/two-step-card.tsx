@@ -1,7 +1,7 @@
 import type { TwoStepKey, TwoStepState } from '@comanda/contract/auth/two-step.contract';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,7 @@ export function TwoStepCard({ calls, username }: TwoStepCardProps) {
 }
 
 const FEW_CODES = 3;
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 
 type ChoiceProps = { state: TwoStepState; isBeginning: boolean; onSetUp: () => void; onSwitchOff: () => void };
 
@@ -79,7 +79,7 @@ function Choice({ state: { isOn, since, recoveryCodesLeft }, isBeginning, onSetU
         {t.on}
       </Badge>
       <p className="min-w-0 grow text-sm text-ink-soft">
-        {since && t.since(day.format(since))} · {t.codesLeft(recoveryCodesLeft)}
+        {since && t.since({ day: day.format(since) })} · {t.codesLeft({ count: recoveryCodesLeft })}
         {recoveryCodesLeft < FEW_CODES && <span className="block">{t.fewCodes}</span>}
       </p>
       <Button onClick={onSwitchOff}>{t.switchOff}</Button>

@@ -1,36 +1,4 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
-export const twoStepTexts = catalogue({
-  en: {
-    title: 'Two-step sign-in',
-    note: 'After the password, signing in asks for a code of an app on your phone. Whoever learns the password cannot sign in with it alone.',
-    on: 'On',
-    since: (day: string) => `Since ${day}`,
-    codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
-    fewCodes: 'Switch it off and on again to get new recovery codes.',
-    setUp: 'Set Up',
-    switchOff: 'Switch Off',
-    switchOffTitle: 'Switch off two-step sign-in',
-    loadFailed: 'Error loading details! Please Try Later!',
-    setUpTitle: 'Set up two-step sign-in',
-    switchOn: 'Switch On',
-    scan: 'Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
-    qrCode: 'QR code for the authenticator app',
-    byHand: 'Or type this key into the app:',
-    copyKey: 'Copy Key',
-    code: 'Code',
-    codeHint: 'The six digits that the app shows now',
-    codeOrRecovery: 'The six digits of your app, or a recovery code',
-    password: 'Password',
-    recoveryTitle: 'Your recovery codes',
-    recoveryNote:
-      'Each of them is good for one sign-in when your phone is not at hand. Keep them where you keep your passwords: they are shown only now.',
-    copy: 'Copy',
-    print: 'Print',
-    kept: 'I have kept them',
-    copied: 'Copied to clipboard!',
-    copyFailed: 'Could not be copied. Please select and copy it by hand.',
-    printBlocked: 'The browser did not let the window open. Please allow pop-ups for this page.',
-    printTitle: 'Comanda recovery codes',
-  },
-});
+export const twoStepTexts = catalogue<Texts['two-step']>(import.meta.glob('./two-step.*.json'));

@@ -28,7 +28,7 @@ export function CartBar({ link, menu }: { link: Link; menu: PublicMenu }) {
         <span className="figures flex flex-wrap justify-end gap-x-3">
           {priced && (
             <>
-              <span className="font-medium">{t.itemCount(priced.count)}</span>
+              <span className="font-medium">{t.itemCount({ count: priced.count })}</span>
               <span>{formatMoney(priced.totals.total)}</span>
             </>
           )}

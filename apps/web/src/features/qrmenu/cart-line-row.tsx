@@ -18,7 +18,7 @@ export function CartLineRow({ line, qrcode, lineTotal, onEdit }: CartLineRowProp
   const { key, title, variant, addons, notes, quantity, price } = line;
   const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);
-  const each = quantity > 1 && t.each(formatMoney(price));
+  const each = quantity > 1 && t.each({ price: formatMoney(price) });
   const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(Boolean).join(' · ');
 
   function changeQuantity(wanted: number): void {

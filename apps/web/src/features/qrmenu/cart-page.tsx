@@ -21,7 +21,7 @@ export function CartPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   const { is_qr_order_enabled: isOrderEnabled } = menu.storeSettings;
   const toMenu = pathOf({ ...link, name: 'menu' });
   const priced = priceCart(lines, menu);
-  const table = menu.storeTable && t.table(menu.storeTable.table_title, menu.storeTable.floor);
+  const table = menu.storeTable && t.table({ title: menu.storeTable.table_title, floor: menu.storeTable.floor });
 
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });

@@ -5,6 +5,7 @@ import type { Minor } from '@comanda/domain/money';
 import { isPhone } from '@comanda/domain/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { say } from '../../lib/say.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -110,14 +111,14 @@ export function CheckoutForm({ link, priced, table, isOpen }: CheckoutFormProps)
 }
 
 function summaryOf(priced: PricedCart | null, table: string | null, formatMoney: (amount: Minor) => string): string {
-  const parts = priced ? [t.itemCount(priced.count), formatMoney(priced.totals.total)] : [];
+  const parts = priced ? [t.itemCount({ count: priced.count }), formatMoney(priced.totals.total)] : [];
   return [...parts, ...(table === null ? [] : [table])].join(' · ');
 }
 
 function faultsOf({ name, phone }: Checkout): Faults {
   return {
-    ...(name.trim() === '' && { name: qrMenuMessages.nameMissing }),
-    ...(!isPhone(phone.trim()) && { phone: qrMenuMessages.phoneInvalid }),
+    ...(name.trim() === '' && { name: say(qrMenuMessages.nameMissing) }),
+    ...(!isPhone(phone.trim()) && { phone: say(qrMenuMessages.phoneInvalid) }),
   };
 }
 

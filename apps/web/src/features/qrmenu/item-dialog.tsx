@@ -64,7 +64,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
     onClose();
   }
 
-  const saveLabel = (line ? t.saveFor : t.addFor)(money(times(price, quantity)));
+  const saveLabel = (line ? t.saveFor : t.addFor)({ price: money(times(price, quantity)) });
   return (
     <SheetDialog
       title={item.title}
@@ -108,7 +108,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
         )}
         {item.addons.length > 0 && <Addons addons={item.addons} chosen={addonIds} onToggle={toggle} />}
         {onSave && (
-          <Field label={t.notes} hint={t.notesHint(notes.length)}>
+          <Field label={t.notes} hint={t.notesHint({ length: notes.length })}>
             <TextArea
               size="touch"
               rows={2}

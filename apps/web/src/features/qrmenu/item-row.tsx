@@ -41,7 +41,7 @@ export function ItemRow({ item, inCart, onOpen, onAdd }: ItemRowProps) {
             {item.title}
           </span>
           {item.is_available ? (
-            <span className="figures text-ink-soft">{isFrom ? t.from(cost) : cost}</span>
+            <span className="figures text-ink-soft">{isFrom ? t.from({ price: cost }) : cost}</span>
           ) : (
             <span className="font-semibold text-danger-ink">{t.soldOut}</span>
           )}
@@ -55,7 +55,7 @@ export function ItemRow({ item, inCart, onOpen, onAdd }: ItemRowProps) {
       {onAdd && item.is_available && (
         <button
           type="button"
-          aria-label={inCart > 0 ? t.inCart(item.title, inCart) : t.add(item.title)}
+          aria-label={inCart > 0 ? t.inCart({ title: item.title, quantity: inCart }) : t.add({ title: item.title })}
           onClick={add}
           className="absolute inset-e-0 bottom-0 grid size-14 place-items-center rounded-card"
         >

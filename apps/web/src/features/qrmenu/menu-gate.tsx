@@ -1,7 +1,9 @@
 import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { Armchair, Link2Off, RotateCcw, UtensilsCrossed, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
+import { say } from '../../lib/say.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -43,7 +45,7 @@ export function MenuGate({ place, children }: MenuGateProps) {
   if (menu && !menu.storeSettings.is_qr_menu_enabled) {
     return <MessagePage icon={UtensilsCrossed} title={t.notAvailable} text={t.notAvailableText} />;
   }
-  if (menu?.tableHint) return <WithoutTable link={place} text={menu.tableHint} />;
+  if (menu?.tableHint) return <WithoutTable link={place} text={say(qrMenuMessages.tableInvalid)} />;
   if (menu) {
     const { currency: code, currency_digits: digits } = menu.storeSettings;
     return <InStoreCurrency currency={{ code, digits }}>{children(menu)}</InStoreCurrency>;

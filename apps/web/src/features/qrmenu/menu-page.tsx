@@ -40,7 +40,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
 
   function add(line: NewLine): void {
     const added = cartOf(link.qrcode).addLine(line);
-    if (added) setSaid(t.added(added.title, added.quantity));
+    if (added) setSaid(t.added({ title: added.title, quantity: added.quantity }));
     else showNotice(t.tooManyLines);
   }
 
@@ -70,7 +70,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
             {sections.length === 0 && (
               <EmptyState
                 icon={SearchX}
-                text={t.noMatch(sought)}
+                text={t.noMatch({ query: sought })}
                 action={
                   <Button size="touch" onClick={() => setQuery('')}>
                     {t.showAll}
@@ -79,7 +79,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
               />
             )}
             <output className="sr-only">
-              {sought && t.found(sections.reduce((count, { items }) => count + items.length, 0))}
+              {sought && t.found({ count: sections.reduce((count, { items }) => count + items.length, 0) })}
             </output>
           </>
         )}

@@ -1,8 +1,9 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { createStore } from 'zustand/vanilla';
-import { cartOf, currentCart } from './cart-store.ts';
+import { say } from '../../lib/say.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { cartOf, currentCart } from './cart-store.ts';
 import { showMenuChanges } from './notices.ts';
 import type { Link } from './place.ts';
 import { refreshLines } from './price-cart.ts';
@@ -65,7 +66,9 @@ async function load(link: Link): Promise<{ wire: WireMenu; menu: PublicMenu } | 
     const wire = await requestMenu(link);
     return { wire, menu: decodeMenu(wire) };
   } catch (error) {
-    return error instanceof QrMenuError ? error : new QrMenuError('unreadable', coreMessages.somethingWentWrong, error);
+    return error instanceof QrMenuError
+      ? error
+      : new QrMenuError('unreadable', say(coreMessages.somethingWentWrong), error);
   }
 }
 

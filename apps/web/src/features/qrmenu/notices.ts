@@ -12,9 +12,9 @@ export function showNotice(notice: string): void {
 type Changes = { gone: string[]; soldOut: string[]; repriced: string[] };
 
 export function showMenuChanges({ gone, soldOut, repriced }: Changes): void {
-  if (gone.length > 0) showNotice(t.gone(gone.join(', ')));
-  if (soldOut.length > 0) showNotice(t.soldOutInCart(soldOut.join(', ')));
-  if (repriced.length > 0) showNotice(t.repriced(repriced.join(', ')));
+  if (gone.length > 0) showNotice(t.gone({ titles: gone.join(', ') }));
+  if (soldOut.length > 0) showNotice(t.soldOutInCart({ titles: soldOut.join(', ') }));
+  if (repriced.length > 0) showNotice(t.repriced({ titles: repriced.join(', ') }));
 }
 
 export function clearNotices(): void {

@@ -1,6 +1,7 @@
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import type { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import type * as z from 'zod/mini';
+import { say } from '../../lib/say.ts';
 import { type Cart, cartOf, currentCart } from './cart-store.ts';
 import type { Checkout } from './checkout-store.ts';
 import { menuStore, refreshMenu, refreshOldMenu } from './menu-store.ts';
@@ -21,7 +22,7 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
   const shown = totalOf(qrcode);
   await refreshOldMenu();
   if (totalOf(qrcode) !== shown) {
-    showNotice(posMessages.pricesChanged);
+    showNotice(say(posMessages.pricesChanged));
     return 'changed';
   }
   const cart = currentCart(qrcode);

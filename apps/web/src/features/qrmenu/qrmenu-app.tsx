@@ -1,4 +1,5 @@
 import { Link2Off } from 'lucide-react';
+import { useLanguage } from '../../lib/use-language.ts';
 import { CartPage } from './cart-page.tsx';
 import { MenuGate } from './menu-gate.tsx';
 import { MenuPage } from './menu-page.tsx';
@@ -10,6 +11,7 @@ import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 /** The pages of the diner (specification part 2, section 2, "Public QR menu"). */
 export function QrMenuApp() {
+  useLanguage();
   const place = usePlace();
   switch (place.name) {
     case 'menu':

@@ -5,6 +5,7 @@ import { rateFromPercent } from '@comanda/domain/tax';
 import type * as z from 'zod/mini';
 import { codeOfStatus } from '../../lib/failed-answer.ts';
 import { libTexts } from '../../lib/lib.texts.ts';
+import { say } from '../../lib/say.ts';
 import type { Link } from './place.ts';
 
 /** As it travels and as it is kept in this browser: amounts are decimals. */
@@ -44,7 +45,7 @@ export async function send(path: string, request?: RequestInit): Promise<unknown
   const json: unknown = await response.json().catch(() => null);
   if (response.ok && json !== null) return json;
   const { code, message } = (json ?? {}) as { code?: string; message?: string }; // what the server says when it refuses
-  if (!message) throw new QrMenuError('unreadable', coreMessages.somethingWentWrong);
+  if (!message) throw new QrMenuError('unreadable', say(coreMessages.somethingWentWrong));
   throw new QrMenuError(code ?? codeOfStatus(response.status), message);
 }
 

@@ -21,7 +21,7 @@ export function StoreCard({ link, menu }: { link: Link; menu: PublicMenu }) {
         {storeTable && (
           <p className="mt-2">
             <Badge tone="success" icon={Armchair} className="max-w-full whitespace-normal!">
-              {t.table(storeTable.table_title, storeTable.floor)}
+              {t.table({ title: storeTable.table_title, floor: storeTable.floor })}
             </Badge>
           </p>
         )}

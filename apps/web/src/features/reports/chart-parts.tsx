@@ -1,12 +1,12 @@
 import { currencySymbol } from '@comanda/domain/currency';
 import { minor, toDecimal } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
-import { locale } from '../../lib/language.ts';
+import { numberFormat } from '../../lib/intl.ts';
 import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { ChartTooltip, colors } from '../../ui/chart-style.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 2 });
 
 /** `$1.2K` at the side of a chart. */
 export function useShortAmount(): (amount: number) => string {

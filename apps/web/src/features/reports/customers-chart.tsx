@@ -19,7 +19,7 @@ export function CustomersChart({ report }: { report: Report }) {
   return (
     <ReportCard<Guests>
       title={t.customers}
-      fact={rows.map(({ title, now, before }) => t.countOf(title, now, before)).join(' ')}
+      fact={rows.map(({ title, now, before }) => t.countOf({ title, count: now, before })).join(' ')}
       days={report}
       rows={rows}
       columns={[
@@ -48,7 +48,7 @@ export function CustomersChart({ report }: { report: Report }) {
                 position="top"
                 fill="var(--color-ink)"
                 fontSize={13}
-                formatter={(guests) => Number(guests).toLocaleString(locale)}
+                formatter={(guests) => Number(guests).toLocaleString(locale())}
               />
             </Bar>
           ))}

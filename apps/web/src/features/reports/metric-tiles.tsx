@@ -2,6 +2,7 @@ import type { Figures, Report } from '@comanda/contract/reports/reports.contract
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
+import { numberFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -27,7 +28,7 @@ export function MetricTiles({ report }: { report: Report }) {
     <ul aria-label={t.figures} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
       {names.map((name) => {
         const format = (value: number) =>
-          tiles[name] === 'amount' ? formatMoney(value as Minor) : value.toLocaleString(locale); // amounts are of type Minor
+          tiles[name] === 'amount' ? formatMoney(value as Minor) : value.toLocaleString(locale()); // amounts are of type Minor
         return (
           <Tile
             key={name}
@@ -68,16 +69,16 @@ function ChangeText({ now, before, beforeText }: Change) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {changeOf(now, before)}
       </span>
-      {before > 0 && <span className="figures">{t.before(beforeText)}</span>}
+      {before > 0 && <span className="figures">{t.before({ figure: beforeText })}</span>}
     </span>
   );
 }
 
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const percent = numberFormat({ style: 'percent', maximumFractionDigits: 1 });
 
 function changeOf(now: number, before: number): string {
   if (now === before) return t.same;
   if (before === 0) return t.fromZero;
   const share = percent.format(Math.abs(now - before) / before);
-  return now > before ? t.more(share) : t.less(share);
+  return now > before ? t.more({ percent: share }) : t.less({ percent: share });
 }

@@ -91,8 +91,8 @@ function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictu
   return (
     <ReportCard<Row>
       title={title}
-      {...(rows.length > MOST_BARS && { description: t.byRevenue(MOST_BARS) })}
-      fact={first ? t.most(first.title, formatMoney(first.amount)) : ''}
+      {...(rows.length > MOST_BARS && { description: t.byRevenue({ count: MOST_BARS }) })}
+      fact={first ? t.most({ title: first.title, figure: formatMoney(first.amount) }) : ''}
       days={report}
       rows={rows}
       columns={columns}

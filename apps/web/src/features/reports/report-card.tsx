@@ -21,7 +21,7 @@ export function ReportCard<Row>({ days, ...card }: ReportCardProps<Row>) {
   async function download(): Promise<void> {
     const lines = card.rows.map((row) => card.columns.map((column) => escapeFormula(column.csv(row))));
     const content = await csvOf([card.columns.map((column) => column.header), ...lines]);
-    downloadCsv(content, t.fileName(card.title, days.from, days.to));
+    downloadCsv(content, t.fileName({ title: card.title, from: days.from, to: days.to }));
   }
   return <ChartCard {...card} onDownload={() => void download()} />;
 }

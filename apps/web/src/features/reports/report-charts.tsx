@@ -1,5 +1,6 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { type Minor, scale, ZERO } from '@comanda/domain/money';
+import { dateFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -32,7 +33,7 @@ function RevenuePicture({ report }: { report: Report }) {
     <ReportCard<Report['days'][number]>
       className="lg:col-span-2 print:col-span-1"
       title={t.revenueOverTime}
-      fact={t.sumOf(formatMoney(report.revenueTotal), formatMoney(previous.revenueTotal))}
+      fact={t.sumOf({ figure: formatMoney(report.revenueTotal), before: formatMoney(previous.revenueTotal) })}
       days={report}
       rows={days}
       columns={[
@@ -125,12 +126,12 @@ type MostOf<Row> = {
 
 function mostOf<Row extends { revenue: Minor }>({ rows, nameOf, format }: MostOf<Row>): string {
   const best = rows.toSorted((a, b) => b.revenue - a.revenue)[0];
-  return best ? t.most(nameOf(best), format(best.revenue)) : '';
+  return best ? t.most({ title: nameOf(best), figure: format(best.revenue) }) : '';
 }
 
-const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+const hourFormat = dateFormat({ hour: 'numeric', timeZone: 'UTC' });
 const nameOfHour = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));
 
 /** 1 is Monday, as the first of January 2024 was. */
 const nameOfWeekday = (weekday: number, style: 'long' | 'short'): string =>
-  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale, { weekday: style, timeZone: 'UTC' });
+  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: style, timeZone: 'UTC' });

@@ -15,7 +15,7 @@ export const textColumn = <Row>(header: string, read: (row: Row) => string, csv 
 
 export const countColumn = <Row>(header: string, read: (row: Row) => number): ReportColumn<Row> => ({
   header,
-  text: (row) => read(row).toLocaleString(locale),
+  text: (row) => read(row).toLocaleString(locale()),
   csv: (row) => String(read(row)),
 });
 

@@ -4,6 +4,7 @@ import { ChartColumn, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
+import { withTexts } from '../../lib/with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -13,7 +14,7 @@ import { PeriodChips } from './period-chips.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays, useSalesFilter } from './sales-filter.ts';
 
-const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
+const ReportCharts = lazy(async () => ({ default: (await withTexts(import('./report-charts.tsx'))).ReportCharts }));
 
 export function ReportsPage() {
   const { filter, setFilter } = useSalesFilter();
@@ -28,7 +29,7 @@ export function ReportsPage() {
       <PrintColors />
       <PageHeader
         title={t.title}
-        description={data && t.comparedWith(formatDays(data), formatDays(data.previous))}
+        description={data && t.comparedWith({ days: formatDays(data), before: formatDays(data.previous) })}
         actions={
           <span className="print:hidden">
             <Button icon={Printer} disabled={!data} onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
 import { AmountTooltip, PeriodLegend, useShortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -8,7 +8,7 @@ import { reportsTexts as t } from './reports.texts.ts';
 /** Up to this many days stand side by side as bars. */
 const MOST_BARS = 14;
 
-const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const formatShort = (day: string) => shortDay.format(new Date(day));
 
 /** Each day beside the day at the same place in the period before. */
@@ -53,6 +53,18 @@ export function RevenueChart({ days }: { days: Report['days'] }) {
 }
 
 const series = {
-  now: { dataKey: 'revenue', name: t.thisPeriod, isAnimationActive: false },
-  before: { dataKey: 'previousRevenue', name: t.periodBefore, isAnimationActive: false },
+  now: {
+    dataKey: 'revenue',
+    get name() {
+      return t.thisPeriod;
+    },
+    isAnimationActive: false,
+  },
+  before: {
+    dataKey: 'previousRevenue',
+    get name() {
+      return t.periodBefore;
+    },
+    isAnimationActive: false,
+  },
 } as const;

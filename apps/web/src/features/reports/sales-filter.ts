@@ -1,7 +1,7 @@
 import { type SalesFilter, salesFilter } from '@comanda/contract/reports/sales-filter';
 import type { DayRange } from '@comanda/domain/date-range';
 import * as z from 'zod/mini';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 
 /** The filter in the address; one that the call would refuse counts as none. */
@@ -16,7 +16,7 @@ export function useSalesFilter(): { filter: SalesFilter; setFilter: (filter: Sal
   };
 }
 
-const mediumDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const mediumDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `Nov 15 – 21, 2026`; days are of the store's calendar, whatever zone the reader is in. */
 export const formatDays = ({ from, to }: DayRange): string => mediumDay.formatRange(new Date(from), new Date(to));

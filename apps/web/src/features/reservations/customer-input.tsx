@@ -21,7 +21,7 @@ export function CustomerInput({ customer, onPick, ref }: CustomerInputProps) {
         readOnly
         aria-haspopup="dialog"
         placeholder={t.selectCustomer}
-        value={customer ? t.nameAndPhone(customer.name, customer.phone) : ''}
+        value={customer ? t.nameAndPhone({ name: customer.name, phone: customer.phone }) : ''}
         className="relative [&_input]:cursor-pointer [&_input]:bg-surface!"
         onClick={() => setIsSearching(true)}
         onKeyDown={(event) => {

@@ -97,7 +97,7 @@ function Day({ reservations: all, setting: { clock, tables }, day, onAdd, action
       <div className="sm:hidden">
         <HourList reservations={held} clock={clock} actions={actions} />
       </div>
-      {cancelled > 0 && <p className="mt-3 text-sm text-ink-soft">{t.cancelledHidden(cancelled)}</p>}
+      {cancelled > 0 && <p className="mt-3 text-sm text-ink-soft">{t.cancelledHidden({ count: cancelled })}</p>}
     </>
   );
 }

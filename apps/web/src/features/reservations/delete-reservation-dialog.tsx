@@ -13,7 +13,7 @@ export function DeleteReservationDialog({ reservation, clock, onClose }: DeleteR
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.deleteNamed(t.named(customer, formatMoment(date, clock)))}
+      title={t.deleteNamed({ name: t.named({ customer, time: formatMoment(date, clock) }) })}
       text={t.irreversible}
       actionLabel={t.delete}
       onConfirm={() => remove.mutate({ params: { id } })}

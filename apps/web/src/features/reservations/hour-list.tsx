@@ -48,7 +48,7 @@ function HourItem({ reservation, clock, onOpen }: HourItemProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{customer}</span>
         <span className="block text-sm text-ink-soft">
-          {[t.people(people), table ?? t.noTable, t.statuses[status]].join(' · ')}
+          {[t.people({ count: people }), table ?? t.noTable, t.statuses[status]].join(' · ')}
         </span>
       </span>
       {onOpen && <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />}

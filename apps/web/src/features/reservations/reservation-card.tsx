@@ -22,7 +22,7 @@ type ReservationCardProps = {
 export function ReservationCard({ reservation, clock, actions }: ReservationCardProps) {
   const { date, status, customer_name: customer, customer_id: phone, table_title: table, notes } = reservation;
   const isOff = status === 'cancelled';
-  const name = t.named(customer, formatMoment(date, clock));
+  const name = t.named({ customer, time: formatMoment(date, clock) });
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-3">
@@ -46,13 +46,13 @@ export function ReservationCard({ reservation, clock, actions }: ReservationCard
           <div className="-mt-1.5 -me-2 flex shrink-0">
             <IconButton
               icon={Pencil}
-              label={t.edit(name)}
+              label={t.edit({ name })}
               className="text-ink-soft"
               onClick={() => actions.onEdit(reservation)}
             />
             <IconButton
               icon={Trash2}
-              label={t.deleteNamed(name)}
+              label={t.deleteNamed({ name })}
               className="text-ink-soft hover:text-danger-ink"
               onClick={() => actions.onDelete(reservation)}
             />
@@ -60,7 +60,9 @@ export function ReservationCard({ reservation, clock, actions }: ReservationCard
         )}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
-        <Fact icon={<Users aria-hidden className="size-4 shrink-0" />}>{t.people(reservation.people_count)}</Fact>
+        <Fact icon={<Users aria-hidden className="size-4 shrink-0" />}>
+          {t.people({ count: reservation.people_count })}
+        </Fact>
         <Fact icon={<Armchair aria-hidden className="size-4 shrink-0" />}>{table ?? t.noTable}</Fact>
         <Fact icon={<Ticket aria-hidden className="size-4 shrink-0" />}>
           <span className="sr-only">{t.code} </span>

@@ -40,7 +40,7 @@ function DaySection({ day, reservations, clock, actions }: DaySectionProps) {
         <h2 id={headingId} className="text-lg font-semibold">
           {formatDay(day, todayOf(clock))}
         </h2>
-        <p className="figures text-sm text-ink-soft">{t.guests(guestsOf(reservations))}</p>
+        <p className="figures text-sm text-ink-soft">{t.guests({ count: guestsOf(reservations) })}</p>
       </header>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
         {reservations.map((reservation) => (

@@ -31,7 +31,7 @@ export function ReservationFields({ register, errors, dateInput, tables, clock, 
     <>
       <Field
         label={t.dateAndTime}
-        hint={isOwnZone(clock) ? undefined : t.clock(clock.timeZone)}
+        hint={isOwnZone(clock) ? undefined : t.clock({ zone: clock.timeZone })}
         error={errors.date?.message}
         required
       >
@@ -51,7 +51,7 @@ export function ReservationFields({ register, errors, dateInput, tables, clock, 
             placeholder={t.noTable}
             options={tables.map(({ id, table_title: title, seating_capacity: seats }) => ({
               value: id,
-              label: t.tableWithSeats(title, seats),
+              label: t.tableWithSeats({ title, seats }),
             }))}
             {...register('tableId', { setValueAs: (id) => id || null })}
           />

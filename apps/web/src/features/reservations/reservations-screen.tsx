@@ -69,13 +69,13 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
           </Button>
         )}
       </div>
-      {isSearching && <p className="mb-5 text-ink-soft">{t.found(q)}</p>}
+      {isSearching && <p className="mb-5 text-ink-soft">{t.found({ text: q })}</p>}
       {!isSearching && !view.isDayView && (
         <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-soft">
           <span className="figures">
             {view.filter.type === ''
               ? formatDays(days.from, days.to)
-              : t.filtered(periodTexts.filters[view.filter.type], formatDays(days.from, days.to))}
+              : t.filtered({ name: periodTexts.filters[view.filter.type], days: formatDays(days.from, days.to) })}
           </span>
           {view.filter.type !== '' && (
             <Button

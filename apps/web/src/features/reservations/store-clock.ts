@@ -1,5 +1,6 @@
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import { addDays } from '@comanda/domain/date-range';
+import { dateFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { reservationsTexts as t } from './reservations.texts.ts';
@@ -25,18 +26,18 @@ export function fromWallClock(shown: string, { timeZone }: StoreClock): Date | n
 }
 
 export const formatTime = (date: Date, { timeZone }: StoreClock): string =>
-  date.toLocaleTimeString(locale, { timeZone, timeStyle: 'short' });
+  date.toLocaleTimeString(locale(), { timeZone, timeStyle: 'short' });
 
 export const formatMoment = (date: Date, { timeZone }: StoreClock): string =>
-  date.toLocaleString(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  date.toLocaleString(locale(), { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 export const todayOf = (clock: StoreClock): string => dayOf(new Date(serverNow()), clock);
 
 export const dayOf = (date: Date, { timeZone, dayStartHour }: StoreClock): string =>
   businessDay(date, timeZone, dayStartHour);
 
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const longDay = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
+const shortDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `Today, Saturday, March 14, 2026`. */
 export function formatDay(day: string, today: string): string {
@@ -46,7 +47,7 @@ export function formatDay(day: string, today: string): string {
     [addDays(today, -1), t.yesterday],
   ]).get(day);
   const written = longDay.format(new Date(day));
-  return name ? t.relativeDay(name, written) : written;
+  return name ? t.relativeDay({ name, day: written }) : written;
 }
 
 export const formatDays = (from: string, to: string): string => shortDay.formatRange(new Date(from), new Date(to));

@@ -34,10 +34,10 @@ export function TableWarnings({
     <Notice tone="warning">
       {data.clashes.map(({ id: clash, customer_name: name, date: time, people_count: count }) => (
         <span key={clash} className="block">
-          {t.taken(table, name, formatTime(time, clock), count)}
+          {t.taken({ table, name, time: formatTime(time, clock), count })}
         </span>
       ))}
-      {data.tooFewSeats !== null && <span className="block">{t.tooFewSeats(table, data.tooFewSeats)}</span>}
+      {data.tooFewSeats !== null && <span className="block">{t.tooFewSeats({ table, seats: data.tooFewSeats })}</span>}
       <span className="block font-normal">{t.stillPossible}</span>
     </Notice>
   );

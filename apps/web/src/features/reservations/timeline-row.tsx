@@ -34,7 +34,7 @@ export function TimelineRow({ row, hours, clock, onAdd, actions }: TimelineRowPr
     <li className="flex border-b border-line last:border-0">
       <div className="sticky inset-s-0 z-20 flex w-32 shrink-0 flex-col justify-center bg-surface px-3 py-2">
         <h3 className="truncate text-sm font-semibold">{row.title ?? t.noTable}</h3>
-        {row.seats > 0 && <p className="text-xs text-ink-soft">{t.seats(row.seats)}</p>}
+        {row.seats > 0 && <p className="text-xs text-ink-soft">{t.seats({ count: row.seats })}</p>}
       </div>
       <div
         className="relative flex-1"
@@ -51,7 +51,7 @@ export function TimelineRow({ row, hours, clock, onAdd, actions }: TimelineRowPr
             type="button"
             aria-hidden
             tabIndex={-1}
-            title={t.reserveHere(row.title ?? t.noTable)}
+            title={t.reserveHere({ table: row.title ?? t.noTable })}
             className="absolute inset-0 hover:bg-accent-soft/50"
             onClick={addAt}
           />
@@ -103,7 +103,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
       >
         <span className="truncate font-semibold">{customer}</span>
         <span className="figures truncate text-xs">
-          {time} · {t.people(people)}
+          {time} · {t.people({ count: people })}
           <span className="sr-only">, {t.statuses[status]}</span>
         </span>
       </Part>

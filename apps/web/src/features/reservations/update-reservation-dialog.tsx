@@ -30,7 +30,7 @@ export function UpdateReservationDialog({ reservation, setting, onClose }: Updat
   return (
     <FormDialog onClose={onClose} title={t.updateTitle} pending={isSaving} onSubmit={submit}>
       <Field label={t.customer} hint={t.customerStays}>
-        <TextInput icon={UserRound} disabled value={t.nameAndPhone(name, phone)} />
+        <TextInput icon={UserRound} disabled value={t.nameAndPhone({ name, phone })} />
       </Field>
       <ReservationFields
         register={form.register}

@@ -1,4 +1,4 @@
+export { formatShare } from './format-share.ts';
 export { StorageCard } from './storage-card.tsx';
 export { StorageNotice } from './storage-notice.tsx';
 export { StorageMeters, toneOf } from './storage-meters.tsx';
-export { storageTexts } from './storage.texts.ts';

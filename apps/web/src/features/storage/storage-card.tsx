@@ -49,7 +49,7 @@ function Parts({ parts }: { parts: StorageByPart }) {
             <dt>{t.parts[part]}</dt>
             <dd className="figures ms-auto text-end">
               <span className="font-medium">{formatBytes(bytes)}</span>
-              {rows > 0 && <span className="block text-sm text-ink-soft">{t.partRows(rows)}</span>}
+              {rows > 0 && <span className="block text-sm text-ink-soft">{t.partRows({ rows })}</span>}
             </dd>
           </div>
         ))}

@@ -1,11 +1,11 @@
 import type { StorageUse } from '@comanda/contract/storage/storage.contract';
 import { NEARLY_FULL } from '@comanda/domain/storage';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { storageTexts as t } from './storage.texts.ts';
 
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The used share of a restaurant's quota, and when it was counted. */
 export function StorageMeters({ use: { used, quota, measuredAt } }: { use: StorageUse }) {
@@ -16,15 +16,17 @@ export function StorageMeters({ use: { used, quota, measuredAt } }: { use: Stora
         label={t.size}
         share={ofBytes}
         tone={toneOf(ofBytes)}
-        value={t.of(formatBytes(used.bytes), formatBytes(quota.bytes))}
+        value={t.of({ used: formatBytes(used.bytes), quota: formatBytes(quota.bytes) })}
       />
       <Meter
         label={t.rows}
         share={ofRows}
         tone={toneOf(ofRows)}
-        value={t.of(t.count(used.rows), t.count(quota.rows))}
+        value={t.of({ used: t.count({ rows: used.rows }), quota: t.count({ rows: quota.rows }) })}
       />
-      <p className="text-sm text-ink-soft">{measuredAt ? t.asOf(moment.format(measuredAt)) : t.notCounted}</p>
+      <p className="text-sm text-ink-soft">
+        {measuredAt ? t.asOf({ moment: moment.format(measuredAt) }) : t.notCounted}
+      </p>
     </div>
   );
 }

@@ -12,12 +12,12 @@ const CURRENT = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND
 
 /** Code, symbol and name of all current currencies, and of the store's own, for a select. */
 export function currencyOptions(own: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const names = new Intl.DisplayNames(locale(), { type: 'currency' });
   return [...new Set([own, ...CURRENT])]
     .filter(isCurrencyCode)
     .sort()
     .map((code) => ({
       value: code,
-      label: storeTexts.currencyOption(code, currencySymbol(code), names.of(code) ?? code),
+      label: storeTexts.currencyOption({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }),
     }));
 }

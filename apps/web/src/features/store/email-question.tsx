@@ -25,7 +25,7 @@ export function EmailQuestion({ email, onShow }: { email: string; onShow: () => 
         </span>
       }
     >
-      {t.emailQuestion(email)}
+      {t.emailQuestion({ email })}
     </Notice>
   );
 }

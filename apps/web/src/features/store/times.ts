@@ -1,4 +1,4 @@
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 
 /** All time zones that this browser knows, and the store's own: it may come from one that knows others. */
@@ -7,7 +7,7 @@ export function timeZoneOptions(own: string): SelectOption[] {
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** The hours of a day as the reader's clock shows them. */
 export const hourOptions: SelectOption[] = Array.from({ length: 24 }, (_, hour) => ({

@@ -26,9 +26,9 @@ export function InactiveSubscriptionPage() {
   const closing = state === 'ended' && accessUntil && accessUntil > openedAt ? accessUntil : null;
   const paused = isAdmin ? t.notActiveForAdmin : t.notActiveForStaff;
   const { title, text } = {
-    ended: { title: t.notActive, text: closing ? t.closing(formatMoment(closing)) : paused },
-    trial: { title: t.trial, text: isAdmin ? t.trialText(until) : t.trialTextForStaff(until) },
-    active: { title: t.active, text: t.activeText(until) },
+    ended: { title: t.notActive, text: closing ? t.closing({ end: formatMoment(closing) }) : paused },
+    trial: { title: t.trial, text: isAdmin ? t.trialText({ date: until }) : t.trialTextForStaff({ date: until }) },
+    active: { title: t.active, text: t.activeText({ date: until }) },
   }[state];
   return (
     <MessagePage

@@ -7,9 +7,11 @@ import { subscriptionTexts as t } from './subscription.texts.ts';
 export function PlanPrice() {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
-      <strong className="figures text-3xl font-semibold tracking-tight">{t.perYear(yearlyPlan.priceUsd)}</strong>
+      <strong className="figures text-3xl font-semibold tracking-tight">
+        {t.perYear({ usd: yearlyPlan.priceUsd })}
+      </strong>
       <span className="sr-only">{t.insteadOf}</span>
-      <s className="figures text-lg text-ink-soft">{t.perYear(yearlyPlan.regularPriceUsd)}</s>
+      <s className="figures text-lg text-ink-soft">{t.perYear({ usd: yearlyPlan.regularPriceUsd })}</s>
       <Badge tone="success" icon={Tag} className="self-center">
         {t.limitedOffer}
       </Badge>

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@comanda/contract/subscription/subscription.contract';
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 
 /** The trial gives access without a subscription. */
 export type SubscriptionState = 'active' | 'trial' | 'ended';
@@ -9,9 +9,9 @@ export function subscriptionState({ is_active, subscription_id }: SubscriptionDe
   return subscription_id ? 'active' : 'trial';
 }
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 export const formatMoment = (end: Date): string => moment.format(end);
 

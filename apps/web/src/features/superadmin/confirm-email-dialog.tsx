@@ -11,8 +11,8 @@ export function ConfirmEmailDialog({ tenant, onClose }: { tenant: Tenant; onClos
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.confirmEmailOf(name)}
-      text={t.confirmEmailWarning(email)}
+      title={t.confirmEmailOf({ name })}
+      text={t.confirmEmailWarning({ email })}
       actionLabel={t.confirmEmail}
       onConfirm={() => confirm.mutate({ params: { id } })}
       pending={confirm.isPending}

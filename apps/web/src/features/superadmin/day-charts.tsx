@@ -1,6 +1,7 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
 import { USD } from '@comanda/domain/currency';
 import { minor, toDecimal } from '@comanda/domain/money';
+import { numberFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { countColumn, moneyColumn, ReportCard, textColumn } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
@@ -11,13 +12,14 @@ import { platformTexts as t } from './platform.texts.ts';
 type Day = PlatformReport['days'][number];
 type DayPictureProps = { report: PlatformReport; description?: string };
 
-const dayColumn = textColumn<Day>(
-  t.day,
-  ({ day }) => formatDay(day),
-  ({ day }) => day,
-);
-const formatCount = (figure: number): string => figure.toLocaleString(locale);
-const shortUsd = new Intl.NumberFormat(locale, {
+const dayColumn = () =>
+  textColumn<Day>(
+    t.day,
+    ({ day }) => formatDay(day),
+    ({ day }) => day,
+  );
+const formatCount = (figure: number): string => figure.toLocaleString(locale());
+const shortUsd = numberFormat({
   style: 'currency',
   currency: USD.code,
   currencyDisplay: 'narrowSymbol',
@@ -29,10 +31,10 @@ export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
     <ReportCard<Day>
       title={t.salesPerDay}
       description={description}
-      fact={t.sumOf(formatUsd(report.salesVolume))}
+      fact={t.sumOf({ figure: formatUsd(report.salesVolume) })}
       days={report}
       rows={report.days}
-      columns={[dayColumn, moneyColumn(t.salesVolume, USD, ({ salesVolume }) => salesVolume)]}
+      columns={[dayColumn(), moneyColumn(t.salesVolume, USD, ({ salesVolume }) => salesVolume)]}
     >
       <DayChart
         days={report.days}
@@ -49,10 +51,10 @@ export function OrdersChart({ report, description = t.onInvoices }: DayPicturePr
     <ReportCard<Day>
       title={t.ordersPerDay}
       description={description}
-      fact={t.sumOf(formatCount(report.ordersProcessed))}
+      fact={t.sumOf({ figure: formatCount(report.ordersProcessed) })}
       days={report}
       rows={report.days}
-      columns={[dayColumn, countColumn(t.ordersProcessed, ({ ordersProcessed }) => ordersProcessed)]}
+      columns={[dayColumn(), countColumn(t.ordersProcessed, ({ ordersProcessed }) => ordersProcessed)]}
     >
       <DayChart
         days={report.days}
@@ -69,11 +71,14 @@ export function SignUpsChart({ report }: DayPictureProps) {
     <ReportCard<Day>
       title={t.signUps}
       description={t.signUpsHint}
-      fact={t.twoSums(t.countOf(t.newTenants, sumOf('newTenants')), t.countOf(t.renewals, sumOf('renewals')))}
+      fact={t.twoSums({
+        first: t.countOf({ title: t.newTenants, count: sumOf('newTenants') }),
+        second: t.countOf({ title: t.renewals, count: sumOf('renewals') }),
+      })}
       days={report}
       rows={report.days}
       columns={[
-        dayColumn,
+        dayColumn(),
         countColumn(t.newTenants, ({ newTenants }) => newTenants),
         countColumn(t.renewals, ({ renewals }) => renewals),
       ]}

@@ -11,7 +11,7 @@ export function DeactivateTenantDialog({ tenant, onClose }: { tenant: Tenant; on
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.deactivateNamed(name)}
+      title={t.deactivateNamed({ name })}
       text={t.deactivateWarning}
       actionLabel={t.deactivate}
       onConfirm={() => update.mutate({ params: { id }, body: { name, email, isActive: false } })}

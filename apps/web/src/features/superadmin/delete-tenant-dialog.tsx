@@ -21,7 +21,7 @@ export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClos
       role="alertdialog"
       size="small"
       tone="danger"
-      title={t.deleteNamed(tenant.name)}
+      title={t.deleteNamed({ name: tenant.name })}
       description={t.deleteWarning}
       submitLabel={t.delete}
       disabled={!isConfirmed}
@@ -29,7 +29,7 @@ export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClos
       onSubmit={() => remove.mutate({ params: { id: tenant.id } })}
       onClose={onClose}
     >
-      <Field label={t.typeName(tenant.name)} required>
+      <Field label={t.typeName({ name: tenant.name })} required>
         <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">

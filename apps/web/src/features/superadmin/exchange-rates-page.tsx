@@ -87,7 +87,7 @@ function FoundRates({ rates, onOpen }: FoundRatesProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm" />
         <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
-          {t.count(found.length)}
+          {t.count({ count: found.length })}
         </p>
       </div>
       {found.length > 0 ? (
@@ -118,13 +118,13 @@ function MissingNotice({ currencies, onOpen }: MissingNoticeProps) {
         <span className="flex flex-wrap gap-2">
           {currencies.map((currency) => (
             <Button key={currency} size="small" onClick={() => onOpen({ set: { currency, usdPerUnit: '' } })}>
-              {t.setNamed(currency)}
+              {t.setNamed({ currency })}
             </Button>
           ))}
         </span>
       }
     >
-      {t.missing(currencies.join(', '))}
+      {t.missing({ currencies: currencies.join(', ') })}
     </Notice>
   );
 }

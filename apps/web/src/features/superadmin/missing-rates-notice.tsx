@@ -17,7 +17,7 @@ export function MissingRatesNotice({ currencies }: { currencies: readonly string
         </Link>
       }
     >
-      {t.noRate(list.format(currencies))}
+      {t.noRate({ currencies: list.format(currencies) })}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ export function OrdersChart({ days }: { days: readonly Day[] }) {
     <ReportCard<Day>
       title={t.ordersPerDay}
       description={total === 0 ? t.noOrders : t.lastDays}
-      fact={platformTexts.sumOf(total.toLocaleString(locale))}
+      fact={platformTexts.sumOf({ figure: total.toLocaleString(locale()) })}
       rows={days}
       days={{ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}
       columns={[
@@ -30,7 +30,7 @@ export function OrdersChart({ days }: { days: readonly Day[] }) {
       <DayChart
         days={days}
         series={[{ key: 'orders', name: t.orders, color: 'now' }]}
-        format={(orders) => orders.toLocaleString(locale)}
+        format={(orders) => orders.toLocaleString(locale())}
       />
     </ReportCard>
   );

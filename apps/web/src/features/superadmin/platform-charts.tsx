@@ -37,7 +37,7 @@ function ItemsPicture({ report }: { report: PlatformReport }) {
     <ReportCard<Item>
       title={t.topSellingItems}
       description={t.topSellingHint}
-      fact={t.most(first.title, first.qty.toLocaleString(locale))}
+      fact={t.most({ title: first.title, figure: first.qty.toLocaleString(locale()) })}
       days={report}
       rows={items}
       columns={[
@@ -48,7 +48,7 @@ function ItemsPicture({ report }: { report: PlatformReport }) {
     >
       <RankedChart
         bars={items.slice(0, MOST_BARS).map(({ title, qty }) => ({ title, amount: qty }))}
-        format={(quantity) => quantity.toLocaleString(locale)}
+        format={(quantity) => quantity.toLocaleString(locale())}
       />
     </ReportCard>
   );

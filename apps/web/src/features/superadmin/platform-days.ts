@@ -1,8 +1,8 @@
-import { locale } from '../../lib/language.ts';
+import { dateFormat } from '../../lib/intl.ts';
 /** The platform's days are UTC's, wherever its operator sits: what is filtered by is what is shown. */
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 export const formatDay = (value: Date | string | null): string => (value ? day.format(new Date(value)) : '-');
 

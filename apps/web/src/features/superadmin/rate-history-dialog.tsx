@@ -15,7 +15,7 @@ export function RateHistoryDialog({ currency, onClose }: { currency: string; onC
       open
       onOpenChange={onClose}
       size="small"
-      title={t.historyNamed(currency)}
+      title={t.historyNamed({ currency })}
       description={nameOfCurrency(currency)}
     >
       <Rates currency={currency} />
@@ -37,7 +37,7 @@ function Rates({ currency }: { currency: string }) {
     // As wide as the dialog, whose padding the cells have themselves.
     <div className="-mx-5">
       <Table
-        caption={t.historyNamed(currency)}
+        caption={t.historyNamed({ currency })}
         isStacking={false}
         rows={data}
         rowKey={(rate) => rate.valid_from}

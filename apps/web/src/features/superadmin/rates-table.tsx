@@ -39,13 +39,13 @@ export function RatesTable({ rates, onSet, onHistory }: RatesTableProps) {
             <span className="flex justify-end">
               <IconButton
                 icon={Pencil}
-                label={t.setNamed(currency)}
+                label={t.setNamed({ currency })}
                 className="text-ink-soft"
                 onClick={() => onSet({ currency, usdPerUnit })}
               />
               <IconButton
                 icon={History}
-                label={t.historyNamed(currency)}
+                label={t.historyNamed({ currency })}
                 className="text-ink-soft"
                 onClick={() => onHistory(currency)}
               />

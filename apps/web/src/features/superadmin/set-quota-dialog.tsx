@@ -28,7 +28,7 @@ export function SetQuotaDialog({
     formState: { errors },
   } = call.form;
   return (
-    <CallFormDialog title={t.quotaOf(name)} size="small" call={call} onClose={onClose}>
+    <CallFormDialog title={t.quotaOf({ name })} size="small" call={call} onClose={onClose}>
       <Field label={t.megabytes} hint={t.quotaHint} error={errors.megabytes?.message}>
         <TextInput inputMode="numeric" autoComplete="off" {...register('megabytes', { setValueAs: wholeOrNone })} />
       </Field>

@@ -22,7 +22,12 @@ export function SetRateDialog({ shown, onClose }: { shown: ShownRate; onClose: (
   } = call.form;
   const isNew = shown.currency === '';
   return (
-    <CallFormDialog title={isNew ? t.set : t.setNamed(shown.currency)} size="small" call={call} onClose={onClose}>
+    <CallFormDialog
+      title={isNew ? t.set : t.setNamed({ currency: shown.currency })}
+      size="small"
+      call={call}
+      onClose={onClose}
+    >
       {isNew && (
         <Field label={t.currency} error={errors.currency?.message} required>
           <Select placeholder={t.chooseCurrency} options={currencies} {...register('currency')} />

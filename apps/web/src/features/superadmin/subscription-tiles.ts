@@ -6,7 +6,7 @@ type SubscriptionFigures = { activeTenants: number; mrr: number; arr: number };
 
 /** The tiles with which both dashboard and reports begin. */
 export const subscriptionTiles = ({ activeTenants, mrr, arr }: SubscriptionFigures) => [
-  { label: t.activeTenants, figure: activeTenants.toLocaleString(locale), hint: t.activeTenantsHint },
-  { label: t.mrr, figure: formatUsd(monthlyRevenue(mrr)), hint: t.mrrHint(mrr) },
-  { label: t.arr, figure: formatUsd(yearlyRevenue(arr)), hint: t.arrHint(arr) },
+  { label: t.activeTenants, figure: activeTenants.toLocaleString(locale()), hint: t.activeTenantsHint },
+  { label: t.mrr, figure: formatUsd(monthlyRevenue(mrr)), hint: t.mrrHint({ tenants: mrr }) },
+  { label: t.arr, figure: formatUsd(yearlyRevenue(arr)), hint: t.arrHint({ tenants: arr }) },
 ];

@@ -2,8 +2,9 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
+import { locale } from '../../lib/language.ts';
+import { withTexts } from '../../lib/with-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,8 +18,8 @@ import { formatUsd } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
-const SalesChart = lazy(async () => ({ default: (await import('./day-charts.tsx')).SalesChart }));
-const OrdersChart = lazy(async () => ({ default: (await import('./day-charts.tsx')).OrdersChart }));
+const SalesChart = lazy(async () => ({ default: (await withTexts(import('./day-charts.tsx'))).SalesChart }));
+const OrdersChart = lazy(async () => ({ default: (await withTexts(import('./day-charts.tsx'))).OrdersChart }));
 
 export function SuperadminHomePage() {
   return (
@@ -55,7 +56,7 @@ function Today() {
         label={t.figures}
         figures={[
           ...subscriptionTiles(data),
-          { label: t.ordersToday, figure: data.ordersProcessedToday.toLocaleString(locale) },
+          { label: t.ordersToday, figure: data.ordersProcessedToday.toLocaleString(locale()) },
           { label: t.salesToday, figure: formatUsd(data.salesVolumeToday), hint: t.inUsd },
         ]}
       />

@@ -2,8 +2,9 @@ import type { PlatformReport } from '@comanda/contract/superadmin/platform-repor
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
+import { locale } from '../../lib/language.ts';
+import { withTexts } from '../../lib/with-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -14,7 +15,9 @@ import { formatUsd } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
-const PlatformCharts = lazy(async () => ({ default: (await import('./platform-charts.tsx')).PlatformCharts }));
+const PlatformCharts = lazy(async () => ({
+  default: (await withTexts(import('./platform-charts.tsx'))).PlatformCharts,
+}));
 
 export function SuperadminReportsPage() {
   const { filter, setFilter } = useSalesFilter();
@@ -47,8 +50,8 @@ function Content({ report, isBusy }: { report: PlatformReport; isBusy: boolean }
         figures={[
           ...subscriptionTiles(report),
           { label: t.salesVolume, figure: formatUsd(report.salesVolume), hint: t.inUsd },
-          { label: t.ordersProcessed, figure: report.ordersProcessed.toLocaleString(locale) },
-          { label: t.totalCustomers, figure: report.totalCustomers.toLocaleString(locale) },
+          { label: t.ordersProcessed, figure: report.ordersProcessed.toLocaleString(locale()) },
+          { label: t.totalCustomers, figure: report.totalCustomers.toLocaleString(locale()) },
         ]}
       />
       <Suspense fallback={<PicturesLoading />}>

@@ -3,10 +3,11 @@ import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { locale } from '../../lib/language.ts';
 import { useRead } from '../../lib/api.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { hasCode } from '../../lib/failure.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { locale } from '../../lib/language.ts';
+import { withTexts } from '../../lib/with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -20,7 +21,7 @@ import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
 import { useTenantExport } from './use-tenant-export.ts';
 
-const OrdersChart = lazy(async () => ({ default: (await import('./orders-chart.tsx')).OrdersChart }));
+const OrdersChart = lazy(async () => ({ default: (await withTexts(import('./orders-chart.tsx'))).OrdersChart }));
 
 /** `/superadmin/dashboard/tenants/{id}/subscription-history` */
 export function TenantPage() {
@@ -35,7 +36,7 @@ export function TenantPage() {
             {t.back}
           </Link>
         }
-        title={data ? tenantsTexts.historyOf(data.tenantInfo.name) : t.history}
+        title={data ? tenantsTexts.historyOf({ name: data.tenantInfo.name }) : t.history}
         actions={
           <Button icon={FileDown} disabled={!data} pending={exported.isPending} onClick={() => exported.mutate(id)}>
             {t.export}
@@ -63,8 +64,8 @@ function Content({ detail }: { detail: TenantDetail }) {
       <FigureTiles
         label={t.usage}
         figures={[
-          { label: t.users, figure: totalUsers.toLocaleString(locale) },
-          { label: t.customers, figure: usage.totalCustomers.toLocaleString(locale) },
+          { label: t.users, figure: totalUsers.toLocaleString(locale()) },
+          { label: t.customers, figure: usage.totalCustomers.toLocaleString(locale()) },
           {
             label: t.lastActivity,
             figure: usage.lastActivity ? formatMoment(usage.lastActivity) : t.never,

@@ -18,7 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Table } from '../../ui/table.tsx';
-import { storageTexts, toneOf } from '../storage/public.ts';
+import { formatShare, toneOf } from '../storage/public.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { formatDay, formatDays } from './platform-days.ts';
 import { tenantsTexts as t } from './tenants.texts.ts';
@@ -101,10 +101,10 @@ function StorageCell({ tenant: { storage } }: { tenant: Tenant }) {
     <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
       {tone !== 'accent' && icon ? (
         <Badge tone={tone} icon={icon}>
-          {storageTexts.share(share)}
+          {formatShare(share)}
         </Badge>
       ) : (
-        <span className="figures">{storageTexts.share(share)}</span>
+        <span className="figures">{formatShare(share)}</span>
       )}
       <span className="figures text-sm text-ink-soft">{formatBytes(storage.used.bytes)}</span>
     </span>
@@ -117,7 +117,7 @@ function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: 
   const { id, name, email, is_active: isActive } = tenant;
   return (
     <Switch
-      label={<span className="sr-only">{t.activeNamed(name)}</span>}
+      label={<span className="sr-only">{t.activeNamed({ name })}</span>}
       className="-ms-3"
       checked={isActive}
       disabled={update.isPending}
@@ -135,7 +135,7 @@ const Deletion = ({ rows }: { rows: number }) => (
     <Badge tone="warning" icon={Hourglass}>
       {t.beingDeleted}
     </Badge>
-    <span className="figures text-sm text-ink-soft">{t.deletedRows(rows)}</span>
+    <span className="figures text-sm text-ink-soft">{t.deletedRows({ rows })}</span>
   </span>
 );
 
@@ -143,7 +143,7 @@ function Actions({ tenant, onAction }: { tenant: Tenant; onAction: TenantsTableP
   const navigate = useNavigate();
   return (
     <Menu
-      label={t.moreActions(tenant.name)}
+      label={t.moreActions({ name: tenant.name })}
       items={[
         { label: t.history, icon: History, onSelect: () => void navigate(historyPath(tenant.id)) },
         { label: t.edit, icon: Pencil, onSelect: () => onAction('update', tenant) },

@@ -33,12 +33,12 @@ export function TenantsToolbar({ page }: { page: TenantsPageState }) {
             aria-label={t.perPage}
             value={perPage}
             onChange={(event) => page.setPerPage(Number(event.target.value))}
-            options={pageSizes.map((size) => ({ value: String(size), label: t.perPageOption(size) }))}
+            options={pageSizes.map((size) => ({ value: String(size), label: t.perPageOption({ count: size }) }))}
           />
         </div>
         {read.data && (
           <p aria-live="polite" className="figures ms-auto text-sm text-ink-soft">
-            {t.count(read.data.totalTenants)}
+            {t.count({ count: read.data.totalTenants })}
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ export const useTenantExport = () =>
     mutationFn: async (id: string) => {
       const detail = await call(superadmin.subscriptionHistory, { params: { id } });
       const csv = await csvOf([t.exportColumns, ...factsOf(detail).map((fact) => fact.map(escapeFormula))]);
-      downloadCsv(csv, t.exportName(detail.tenantInfo.name, platformToday()));
+      downloadCsv(csv, t.exportName({ name: detail.tenantInfo.name, day: platformToday() }));
     },
   });
 
@@ -42,8 +42,8 @@ function factsOf({ tenantInfo, storeDetails, totalUsers, subscriptionHistory, us
     [t.storage, String(tenantInfo.storage.used.bytes)],
     [t.rows, String(tenantInfo.storage.used.rows)],
     ...subscriptionHistory.map(({ status, starts_on: start, expires_on: end }) => [
-      t.historyEntry(t.historyStatus[status].toLowerCase()),
-      t.fromTo(dayOf(start), dayOf(end)),
+      t.historyEntry({ status: t.historyStatus[status].toLowerCase() }),
+      t.fromTo({ from: dayOf(start), to: dayOf(end) }),
     ]),
   ];
 }

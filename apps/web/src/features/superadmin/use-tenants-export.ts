@@ -13,7 +13,7 @@ export const useTenantsExport = () =>
     mutationFn: async (status: TenantStatus) => {
       const tenants = await call(superadmin.exportTenants, { params: { status } });
       const csv = await csvOf([t.columns, ...tenants.map((tenant) => rowOf(tenant).map(escapeFormula))]);
-      downloadCsv(csv, t.exportName(status, platformToday()));
+      downloadCsv(csv, t.exportName({ status, day: platformToday() }));
     },
   });
 

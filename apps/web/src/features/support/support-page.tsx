@@ -47,7 +47,12 @@ function Content() {
             <li key={tip}>{tip}</li>
           ))}
           {failure && (
-            <li>{t.tipReference(failure.reference, failure.at.toLocaleTimeString(locale, { timeStyle: 'short' }))}</li>
+            <li>
+              {t.tipReference({
+                code: failure.reference,
+                time: failure.at.toLocaleTimeString(locale(), { timeStyle: 'short' }),
+              })}
+            </li>
           )}
         </ul>
       </Card>

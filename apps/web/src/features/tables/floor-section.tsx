@@ -22,7 +22,7 @@ export function FloorSection({ floor, tables, onEdit, onDelete }: FloorSectionPr
         <h2 id={headingId} className="min-w-0 text-lg font-semibold wrap-anywhere">
           {floor === NO_FLOOR ? tableTexts.noFloor : floor}
         </h2>
-        <p className="figures text-sm text-ink-soft">{tableTexts.floorSummary(tables.length, seats)}</p>
+        <p className="figures text-sm text-ink-soft">{tableTexts.floorSummary({ tables: tables.length, seats })}</p>
       </header>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
         {tables.map((table) => (
@@ -54,7 +54,7 @@ function TableCard({ table, onEdit, onDelete }: TableCardProps) {
                 <Armchair aria-hidden className="size-4" />
                 <span className="sr-only">{tableTexts.seatingCapacity}</span>
               </dt>
-              <dd className="figures">{tableTexts.seats(table.seating_capacity)}</dd>
+              <dd className="figures">{tableTexts.seats({ seats: table.seating_capacity })}</dd>
             </div>
           </dl>
         </div>

@@ -23,7 +23,7 @@ export function TableQRButton({ table }: { table: LinkedTable }) {
   return (
     <Button
       icon={QrCode}
-      aria-label={tableTexts.downloadQROf(title)}
+      aria-label={tableTexts.downloadQROf({ title })}
       pending={download.isPending}
       onClick={() => download.mutate()}
     >

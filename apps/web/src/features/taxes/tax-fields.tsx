@@ -7,11 +7,8 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { taxTexts } from './taxes.texts.ts';
 
-const typeOptions = taxTypes.map((type) => ({
-  value: type,
-  label: taxTexts.types[type],
-  hint: taxTexts.typeHints[type],
-}));
+const typeOptions = () =>
+  taxTypes.map((type) => ({ value: type, label: taxTexts.types[type], hint: taxTexts.typeHints[type] }));
 
 export function TaxFields({ form }: { form: CallForm<typeof taxes.add>['form'] }) {
   const { errors } = form.formState;
@@ -35,7 +32,7 @@ export function TaxFields({ form }: { form: CallForm<typeof taxes.add>['form'] }
       </Field>
       <RadioGroup
         label={taxTexts.typeLabel}
-        options={typeOptions}
+        options={typeOptions()}
         error={errors.type?.message}
         required
         {...form.register('type')}

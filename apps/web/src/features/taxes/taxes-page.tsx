@@ -10,10 +10,17 @@ import { UpdateTaxDialog } from './update-tax-dialog.tsx';
 
 const columns = [
   {
-    header: taxTexts.rate,
-    cell: (tax: TaxSetting) => <span className="figures">{taxTexts.percent(rateToPercent(tax.rate))}</span>,
+    get header() {
+      return taxTexts.rate;
+    },
+    cell: (tax: TaxSetting) => <span className="figures">{taxTexts.percent({ rate: rateToPercent(tax.rate) })}</span>,
   },
-  { header: taxTexts.type, cell: (tax: TaxSetting) => taxTexts.types[tax.type] },
+  {
+    get header() {
+      return taxTexts.type;
+    },
+    cell: (tax: TaxSetting) => taxTexts.types[tax.type],
+  },
 ];
 
 export function TaxesPage() {

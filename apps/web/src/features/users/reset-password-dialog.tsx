@@ -13,8 +13,8 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
   });
   const { register, formState } = call.form;
   return (
-    <CallFormDialog title={t.resetPasswordOf(user.name)} size="small" call={call} onClose={onClose}>
-      <p className="text-ink-soft">{t.resetNote(user.name)}</p>
+    <CallFormDialog title={t.resetPasswordOf({ name: user.name })} size="small" call={call} onClose={onClose}>
+      <p className="text-ink-soft">{t.resetNote({ name: user.name })}</p>
       <Field label={t.newPassword} hint={t.passwordHint} error={formState.errors.password?.message} required>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>

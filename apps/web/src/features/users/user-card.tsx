@@ -3,6 +3,7 @@ import type { User } from '@comanda/contract/users/users.contract';
 import { userMessages } from '@comanda/contract/users/users.messages';
 import { KeyRound, Mail, Pencil, Phone, ShieldCheck, Trash2, UserRound } from 'lucide-react';
 import { listTexts } from '../../kit/lists/list.texts.ts';
+import { say } from '../../lib/say.ts';
 import { can, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +22,7 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
   const email = user.email === username ? null : user.email;
   const isMe = username === session?.username;
   const hasMoreAccess = !parseScopes(user.scope).every((scope) => can(session, [scope]));
-  const closed = role === 'admin' ? t.adminNote : hasMoreAccess && userMessages.hasMoreAccess;
+  const closed = role === 'admin' ? t.adminNote : hasMoreAccess && say(userMessages.hasMoreAccess);
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-col gap-4 p-4">
@@ -65,17 +66,17 @@ export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
         <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">{closed}</p>
       ) : (
         <div className="flex items-center gap-1 border-t border-line px-2 py-1">
-          <Button variant="ghost" icon={Pencil} aria-label={t.editNamed(name)} onClick={onEdit}>
+          <Button variant="ghost" icon={Pencil} aria-label={t.editNamed({ name })} onClick={onEdit}>
             {t.edit}
           </Button>
           {!isMe && (
             <>
-              <Button variant="ghost" icon={KeyRound} aria-label={t.resetPasswordOf(name)} onClick={onReset}>
+              <Button variant="ghost" icon={KeyRound} aria-label={t.resetPasswordOf({ name })} onClick={onReset}>
                 {t.resetPassword}
               </Button>
               <IconButton
                 icon={Trash2}
-                label={listTexts.deleteNamed(name)}
+                label={listTexts.deleteNamed({ title: name })}
                 className="ms-auto text-ink-soft hover:text-danger-ink"
                 onClick={onDelete}
               />
@@ -92,7 +93,7 @@ function ScopeChips({ user: { name, role, scope } }: { user: User }) {
   const scopes = parseScopes(scope);
   if (scopes.length === 0) return <p className="text-sm text-ink-soft">{t.noAccess}</p>;
   return (
-    <ul aria-label={t.accessOf(name)} className="flex flex-wrap gap-1.5">
+    <ul aria-label={t.accessOf({ name })} className="flex flex-wrap gap-1.5">
       {scopes.map((each) => (
         <li key={each} title={scopeTexts[each].description}>
           <Badge>{scopeTexts[each].title}</Badge>

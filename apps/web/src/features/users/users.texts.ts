@@ -1,50 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import type { Texts } from '../../lib/texts.generated.ts';
 
 /** Specification part 2, section 2; the rest is ours. */
-export const usersTexts = catalogue({
-  en: {
-    title: 'Users',
-    new: 'New',
-    search: 'Search User',
-    noneFound: 'No user found!',
-    showAll: 'Show all users',
-    onlyAdmin: 'Nobody else can sign in yet. Give each person who works here an account of their own.',
-    addFirst: 'Add User',
-    loadFailed: 'Error loading details! Please Try Later!',
-    admin: 'Admin',
-    you: 'You',
-    fullAccess: 'Full access',
-    noAccess: 'No access yet',
-    accessOf: (name: string) => `Access of ${name}`,
-    edit: 'Edit',
-    editNamed: (name: string) => `Edit ${name}`,
-    resetPassword: 'Reset Password',
-    resetPasswordOf: (name: string) => `Reset Password of ${name}`,
-    adminNote: "Name and password of the admin are changed in the admin's own profile.",
-    addTitle: 'Add New User',
-    updateTitle: 'Update User',
-    resetNote: (name: string) => `${name} will be logged out on all devices and logs in again with the new password.`,
-    name: 'Name',
-    username: 'Username (email)',
-    usernameHint: 'Used to log in',
-    usernameStays: 'Cannot be changed',
-    password: 'Password',
-    newPassword: 'New Password',
-    passwordHint: 'At least 8 characters',
-    designation: 'Designation',
-    phone: 'Phone',
-    email: 'Email',
-    scopes: 'Scopes',
-    scopesHint: 'Scopes are like permissions: each opens a part of the restaurant.',
-    quickSets: 'Fill in for',
-    beyondOwn: 'You can only give access that you have yourself.',
-    groups: {
-      selling: 'Selling',
-      kitchen: 'Kitchen',
-      guests: 'Guests',
-      office: 'Office',
-      unused: 'Not in use',
-    },
-    sets: { waiter: 'Waiter', cook: 'Cook', cashier: 'Cashier', host: 'Host', manager: 'Manager' },
-  },
-});
+export const usersTexts = catalogue<Texts['users']>(import.meta.glob('./users.*.json'));

@@ -39,7 +39,7 @@ export function CsvImportDialog<Found extends object>(props: CsvImportDialogProp
     },
   });
   const found = reading.data && !isProblem(reading.data) ? reading.data : undefined;
-  const reads = reading.isPending && (lineCount === undefined ? t.reading : t.checking(lineCount));
+  const reads = reading.isPending && (lineCount === undefined ? t.reading : t.checking({ count: lineCount }));
   const working = importing || reads;
   const choose = () => input.current?.click();
 

@@ -12,11 +12,12 @@ import {
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { showError, showSuccess } from '../../ui/toast.tsx';
 import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { wordsOfIssue } from '../../lib/say.ts';
 import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { showError, showSuccess } from '../../ui/toast.tsx';
 
 type FormRoute = Route & { body: z.ZodMiniType<FieldValues, FieldValues> };
 type Typed<R extends FormRoute> = z.input<R['body']>;
@@ -47,7 +48,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   const navigate = useNavigate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
     // What `R` says of its body, which the compiler cannot open.
-    resolver: standardSchemaResolver(route.body) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
+    resolver: inReadersWords(standardSchemaResolver(route.body)) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
     defaultValues,
   });
   const [isSaving, run] = useBusy();
@@ -76,6 +77,24 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   }
 
   return { form, submit, isSaving };
+}
+
+/** Schemas name their messages; here they are said. */
+function inReadersWords(check: Resolver): Resolver {
+  return async (...input) => {
+    const { values, errors } = await check(...input);
+    return Object.keys(errors).length > 0 ? { values: {}, errors: sayAll(errors) } : { values, errors: {} };
+  };
+}
+
+/** Errors of lists and groups hold others. */
+function sayAll<Errors extends object>(errors: Errors): Errors {
+  const said = Object.entries(errors).map(([name, error]: [string, unknown]) => {
+    if (name === 'message' && typeof error === 'string') return [name, wordsOfIssue({ message: error })];
+    const isPlain = typeof error === 'object' && error !== null && name !== 'ref';
+    return [name, isPlain ? sayAll(error) : error];
+  });
+  return (Array.isArray(errors) ? said.map(([, error]) => error) : Object.fromEntries(said)) as Errors;
 }
 
 function tellFirstError(errors: FieldErrors): void {

@@ -18,7 +18,7 @@ export function DeleteDialog<R extends Route>({ title, route, input, onClose }: 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={listTexts.deleteNamed(title)}
+      title={listTexts.deleteNamed({ title })}
       text={listTexts.irreversible}
       actionLabel={listTexts.delete}
       onConfirm={() => remove.mutate(input)}

@@ -2,6 +2,7 @@ import { period } from '@comanda/contract/core/period';
 import { type DateFilter, type DayRange, dateFilters } from '@comanda/domain/date-range';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { wordsOfIssue } from '../../lib/say.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -76,5 +77,5 @@ const anyPeriod = period(dateFilters);
 /** The fault of the days, in the text of the call. */
 function faultOf(days: DayRange): Fault | null {
   const issue = z.safeParse(anyPeriod, { type: 'custom', ...days }).error?.issues[0];
-  return issue ? { field: issue.path[0] === 'to' ? 'to' : 'from', message: issue.message } : null;
+  return issue ? { field: issue.path[0] === 'to' ? 'to' : 'from', message: wordsOfIssue(issue) } : null;
 }

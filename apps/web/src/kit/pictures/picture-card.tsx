@@ -67,7 +67,7 @@ export function PictureCard({ heading, title, image, pictureClass, removal, ...p
         <ConfirmDialog
           open
           onOpenChange={setIsRemoving}
-          title={pictureTexts.removeOf(title)}
+          title={pictureTexts.removeOf({ title })}
           text={pictureTexts.irreversible}
           actionLabel={pictureTexts.remove}
           onConfirm={() => removal.send({ onSuccess: () => setIsRemoving(false) })}

@@ -1,6 +1,7 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { useState } from 'react';
+import { say } from '../../lib/say.ts';
 import { showError } from '../../ui/toast.tsx';
 import { compressPicture, type CompressedPicture, UnreadablePicture } from './compress-picture.ts';
 
@@ -40,7 +41,7 @@ export function usePictureUpload({ isPending, send }: Upload): PictureUpload {
       setChosen(small);
       send(small.file, { onSuccess: discard });
     } catch (cause) {
-      const message = cause instanceof UnreadablePicture ? menuMessages.photoInvalid : coreMessages.tryLater;
+      const message = cause instanceof UnreadablePicture ? say(menuMessages.photoInvalid) : say(coreMessages.tryLater);
       setError(message);
       showError(message);
     } finally {
