@@ -6,7 +6,7 @@ const STYLE = /^(?:left|right|(?:margin|padding|border)(?:Left|Right)\w*)$/;
 
 const SAY = 'Name sides by the way one reads: start and end (ms-, pe-, inset-s-, text-start, insetInlineStart).';
 
-const rule = {
+export const logicalProperties = {
   create(context) {
     const check = (node, text) => {
       if (typeof text === 'string' && CLASS.test(text)) context.report({ node, message: SAY });
@@ -22,5 +22,3 @@ const rule = {
     };
   },
 };
-
-export default { meta: { name: 'comanda' }, rules: { 'logical-properties': rule } };
