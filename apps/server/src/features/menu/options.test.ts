@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { signUp } from '../../../test/support/factories.ts';
+import { english } from '../../texts/english.ts';
 
 let app: TestApp;
 beforeAll(async () => {
