@@ -57,7 +57,7 @@ it('leads a new owner from sign-up to the first order, and is gone when all is d
   const client = createClient(inject('productUrl'));
   await client.send('POST', '/api/v1/auth/signin', { body: { username, password: PASSWORD } });
   // As the browser said when it registered.
-  expect(await client.call(store.get, {})).toMatchObject({ currency: 'USD', storeName: 'Osteria Nuova' });
+  expect(await client.call(store.get, {})).toMatchObject({ currency: { code: 'USD' }, storeName: 'Osteria Nuova' });
   const items = await client.call(menu.list, {});
   expect(items.map(({ title }) => title)).toContain('Flat White');
   await client.call(tables.add, { body: { title: '1', floor: 'Hall', seatingCapacity: 2 } });

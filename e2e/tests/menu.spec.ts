@@ -1,3 +1,4 @@
+import { tooManyDecimals } from '@comanda/contract/core/messages';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
@@ -64,9 +65,10 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   await expectRefusal(page, title, '', english(menuMessages.titleMissing));
   await dialog.getByText(english(menuMessages.priceInvalid), { exact: true }).waitFor();
   await title.fill('Latte');
-  for (const wrong of ['-1', 'abc', '1.005', '1,234.50', 'Infinity']) {
+  for (const wrong of ['-1', 'abc', '1,234.50', 'Infinity']) {
     await expectRefusal(page, price, wrong, english(menuMessages.priceInvalid));
   }
+  await expectRefusal(page, price, '1.005', english(tooManyDecimals(2)));
   await price.fill('4,5');
   await expectRefusal(page, dialog.getByLabel(menuTexts.netPrice), 'x', english(menuMessages.netPriceInvalid));
   await dialog.getByLabel(menuTexts.netPrice).fill('');

@@ -64,9 +64,15 @@ it('name, address, phone, email and clock are those of the receipt, and the curr
   });
   const parts = ({ storeName, address, phone, email }: Details) => [storeName, address, phone, email];
 
-  for (const [details, other, price] of [
-    [before, after, '$3.20'],
-    [after, before, '€3.20'],
+  await save(client, before);
+  await page.reload();
+  await card(page, 'Tea').getByText('$3.20', { exact: true }).waitFor();
+
+  // Once something was sold, the currency stays.
+  const price = '€3.20';
+  for (const [details, other] of [
+    [{ ...before, currency: 'EUR' }, after],
+    [after, before],
   ] as const) {
     await save(client, details);
     // The day may end meanwhile.
