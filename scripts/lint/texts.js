@@ -79,8 +79,8 @@ const lateCode = {
         while (parent && (isFunction(parent) || parent.type === 'ReturnStatement' || parent.type === 'BlockStatement'))
           parent = parent.parent;
         const callee = parent?.type === 'CallExpression' && parent.callee.name;
-        if (callee !== 'withTexts' && callee !== 'lazyPage')
-          context.report({ node, message: 'Wait for its texts, too: `withTexts(import(…))`.' });
+        if (callee !== 'lateCode' && callee !== 'lazyPage')
+          context.report({ node, message: 'Wait for its texts, too: `lateCode(import(…))`.' });
       },
     };
   },

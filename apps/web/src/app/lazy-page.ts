@@ -1,16 +1,9 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { useLanguage } from '../lib/use-language.ts';
-import { withTexts } from '../lib/with-texts.ts';
+import { arrivedPart, lateCode } from '../lib/late-code.ts';
 
 const RELOADED_AT = 'comanda.reloadedAt';
 const ONCE_WITHIN_MS = 30_000;
-
-const modules: object[] = [];
-
-/** For a page whose code is loaded before it is shown. */
-export function rememberModule(module: object): void {
-  modules.push(module);
-}
 
 /**
  * A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. Where the code
@@ -18,18 +11,14 @@ export function rememberModule(module: object): void {
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   const Later = lazy(async (): Promise<{ default: ComponentType }> => {
-    const module = await withTexts(load()).catch(reloadForNewVersion);
+    const module = await lateCode(load()).catch(reloadForNewVersion);
     return { default: module[name] };
   });
   return function Page() {
     useLanguage();
-    const [Shown] = useState<ComponentType>(() => loadedPage(name) ?? Later);
+    const [Shown] = useState<ComponentType>(() => arrivedPart<ComponentType, Name>(name) ?? Later);
     return createElement(Shown);
   };
-}
-
-function loadedPage<Name extends string>(name: Name): ComponentType | undefined {
-  return modules.find((module): module is Record<Name, ComponentType> => name in module)?.[name];
 }
 
 /**

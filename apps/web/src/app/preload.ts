@@ -1,17 +1,16 @@
 import { prepareForPos } from '../features/pos/early-data.ts';
 import { isAuthenticated } from '../lib/session.ts';
-import { withTexts } from '../lib/with-texts.ts';
-import { rememberModule } from './lazy-page.ts';
+import { lateCode } from '../lib/late-code.ts';
 
 /** The screens that people wait for with a guest before them. */
 const pages: Record<string, () => Promise<object>> = {
   '/dashboard/pos': () => {
     prepareForPos();
-    return withTexts(import('../features/pos/pos-page.tsx'));
+    return lateCode(import('../features/pos/pos-page.tsx'));
   },
-  '/dashboard/orders': () => withTexts(import('../features/orders/orders-page.tsx')),
-  '/dashboard/order-status': () => withTexts(import('../features/order-status/order-status-page.tsx')),
-  '/dashboard/kitchen': () => withTexts(import('../features/kitchen/kitchen-page.tsx')),
+  '/dashboard/orders': () => lateCode(import('../features/orders/orders-page.tsx')),
+  '/dashboard/order-status': () => lateCode(import('../features/order-status/order-status-page.tsx')),
+  '/dashboard/kitchen': () => lateCode(import('../features/kitchen/kitchen-page.tsx')),
 };
 
 /**
@@ -22,6 +21,5 @@ export function preloadPage(path: string): Promise<unknown> | null {
   const page = pages[path];
   if (!page || !isAuthenticated()) return null;
   // The component that shows them handles a failure.
-  const codes = [withTexts(import('./dashboard-routes.tsx')), page()];
-  return Promise.allSettled(codes.map(async (code) => rememberModule(await code)));
+  return Promise.allSettled([lateCode(import('./dashboard-routes.tsx')), page()]);
 }

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const SearchDialog = lazy(async () => ({ default: (await withTexts(import('./search-dialog.tsx'))).SearchDialog }));
+const SearchDialog = lazy(async () => ({ default: (await lateCode(import('./search-dialog.tsx'))).SearchDialog }));
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { dateFormat } from '../../lib/intl.ts';
 import { useCan } from '../../lib/session.ts';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { emailTexts as t } from './email.texts.ts';
 
 const ChangeEmailDialog = lazy(async () => ({
-  default: (await withTexts(import('./change-email-dialog.tsx'))).ChangeEmailDialog,
+  default: (await lateCode(import('./change-email-dialog.tsx'))).ChangeEmailDialog,
 }));
 
 /** The admin's email while it waits to be confirmed; null for everybody else. */

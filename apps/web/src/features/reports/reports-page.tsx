@@ -4,7 +4,7 @@ import { ChartColumn, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -14,7 +14,7 @@ import { PeriodChips } from './period-chips.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays, useSalesFilter } from './sales-filter.ts';
 
-const ReportCharts = lazy(async () => ({ default: (await withTexts(import('./report-charts.tsx'))).ReportCharts }));
+const ReportCharts = lazy(async () => ({ default: (await lateCode(import('./report-charts.tsx'))).ReportCharts }));
 
 export function ReportsPage() {
   const { filter, setFilter } = useSalesFilter();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../lib/api.ts';
 import { locale } from '../../lib/language.ts';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,8 +18,8 @@ import { formatUsd } from './plan-revenue.ts';
 import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
-const SalesChart = lazy(async () => ({ default: (await withTexts(import('./day-charts.tsx'))).SalesChart }));
-const OrdersChart = lazy(async () => ({ default: (await withTexts(import('./day-charts.tsx'))).OrdersChart }));
+const SalesChart = lazy(async () => ({ default: (await lateCode(import('./day-charts.tsx'))).SalesChart }));
+const OrdersChart = lazy(async () => ({ default: (await lateCode(import('./day-charts.tsx'))).OrdersChart }));
 
 export function SuperadminHomePage() {
   return (

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { locale } from '../../lib/language.ts';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { platformTexts as t } from './platform.texts.ts';
 import { subscriptionTiles } from './subscription-tiles.ts';
 
 const PlatformCharts = lazy(async () => ({
-  default: (await withTexts(import('./platform-charts.tsx'))).PlatformCharts,
+  default: (await lateCode(import('./platform-charts.tsx'))).PlatformCharts,
 }));
 
 export function SuperadminReportsPage() {

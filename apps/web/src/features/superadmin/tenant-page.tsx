@@ -7,7 +7,7 @@ import { useRead } from '../../lib/api.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { locale } from '../../lib/language.ts';
-import { withTexts } from '../../lib/with-texts.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
@@ -21,7 +21,7 @@ import { tenantTexts as t } from './tenant.texts.ts';
 import { tenantsTexts } from './tenants.texts.ts';
 import { useTenantExport } from './use-tenant-export.ts';
 
-const OrdersChart = lazy(async () => ({ default: (await withTexts(import('./orders-chart.tsx'))).OrdersChart }));
+const OrdersChart = lazy(async () => ({ default: (await lateCode(import('./orders-chart.tsx'))).OrdersChart }));
 
 /** `/superadmin/dashboard/tenants/{id}/subscription-history` */
 export function TenantPage() {
