@@ -273,6 +273,27 @@ describe('an import', () => {
     expect(item?.image).toContain(fresh.tenantId);
   });
 
+  it('reads hundredths where an older archive does not say the digits, and keeps them where something was sold', async () => {
+    const yen = await signUp(app, { currency: 'JPY' });
+    const { tea } = await addMenu(yen.client);
+    const older = async () => {
+      const made = await exportFiles(app, yen.client);
+      const [{ currency_digits: _, ...store } = {}] = rowsIn(made, 'store');
+      return pack(new Map(made).set('data/store.json', Buffer.from(jsonFile([store]))));
+    };
+    const priceOf = async (bytes: Buffer) => {
+      const { client } = await signUp(app);
+      expect(await importBytes(client, bytes)).toMatchObject({ status: 200 });
+      const { body, headers } = await client.send('GET', '/api/v1/menu-items');
+      const items = body as unknown as { title: string; price: number }[];
+      return [items.find(({ title }) => title === 'Tea')?.price, headers.get('currency-digits')];
+    };
+
+    expect(await priceOf(await older())).toEqual([3, '0']);
+    await sell(yen.client, [tea]);
+    expect(await priceOf(await older())).toEqual([3.2, '2']);
+  });
+
   it('brings people with their scopes but without passwords, and leaves taken names and the old admin out', async () => {
     const fresh = await signUp(app);
     const [admin, first, second] = rowsIn(files, 'users').toSorted((a) => (a.role === 'admin' ? -1 : 1));
