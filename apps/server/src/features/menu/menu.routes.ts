@@ -5,16 +5,16 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { assertRoomFor, assertRoomForPicture, addPictureToStorage, addToStorage } from '../storage/public.ts';
+import { addToStorage, assertRoomFor } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
-import { assertOnMenu, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
+import { lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
+import { optionHandlers } from './options.routes.ts';
+import { photoHandlers } from './photos.routes.ts';
 import { removeItem } from './remove-item.ts';
-import { replacePhoto } from './replace-photo.ts';
 import { emitMenuUpdate } from './emit-menu-update.ts';
 
 export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof menu> => ({
@@ -86,82 +86,6 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     if (image) await uploads.remove(image);
   },
 
-  uploadPhoto: async ({ params, image, principal, inTenant }) => {
-    await inTenant((tx) => Promise.all([assertOnMenu(tx, params.id), assertRoomForPicture(tx, quotas, image)]));
-    const picture = await reencode(image);
-    const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
-    const previous = await inTenant(async (tx) => {
-      const replaced = await replacePhoto(tx, params.id, imageURL);
-      addPictureToStorage(tx, picture);
-      return replaced;
-    }).catch(async (error: unknown) => {
-      await uploads.remove(imageURL);
-      throw error;
-    });
-    if (previous) await uploads.remove(previous);
-    return { imageURL };
-  },
-
-  removePhoto: async ({ params, inTenant }) => {
-    const image = await inTenant((tx) => replacePhoto(tx, params.id, null));
-    if (image) await uploads.remove(image);
-  },
-
-  addVariant: async ({ tx, params, body }) => {
-    await assertRoomIn(tx, 'item_variants');
-    const id = newId();
-    const variant = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
-    await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_variants', variant))]);
-    emitMenuUpdate(tx);
-    return { id };
-  },
-
-  updateVariant: async ({ tx, params, body }) => {
-    await tx.runOne(
-      sql`
-        update item_variants set title = ${body.title}, price_minor = ${body.price}
-        where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
-      menuMessages.variantNotFound,
-    );
-    emitMenuUpdate(tx);
-  },
-
-  removeVariant: async ({ tx, params }) => {
-    await tx.runOne(
-      sql`
-        update item_variants set deleted_at = ${tx.now}
-        where tenant_id = ${tx.tenantId} and id = ${params.variantId} and item_id = ${params.id} and deleted_at is null`,
-      menuMessages.variantNotFound,
-    );
-    emitMenuUpdate(tx);
-  },
-
-  addAddon: async ({ tx, params, body }) => {
-    await assertRoomIn(tx, 'item_addons');
-    const id = newId();
-    const addon = { tenant_id: tx.tenantId, id, item_id: params.id, title: body.title, price_minor: body.price };
-    await Promise.all([assertOnMenu(tx, params.id), tx.run(insertInto('item_addons', addon))]);
-    emitMenuUpdate(tx);
-    return { id };
-  },
-
-  updateAddon: async ({ tx, params, body }) => {
-    await tx.runOne(
-      sql`
-        update item_addons set title = ${body.title}, price_minor = ${body.price}
-        where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
-      menuMessages.addonNotFound,
-    );
-    emitMenuUpdate(tx);
-  },
-
-  removeAddon: async ({ tx, params }) => {
-    await tx.runOne(
-      sql`
-        update item_addons set deleted_at = ${tx.now}
-        where tenant_id = ${tx.tenantId} and id = ${params.addonId} and item_id = ${params.id} and deleted_at is null`,
-      menuMessages.addonNotFound,
-    );
-    emitMenuUpdate(tx);
-  },
+  ...photoHandlers({ uploads, quotas }),
+  ...optionHandlers,
 });
