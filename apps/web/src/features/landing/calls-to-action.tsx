@@ -42,13 +42,10 @@ export function UpgradeOrdering() {
 }
 
 export function Contact() {
-  const [today, promise] = t.contactTitle.split(' - ');
   return (
     <Section id="contact" className="border-t border-line bg-surface">
       <div className="mx-auto flex max-w-4xl flex-col items-center gap-6 text-center">
-        <h2 className="text-4xl font-extrabold tracking-[-0.02em] sm:text-5xl">
-          {today} - <span className="inline-block">{promise}</span>
-        </h2>
+        <h2 className="text-4xl font-extrabold tracking-[-0.02em] text-balance sm:text-5xl">{t.contactTitle}</h2>
         <p className="max-w-xl text-lg text-pretty text-ink-soft">{t.contactText}</p>
         <Action href="/register" className="max-sm:w-full">
           {t.getStarted}
