@@ -37,7 +37,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
-        plugins: [texts({ isEager: true })],
+        plugins: [texts({ eagerIn: 'en' })],
         test: {
           ...limits,
           name: 'unit',
@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [texts({ isEager: true })],
+        plugins: [texts({ eagerIn: 'en' })],
         test: {
           ...browser,
           name: 'browser',

@@ -53,18 +53,21 @@ export const operator: Account = { username: 'superadmin@comanda.example', passw
 type PageOptions = {
   size?: keyof typeof sizes;
   theme?: 'light' | 'dark';
+  /** Of the browser. */
+  locale?: string;
   as?: Account;
   /** The server that knows the account. */
   from?: string;
 };
 
 /** A page in a browser context of its own, signed in as the client if there is one. */
-export async function openPage({ size = 'desktop', theme = 'light', as, from }: PageOptions = {}): Promise<Page> {
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  const { size = 'desktop', theme = 'light', locale = 'en-US', as, from } = options;
   browser ??= chromium.launch(chromiumPath());
   const context = await (await browser).newContext({
     viewport: sizes[size],
     colorScheme: theme,
-    locale: 'en-US',
+    locale,
     hasTouch: size !== 'desktop',
     reducedMotion: 'reduce',
   });

@@ -1,4 +1,5 @@
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { acceptedLanguage, type TextLanguage, textLanguageOf, textLanguages } from '@comanda/texts/languages';
 import { texts } from './texts-plugin.ts';
 import type { PageAssets } from './src/features/landing/document.tsx';
 
@@ -11,21 +12,38 @@ export function staticPages(): Plugin {
     name: 'static-pages',
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'landing') return;
-      const { staticPages: pages, renderPage } = await loadPages();
       const assets = takeAssets(bundle);
-      for (const page of pages) this.emitFile({ type: 'asset', fileName: page.file, source: renderPage(page, assets) });
+      for (const language of textLanguages) {
+        const { staticPages: pages, renderPage } = await loadPages(language);
+        for (const page of pages)
+          this.emitFile({
+            type: 'asset',
+            fileName: `${page.name}.${language}.html`,
+            source: renderPage(page, assets, language),
+          });
+      }
     },
     configureServer(server) {
       server.middlewares.use((request, response, pass) => {
         const answer = async () => {
-          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          const { staticPages: pages, renderPage } = await loadPages();
+          const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+          const chosen = textLanguageOf(searchParams.get('lang') ?? '');
+          const language = chosen ?? acceptedLanguage(request.headers['accept-language']);
+          const { staticPages: pages, renderPage } = await loadPages(language);
           const page = pages.find(({ path }) => path === pathname);
           if (!page) return pass();
-          const html = renderPage(page, { script: `/${MAIN}`, stylesheet: '/src/features/landing/landing.css' });
+          const assets = { script: `/${MAIN}`, stylesheet: '/src/features/landing/landing.css' };
+          const values = {
+            PUBLIC_URL: `http://${request.headers.host}`,
+            SUPPORT_EMAIL: process.env['SUPPORT_EMAIL'] ?? 'support@comanda.example',
+            LANGUAGE: chosen ? `?lang=${chosen}` : '',
+          };
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(
-            html.replaceAll('{{PUBLIC_URL}}', `http://${request.headers.host}`).replaceAll(...supportEmail()),
+            Object.entries(values).reduce(
+              (html, [name, value]) => html.replaceAll(`{{${name}}}`, value),
+              renderPage(page, assets, language),
+            ),
           );
         };
         answer().catch(pass);
@@ -34,16 +52,12 @@ export function staticPages(): Plugin {
   };
 }
 
-const supportEmail = (): [string, string] => [
-  '{{SUPPORT_EMAIL}}',
-  process.env['SUPPORT_EMAIL'] ?? 'support@comanda.example',
-];
-
-async function loadPages() {
+/** A run of its own for each language, so that no text of another is left in them. */
+async function loadPages(language: TextLanguage) {
   const { module } = await runnerImport<typeof import('./src/features/landing/static-pages.tsx')>(PAGES, {
     configFile: false,
     root: import.meta.dirname,
-    plugins: [texts({ isEager: true })],
+    plugins: [texts({ eagerIn: language })],
     // The production build of React has no function for the development's way to write elements.
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { asModule, type Texts } from '@comanda/texts/compile';
 import { readTexts, textFiles } from '@comanda/texts/files';
-import { textLanguages } from '@comanda/texts/languages';
+import { type TextLanguage, textLanguages } from '@comanda/texts/languages';
 import type { Plugin } from 'vite';
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../packages/contract/src');
@@ -10,10 +10,10 @@ const FILE = new RegExp(String.raw`\.(${textLanguages.join('|')})\.json$`);
 const OF_QR_MENU = ['core', 'qrmenu', 'pos', 'orders'];
 
 /**
- * Files of texts become modules without a parser. `isEager`: they are there at once, in English, for tests, which read
- * them in Node.
+ * Files of texts become modules without a parser. `eagerIn`: they are there at once, in this language and no other, for
+ * what reads them in Node: tests, and pages that are drawn while building.
  */
-export function texts({ isEager = false } = {}): Plugin {
+export function texts({ eagerIn }: { eagerIn?: TextLanguage } = {}): Plugin {
   return {
     name: 'texts',
     enforce: 'pre',
@@ -30,23 +30,26 @@ export function texts({ isEager = false } = {}): Plugin {
         this.addWatchFile(file);
         return asModule(readTexts(file));
       }
-      if (id === '\0virtual:messages') return messageFiles(isEager);
+      if (id === '\0virtual:messages') return messageFiles(eagerIn);
       const [, language] = /^\0virtual:messages\.(\w+)$/.exec(id) ?? [];
       if (language) return asModule(messagesIn(language, this.environment.name === 'qrMenu' ? OF_QR_MENU : undefined));
     },
     transform(code, id) {
-      if (!isEager || !id.endsWith('.texts.ts')) return;
+      if (!eagerIn || !id.endsWith('.texts.ts')) return;
       return {
-        code: code.replace(/import\.meta\.glob\(([^)]*)\)/, 'import.meta.glob($1, { eager: true })'),
+        code: code.replace(
+          /import\.meta\.glob\('(.*)\.\*\.json'\)/,
+          `import.meta.glob('$1.${eagerIn}.json', { eager: true })`,
+        ),
         map: null,
       };
     },
   };
 }
 
-function messageFiles(isEager: boolean): string {
+function messageFiles(eagerIn?: TextLanguage): string {
   const name = (language: string) => `virtual:messages.${language}.json`;
-  if (isEager) return `import * as en from '${name('en')}'; export default { '${name('en')}': en };`;
+  if (eagerIn) return `import * as file from '${name(eagerIn)}'; export default { '${name(eagerIn)}': file };`;
   return `export default { ${textLanguages.map((each) => `'${name(each)}': () => import('${name(each)}')`).join(', ')} };`;
 }
 

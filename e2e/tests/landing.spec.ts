@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -6,9 +7,19 @@ import { comingSoonTexts } from '../../apps/web/src/features/landing/coming-soon
 import { landingTexts as t } from '../../apps/web/src/features/landing/landing.texts.ts';
 import { privacyTexts } from '../../apps/web/src/features/landing/privacy.texts.ts';
 import { termsTexts } from '../../apps/web/src/features/landing/terms.texts.ts';
+import { readTexts, textFiles } from '@comanda/texts/files';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
 
 withBrowser();
+
+const germanFiles = textFiles(path.resolve(import.meta.dirname, '../../apps/web/src/features/landing'), 'de');
+const germanTexts = (area: string) => readTexts(germanFiles.get(area) ?? '') as Record<string, string>; // by their English names
+const [germanLanding, germanPrivacy, germanTerms, germanComingSoon] = [
+  germanTexts('landing'),
+  germanTexts('privacy'),
+  germanTexts('terms'),
+  germanTexts('coming-soon'),
+];
 
 const SUPPORT = 'support@comanda.example';
 
@@ -221,6 +232,66 @@ describe('without scripts', () => {
     await plain.getByRole('link', { name: 'Pricing' }).first().click();
     await plain.waitForURL('**/#pricing');
     await context?.close();
+  });
+});
+
+describe('in German', () => {
+  const openGerman = (size: keyof typeof sizes) => openPage({ size, locale: 'de-DE' });
+  const language = (page: Page) => page.locator('html').getAttribute('lang');
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+  it.each(['phone', 'desktop'] as const)('every static page is no wider than the window of a %s', async (size) => {
+    const page = await openGerman(size);
+    for (const [path, title] of [
+      ['/', germanLanding.headline],
+      ['/privacy-policy', germanPrivacy.title],
+      ['/term-conditions', germanTerms.title],
+      ['/coming-soon', germanComingSoon.title],
+    ] as const) {
+      await page.goto(url(path));
+      expect([await language(page), await heading(page)]).toEqual(['de', title]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, sizes[size].width]);
+    }
+  });
+
+  it('a reader can choose another language, which stays from page to page', async () => {
+    const page = await openGerman('phone');
+    await page.goto(url('/'));
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: 'Deutsch' }).getAttribute('aria-current')).toBe('true');
+
+    await footer.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('**/?lang=en');
+    expect([await language(page), await heading(page)]).toEqual(['en', t.headline]);
+    await footer.getByRole('link', { name: t.privacy }).click();
+    await page.waitForURL('**/privacy-policy?lang=en');
+    expect(await heading(page)).toBe(privacyTexts.title);
+
+    await footer.getByRole('link', { name: 'Deutsch' }).click();
+    await page.waitForURL('**/privacy-policy?lang=de');
+    expect(await heading(page)).toBe(germanPrivacy.title);
+    await page.getByRole('link', { name: germanLanding.home, exact: true }).click();
+    await page.waitForURL('**/?lang=de');
+    expect(await heading(page)).toBe(germanLanding.headline);
+  });
+
+  it('search engines are told the address of each language', async () => {
+    const page = await openGerman('desktop');
+    const addresses = () =>
+      page
+        .locator('link[rel=alternate], link[rel=canonical]')
+        .evaluateAll((links) =>
+          links.map(
+            (link) =>
+              `${link.getAttribute('hreflang')} ${new URL(link.getAttribute('href') ?? '', 'http://none').search}`,
+          ),
+        );
+    const alternates = ['en ', 'de ?lang=de', 'x-default '];
+    await page.goto(url('/?lang=de'));
+    expect(await addresses()).toEqual(['null ?lang=de', ...alternates]);
+    await page.goto(url('/?lang=en'));
+    expect(await addresses()).toEqual(['null ', ...alternates]);
   });
 });
 

@@ -16,3 +16,9 @@ export function preferredLanguage(tags: readonly string[]): TextLanguage {
   }
   return 'en';
 }
+
+/** Of a header `Accept-Language` the language that comes first; browsers name them in the order of their reader. */
+export function acceptedLanguage(header = ''): TextLanguage {
+  const tags = header.slice(0, 200).split(',');
+  return preferredLanguage(tags.map((tag) => (tag.split(';')[0] ?? '').trim()));
+}

@@ -1,9 +1,9 @@
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
+import { acceptedLanguage } from '@comanda/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
-import { readerLanguage } from '../texts/reader-language.ts';
 import { type BillingEvent, readBillingEvent } from './billing-event.ts';
 import type { Billing } from './billing.ts';
 import { checkoutPage, expiredCheckoutPage } from './test-checkout-page.ts';
@@ -51,12 +51,12 @@ export async function serveBilling(app: FastifyInstance, { provider, applyEvent,
       reply
         .status(404)
         .type(HTML)
-        .send(expiredCheckoutPage(readerLanguage(headers)));
+        .send(expiredCheckoutPage(acceptedLanguage(headers['accept-language'])));
 
     scope.get<{ Params: { token: string } }>('/test-checkout/:token', async (request, reply) => {
       const { token } = request.params;
       if (!testCheckout.eventsOf(token)) return gone(request, reply);
-      return reply.type(HTML).send(checkoutPage(readerLanguage(request.headers), token));
+      return reply.type(HTML).send(checkoutPage(acceptedLanguage(request.headers['accept-language']), token));
     });
 
     scope.post<{ Params: { token: string } }>('/test-checkout/:token/pay', async (request, reply) => {

@@ -2,6 +2,7 @@ import { read } from '@comanda/contract/core/reading';
 import { DIGITS_HEADER, withDigits } from '@comanda/contract/core/digits';
 import type { Download, Route } from '@comanda/contract/core/route';
 import type { CurrencyDigits } from '@comanda/domain/money';
+import { acceptedLanguage } from '@comanda/texts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Lookup } from '../db/lookup.ts';
@@ -10,7 +11,6 @@ import type { InTenant, TenantTx } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
 import type { FairQueue } from '../gates/fair-queue.ts';
 import { english } from '../texts/english.ts';
-import { readerLanguage } from '../texts/reader-language.ts';
 import type { SecondThread } from '../threads/second-thread.ts';
 import type { AccessToken, SessionCookies } from './cookies.ts';
 import { downloadStream } from './download.ts';
@@ -127,7 +127,7 @@ function httpOf({ deps, route, request, reply }: Call): Http {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    language: readerLanguage(request.headers),
+    language: acceptedLanguage(request.headers['accept-language']),
     refreshToken: cookies.refresh(request),
     lastSession: cookies.last(request),
     openSession: (session) => cookies.open(reply, session),

@@ -11,10 +11,11 @@ let app: TestApp;
 
 beforeAll(async () => {
   write('index.html', 'the whole app');
-  write('landing.html', 'write to {{SUPPORT_EMAIL}} or {{SUPPORT_EMAIL}}, found at {{PUBLIC_URL}}/');
-  write('privacy-policy.html', 'the privacy policy');
-  write('term-conditions.html', 'the terms');
-  write('coming-soon.html', 'soon');
+  write('landing.en.html', 'write to {{SUPPORT_EMAIL}} or {{SUPPORT_EMAIL}}, found at {{PUBLIC_URL}}/');
+  write('privacy-policy.en.html', 'the privacy policy');
+  write('term-conditions.en.html', 'the terms');
+  write('coming-soon.en.html', 'soon');
+  write('privacy-policy.de.html', 'der Datenschutz; <a href="/{{LANGUAGE}}#pricing">');
   for (const name of ['sitemap.xml', 'robots.txt']) copyFileSync(path.join(publicDir, name), path.join(webDir, name));
   app = await startApp({ webDir, publicUrl: 'https://pos.example.com', supportEmail: "o'hara&co@example.com" });
 });
@@ -24,6 +25,7 @@ afterAll(async () => {
 });
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(`${app.url}${address}`, { headers });
+const german = (language: string) => `der Datenschutz; <a href="/${language}#pricing">`;
 const textAt = async (address: string) => (await get(address)).text();
 
 describe('the pages that were drawn while building', () => {
@@ -33,7 +35,7 @@ describe('the pages that were drawn while building', () => {
     expect(await textAt('/term-conditions')).toBe('the terms');
     expect(await textAt('/coming-soon')).toBe('soon');
 
-    for (const address of ['/login', '/landing.html', '/privacy-policy.html', '/dashboard/home'])
+    for (const address of ['/login', '/landing.en.html', '/privacy-policy.de.html', '/dashboard/home'])
       expect(await textAt(address)).toBe('the whole app');
   });
 
@@ -56,11 +58,44 @@ describe('the pages that were drawn while building', () => {
 
   it('change with a build that comes while the server runs, and stay while one is under way', async () => {
     expect(await textAt('/coming-soon')).toBe('soon');
-    rmSync(path.join(webDir, 'coming-soon.html'));
+    rmSync(path.join(webDir, 'coming-soon.en.html'));
     expect(await textAt('/coming-soon')).toBe('soon');
 
-    write('coming-soon.html', 'sooner');
+    write('coming-soon.en.html', 'sooner');
     expect(await textAt('/coming-soon')).toBe('sooner');
+  });
+
+  it('are in the language that the browser asks for, and in English for who asks for none of ours', async () => {
+    const pageFor = async (accepted: string) =>
+      await (await get('/privacy-policy', { 'accept-language': accepted })).text();
+    for (const accepted of ['de', 'de-AT,de;q=0.9,en;q=0.8', 'fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7'])
+      expect({ accepted, page: await pageFor(accepted) }).toEqual({ accepted, page: german('') });
+    for (const accepted of ['', '*', 'en-GB,en;q=0.9,de;q=0.8', 'fr', 'x'.repeat(9000)])
+      expect({ accepted, page: await pageFor(accepted) }).toEqual({ accepted, page: 'the privacy policy' });
+  });
+
+  it('are in the language that an address names, and carry it on in their links', async () => {
+    const english = { 'accept-language': 'en' };
+    expect(await (await get('/privacy-policy?lang=de', english)).text()).toBe(german('?lang=de'));
+    expect(await (await get('/privacy-policy?lang=en', { 'accept-language': 'de' })).text()).toBe('the privacy policy');
+    for (const unknown of ['lang=xx', 'lang=', 'lang=de&lang=de', 'lang[a]=de', 'lang=__proto__'])
+      expect(await (await get(`/privacy-policy?${unknown}`, english)).text()).toBe('the privacy policy');
+  });
+
+  it('tell caches that they depend on the language, and are not taken for one another', async () => {
+    const [english, german, chosen] = await Promise.all([
+      get('/privacy-policy'),
+      get('/privacy-policy', { 'accept-language': 'de' }),
+      get('/privacy-policy?lang=de'),
+    ]);
+    const etags = [english, german, chosen].map(({ headers }) => headers.get('etag') ?? '');
+    expect(new Set(etags).size).toBe(3);
+    for (const { headers } of [english, german, chosen])
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-language');
+    const other = await get('/privacy-policy', { 'accept-language': 'de', 'if-none-match': etags[0] ?? '' });
+    expect(other.status).toBe(200);
+    const same = await get('/privacy-policy', { 'accept-language': 'de', 'if-none-match': etags[1] ?? '' });
+    expect([same.status, same.headers.get('vary')?.toLowerCase()]).toEqual([304, 'accept-language']);
   });
 
   it('run no script that stands in them', async () => {

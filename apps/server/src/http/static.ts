@@ -4,9 +4,8 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { type PageValues, serveStaticPages, staticPages } from './static-pages.ts';
+import { type PageValues, serveStaticPages, templates } from './static-pages.ts';
 
-const templates = new Set(Object.values(staticPages).map(({ file }) => `/${file}`));
 /** A picture by its whole name. A folder, or a file that is still being written, counts as missing. */
 const PICTURE = /^\/[\w-]+\/\w+\.\w+$/;
 const YEAR = 'public, max-age=31536000, immutable';

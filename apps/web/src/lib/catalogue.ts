@@ -3,7 +3,7 @@ import { chosenLanguage, keepChoice, locale, pageLanguage, textsOf } from './lan
 
 type Make = (say: Say) => object;
 type File = { default: Make };
-/** The files of an area, by names that end in `.en.json`; in tests, which run in Node, they are there at once. */
+/** The files of an area, by names that end in `.en.json`; in Node there is one, and it is there at once. */
 type Files = Record<string, File | (() => Promise<File>)>;
 type Area = { texts: object; files: Files };
 
@@ -21,11 +21,8 @@ export function catalogue<Texts extends object>(files: Record<string, unknown>):
   const texts = {} as Texts; // `textsLoaded` is waited for before anybody reads them
   const area: Area = { texts, files: files as Files }; // the bundler's type knows nothing of what is in them
   areas.push(area);
-  const file = fileOf(area, textsOf(chosenLanguage()));
-  if (typeof file !== 'function') {
-    Object.assign(texts, file.default(sayIn('en')));
-    return texts;
-  }
+  for (const [path, file] of Object.entries(area.files))
+    if (typeof file !== 'function') return Object.assign(texts, file.default(sayIn(path.split('.').at(-2) ?? 'en')));
   const load = fetchTexts(area, textsOf(chosenLanguage())).then((found) => void Object.assign(texts, found));
   loading.add(load);
   // `textsLoaded` tells of a failure; until somebody waits for it, it is nobody's.

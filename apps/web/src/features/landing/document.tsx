@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { type TextLanguage, textLanguages } from '@comanda/texts/languages';
 import { landingTexts } from './landing.texts.ts';
+import { PageFrame } from './page-frame.tsx';
 
 export type StaticPage = {
   path: string;
-  /** Its name in the built folder; the server knows it by `path`. */
-  file: string;
+  /** `name.language.html` in the built folder; the server knows it by `path`. */
+  name: string;
   title: string;
   description: string;
   /** Shown before everything else. */
@@ -18,11 +20,17 @@ export type PageAssets = { script: string; style?: string; font?: string; styles
 
 const ORIGIN = '{{PUBLIC_URL}}';
 
-export function Document({ page, assets }: { page: StaticPage; assets: PageAssets }) {
+/** Search engines ask for no language and get English; each other language has an address of its own. */
+const addressIn = (language: TextLanguage, path: string) =>
+  `${ORIGIN}${path}${language === 'en' ? '' : `?lang=${language}`}`;
+
+type DocumentProps = { page: StaticPage; assets: PageAssets; language: TextLanguage };
+
+export function Document({ page, assets, language }: DocumentProps) {
   const { path, title, description, picture, isHidden, content } = page;
   const wholeTitle = title.startsWith('Comanda') ? title : `${title} · Comanda`;
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -36,12 +44,12 @@ export function Document({ page, assets }: { page: StaticPage; assets: PageAsset
         {picture && <link rel="preload" href={picture} as="image" fetchPriority="high" />}
         {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
         <meta name="description" content={description} />
-        {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${ORIGIN}${path}`} />}
+        {isHidden ? <meta name="robots" content="noindex" /> : <Addresses path={path} language={language} />}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Comanda" />
         <meta property="og:title" content={wholeTitle} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={`${ORIGIN}${path}`} />
+        <meta property="og:url" content={addressIn(language, path)} />
         <meta property="og:image" content={`${ORIGIN}/social-card.png`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
@@ -52,7 +60,23 @@ export function Document({ page, assets }: { page: StaticPage; assets: PageAsset
         <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" src={assets.script} />
       </head>
-      <body>{content}</body>
+      <body>
+        <PageFrame isLanding={path === '/'} language={language}>
+          {content}
+        </PageFrame>
+      </body>
     </html>
+  );
+}
+
+function Addresses({ path, language }: { path: string; language: TextLanguage }) {
+  return (
+    <>
+      <link rel="canonical" href={addressIn(language, path)} />
+      {textLanguages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressIn(each, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn('en', path)} />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { Hero } from './hero.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { Overview } from './overview.tsx';
-import { PageFrame } from './page-frame.tsx';
 import { Pricing } from './pricing.tsx';
 import { QrSection } from './qr-section.tsx';
 import { Trust } from './trust.tsx';
@@ -14,7 +13,7 @@ import { Trust } from './trust.tsx';
 /** The sections and their order are the specification's (part 1, section 2); header and footer are the frame's. */
 export function LandingPage() {
   return (
-    <PageFrame>
+    <>
       <Hero />
       <DemoVideo />
       <Overview />
@@ -28,6 +27,6 @@ export function LandingPage() {
       <UpgradeOrdering />
       <Pricing />
       <Contact />
-    </PageFrame>
+    </>
   );
 }

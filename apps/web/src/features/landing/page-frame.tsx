@@ -1,12 +1,16 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type TextLanguage, textLanguages } from '@comanda/texts/languages';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { landingTexts as t } from './landing.texts.ts';
-import { column } from './section.tsx';
+import { column, HOME, LANGUAGE } from './section.tsx';
 
-/** Bar, drawer and footer of every static page. `home` is before the anchors where the page is not the landing page. */
-export function PageFrame({ home = '', children }: { home?: '' | '/'; children: ReactNode }) {
+type PageFrameProps = { isLanding: boolean; language: TextLanguage; children: ReactNode };
+
+/** Bar, drawer and footer of every static page. The landing page's sections are links from all of them. */
+export function PageFrame({ isLanding, language, children }: PageFrameProps) {
+  const home = isLanding ? '' : HOME;
   return (
     <>
       <a
@@ -20,7 +24,7 @@ export function PageFrame({ home = '', children }: { home?: '' | '/'; children: 
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer language={language} />
     </>
   );
 }
@@ -111,7 +115,7 @@ function Drawer({ home }: { home: string }) {
   );
 }
 
-function Footer() {
+function Footer({ language }: { language: TextLanguage }) {
   return (
     <footer className="border-t border-line">
       <div className={`${column} flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10`}>
@@ -122,15 +126,36 @@ function Footer() {
         <nav aria-label={t.footer} className="-mx-3 flex flex-wrap">
           {[
             { href: 'mailto:{{SUPPORT_EMAIL}}', title: t.contactUs },
-            { href: '/privacy-policy', title: t.privacy },
-            { href: '/term-conditions', title: t.termsPage },
+            { href: `/privacy-policy${LANGUAGE}`, title: t.privacy },
+            { href: `/term-conditions${LANGUAGE}`, title: t.termsPage },
           ].map(({ href, title }) => (
             <a key={href} href={href} className={buttonClass({ variant: 'ghost', className: 'px-3!' })}>
               {title}
             </a>
           ))}
         </nav>
+        <LanguageSwitch language={language} />
       </div>
     </footer>
+  );
+}
+
+/** Each language in its own words, for who does not read the one that is shown. */
+function LanguageSwitch({ language }: { language: TextLanguage }) {
+  return (
+    <nav aria-label={t.languages} className="-mx-3 flex flex-wrap">
+      {textLanguages.map((each) => (
+        <a
+          key={each}
+          href={`?lang=${each}`}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === language}
+          className={buttonClass({ variant: 'ghost', className: 'px-3! aria-[current=true]:underline' })}
+        >
+          {new Intl.DisplayNames(each, { type: 'language' }).of(each)}
+        </a>
+      ))}
+    </nav>
   );
 }

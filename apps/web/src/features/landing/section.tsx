@@ -14,6 +14,10 @@ export function Section({ id, className, children }: SectionProps) {
   );
 }
 
+/** The server puts the language here that a reader has chosen, so that it stays from page to page. */
+export const LANGUAGE = '{{LANGUAGE}}';
+export const HOME = `/${LANGUAGE}`;
+
 export const column = 'mx-auto w-full max-w-6xl px-5 sm:px-8';
 
 export function SectionTitle({ title, text, className }: { title: string; text?: string; className?: string }) {

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@comanda/texts/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { Document, type PageAssets, type StaticPage } from './document.tsx';
@@ -12,7 +13,7 @@ import { termsTexts } from './terms.texts.ts';
 export const staticPages: StaticPage[] = [
   {
     path: '/',
-    file: 'landing.html',
+    name: 'landing',
     get title() {
       return landingTexts.title;
     },
@@ -24,7 +25,7 @@ export const staticPages: StaticPage[] = [
   },
   {
     path: '/privacy-policy',
-    file: 'privacy-policy.html',
+    name: 'privacy-policy',
     get title() {
       return privacyTexts.title;
     },
@@ -35,7 +36,7 @@ export const staticPages: StaticPage[] = [
   },
   {
     path: '/term-conditions',
-    file: 'term-conditions.html',
+    name: 'term-conditions',
     get title() {
       return termsTexts.title;
     },
@@ -46,7 +47,7 @@ export const staticPages: StaticPage[] = [
   },
   {
     path: '/coming-soon',
-    file: 'coming-soon.html',
+    name: 'coming-soon',
     get title() {
       return comingSoonTexts.title;
     },
@@ -58,7 +59,7 @@ export const staticPages: StaticPage[] = [
   },
 ];
 
-/** The whole page as it is served, but for the address and the support address, which the server fills in. */
-export function renderPage(page: StaticPage, assets: PageAssets): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;
+/** The whole page as it is served, but for what the server fills in: addresses, and the language in links. */
+export function renderPage(page: StaticPage, assets: PageAssets, language: TextLanguage): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} language={language} />)}`;
 }
