@@ -1,9 +1,9 @@
 import type { Quotas } from '@comanda/domain/storage';
 import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './features/account/account.routes.ts';
-import { type AuthDeps, authHandlers } from './features/auth/auth.routes.ts';
+import { authHandlers } from './features/auth/auth.routes.ts';
 import { emailConfirmationHandlers } from './features/auth/email-confirmation.routes.ts';
-import type { ConfirmationLinks } from './features/auth/public.ts';
+import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { guideHandlers } from './features/guide/guide.routes.ts';

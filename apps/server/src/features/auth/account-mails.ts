@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { dayIn, writeMail } from '../../mail/write-mail.ts';
 import { textsIn } from '../../texts/texts.ts';
-import type { AuthDeps } from './auth.routes.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { makeResetToken } from './reset-password.ts';
 import { admitSignUpMail, type Sender, type SignUpMailDeps } from './sign-up-mails.ts';
 

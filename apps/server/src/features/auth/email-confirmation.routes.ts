@@ -3,7 +3,7 @@ import { emailConfirmationMessages } from '@comanda/contract/auth/email-confirma
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttleLogin } from './throttle-login.ts';
-import type { AuthDeps } from './auth.routes.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { changeUnconfirmed, findUnconfirmedHash } from './change-email.ts';
 import { confirmByLink, readLink } from './confirm-email.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';

@@ -1,6 +1,6 @@
 export { writeResetMail, writeWelcomeMail } from './account-mails.ts';
 export { throttleLogin, type LoginThrottle } from './throttle-login.ts';
-export type { AuthDeps } from './auth.routes.ts';
+export type { AuthDeps } from './auth-deps.ts';
 export { confirmEmail, rehashUnconfirmed } from './confirm-email.ts';
 export { type ConfirmationLinks, confirmationLinks } from './confirmation-links.ts';
 export { deviceName } from './device-name.ts';
@@ -32,6 +32,6 @@ export {
   type TwoStepRow,
   type TwoStepStore,
   twoStepStateOf,
-  useCode,
+  takeCode,
 } from './two-step.ts';
 export { assertPassword } from './two-step.routes.ts';

@@ -24,3 +24,7 @@ export async function throttleLogin({ loginThrottle, target, http, message }: Gu
   http.retryAfter(wait);
   throw new AppError('rate_limited', message);
 }
+
+/** A browser that signed in before has tries of its own, which strangers cannot use up. */
+export const guessedAt = (username: string, deviceId: string | null): string =>
+  deviceId ? `${username} on ${deviceId}` : username;

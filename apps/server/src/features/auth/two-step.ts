@@ -69,7 +69,7 @@ export async function confirmTwoStep(codes: OneTimeCodes, store: TwoStepStore, c
 }
 
 /** After the password: takes a code where one is needed, and never the same twice. */
-export async function useCode(codes: OneTimeCodes, store: TwoStepStore, code: string | undefined): Promise<void> {
+export async function takeCode(codes: OneTimeCodes, store: TwoStepStore, code: string | undefined): Promise<void> {
   const row = await store.lock();
   if (!row?.confirmed_at) return;
   if (code === undefined) throw new AppError('code_required', twoStepMessages.codeRequired);

@@ -19,7 +19,7 @@ import {
   matchNoPassword,
   type OneTimeCodes,
   passwordMatches,
-  useCode,
+  takeCode,
 } from '../auth/public.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { findMissing, findRates, findRatesOf, setRate } from './exchange-rates.ts';
@@ -84,7 +84,7 @@ const handlers = (deps: Deps, inTurn: ReturnType<typeof figuresInTurn>): Handler
       const isUnchanged = await tx.first(sql`
         select id from superadmins where id = ${superadminId} and password_hash = ${account.password_hash} for share`);
       if (!isUnchanged) throw wrongCredentials();
-      await useCode(deps.codes, platformTwoStep(tx, { superadminId, username }), code);
+      await takeCode(deps.codes, platformTwoStep(tx, { superadminId, username }), code);
       return openSuperadminSession(tx, { superadminId, ip, userAgent });
     });
     const { lastSession } = http;
