@@ -30,33 +30,19 @@ const LEFT_TO_OTHERS = 3;
  * to be let in, however many of one are waiting. A caller inside must not enter again.
  */
 export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }: FairQueueLimits) {
-  const inside = new Map<string, number>();
+  const shares = shareOut(places);
   /** In the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
-  let free = places;
   let waitingCount = 0;
   let refusedCount = 0;
   let clock: NodeJS.Timeout | undefined;
 
-  function mayEnter(party: string): boolean {
-    const held = inside.get(party) ?? 0;
-    return free > 0 && (held === 0 || held * LEFT_TO_OTHERS < free);
-  }
-
-  function take(party: string): void {
-    free -= 1;
-    inside.set(party, (inside.get(party) ?? 0) + 1);
-  }
-
-  function giveBack(party: string): void {
-    free += 1;
-    const left = (inside.get(party) ?? 0) - 1;
-    if (left > 0) inside.set(party, left);
-    else inside.delete(party);
+  function leave(party: string): void {
+    shares.giveBack(party);
     for (const [next, queue] of waiting) {
-      if (free === 0) return;
-      if (!mayEnter(next)) continue;
-      take(next);
+      if (shares.free() === 0) return;
+      if (!shares.mayTake(next)) continue;
+      shares.take(next);
       waiting.delete(next);
       const [first, ...others] = queue;
       // Behind all the others, so that each of them is looked at before this party is again.
@@ -102,7 +88,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
   /** 429 where the party stands in its own way, 503 where others do. */
   function refusal(party: string, alike: number): AppError {
     refusedCount += 1;
-    const isOwnDoing = alike >= mostWaitingOfOne || (free > 0 && inside.has(party));
+    const isOwnDoing = alike >= mostWaitingOfOne || (shares.free() > 0 && shares.holds(party));
     return isOwnDoing
       ? new AppError('rate_limited', coreMessages.tooManyAtOnce)
       : new AppError('unavailable', coreMessages.unavailable);
@@ -114,14 +100,41 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
      * @throws AppError for a caller that may not even wait, or has waited in vain
      */
     async run<T>(party: string, work: () => Promise<T>): Promise<T> {
-      if (!waiting.has(party) && mayEnter(party)) take(party);
+      if (!waiting.has(party) && shares.mayTake(party)) shares.take(party);
       else await wait(party);
       try {
         return await work();
       } finally {
-        giveBack(party);
+        leave(party);
       }
     },
-    counts: () => ({ inside: places - free, waiting: waitingCount, refused: refusedCount }),
+    counts: () => ({ inside: places - shares.free(), waiting: waitingCount, refused: refusedCount }),
+  };
+}
+
+/** Who holds how many of the places. */
+function shareOut(places: number) {
+  const held = new Map<string, number>();
+  let free = places;
+  return {
+    free: () => free,
+    holds: (party: string) => held.has(party),
+
+    mayTake(party: string): boolean {
+      const own = held.get(party) ?? 0;
+      return free > 0 && (own === 0 || own * LEFT_TO_OTHERS < free);
+    },
+
+    take(party: string): void {
+      free -= 1;
+      held.set(party, (held.get(party) ?? 0) + 1);
+    },
+
+    giveBack(party: string): void {
+      free += 1;
+      const left = (held.get(party) ?? 0) - 1;
+      if (left > 0) held.set(party, left);
+      else held.delete(party);
+    },
   };
 }
