@@ -1,22 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
 import type { CommittedEvent } from '../db/tenant.ts';
+import { type Message, openChannel } from './channel.ts';
 
-const TRY_AGAIN_MS = 500;
 const BEAT_MS = 1_000;
-const CONNECT_MS = 1_500;
-/**
- * An answer takes about a millisecond. After this long without one the connection is dead, and this process not just
- * busy.
- */
-const PATIENCE_MS = 3_000;
-
-/**
- * Goes to all processes. Without an event: this tenant's screens may have missed some. Without a tenant: a process
- * comes or goes.
- */
-type Message = { from: string; tenantId?: string; event?: CommittedEvent };
-
 const CLOSED = 'it closed the connection';
 
 /** The connection shows whether Redis is there, so a command that failed with it is not reported. */
@@ -39,20 +24,7 @@ export type OtherProcesses = ReturnType<typeof openOtherProcesses>;
  * may have been missed, the sockets are closed, and a screen whose socket is opened again fetches everything.
  */
 export function openOtherProcesses(redisUrl: string) {
-  const me = randomUUID();
-  // Commands fail at once while Redis is away, and an unanswered command is not sent again, because it would come too
-  // late.
-  const redis = new Redis(redisUrl, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_MS,
-    socketTimeout: PATIENCE_MS,
-    retryStrategy: () => TRY_AGAIN_MS,
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    autoResubscribe: false,
-  });
-  // Unlike keys, channels are shared by all databases of a Redis, so the name holds the database's number.
-  const channel = `comanda:events:${redis.options.db}`;
+  const { redis, ...channel } = openChannel(redisUrl);
   /** Tenants whose events did not reach the other processes. */
   const untold = new Set<string>();
   let isInTouch = false;
@@ -60,20 +32,17 @@ export function openOtherProcesses(redisUrl: string) {
   let isReported = false;
   let reason: string = CLOSED;
   let meeting: Promise<void> | undefined;
-  let processes = 0;
-
-  const send = (message: Omit<Message, 'from'>) => redis.publish(channel, JSON.stringify({ from: me, ...message }));
 
   /** Subscribes first: later events arrive, and no screen has fetched yet what was told before. */
   async function connect({ closeSockets, log }: Listener): Promise<void> {
     try {
-      await redis.subscribe(channel);
+      await channel.subscribe();
       for (const tenantId of untold) {
-        await send({ tenantId });
+        await channel.send({ tenantId });
         untold.delete(tenantId);
       }
-      await send({});
-      await countProcesses();
+      await channel.send({});
+      await channel.countProcesses();
       // None should be open; one that slipped in while Redis was away has missed events.
       closeSockets();
       isInTouch = true;
@@ -94,25 +63,15 @@ export function openOtherProcesses(redisUrl: string) {
     isReported = true;
   }
 
-  function receive(text: string, { onEvent, closeSockets }: Listener): void {
-    const { from, tenantId, event } = JSON.parse(text) as Message; // only our own processes write there
-    if (from === me) return;
-    if (!tenantId) void countProcesses().catch(ignore);
+  function receive({ tenantId, event }: Message, { onEvent, closeSockets }: Listener): void {
+    if (!tenantId) void channel.countProcesses().catch(ignore);
     else if (event) onEvent(tenantId, event);
     else closeSockets(tenantId);
   }
 
-  /** @returns whether there are fewer processes than before */
-  async function countProcesses(): Promise<boolean> {
-    const [, count] = (await redis.pubsub('NUMSUB', channel)) as [string, number];
-    const areFewer = count < processes;
-    processes = count;
-    return areFewer;
-  }
-
   /** Checks that Redis answers, and that no process was killed, perhaps between a commit and its event. */
   async function beat({ closeSockets }: Listener): Promise<void> {
-    if (await countProcesses()) closeSockets();
+    if (await channel.countProcesses()) closeSockets();
   }
 
   return {
@@ -130,14 +89,14 @@ export function openOtherProcesses(redisUrl: string) {
         reason = error.code ?? error.message;
       });
       redis.on('close', () => onLost(listener));
-      redis.on('message', (_channel, text) => receive(text, listener));
+      channel.onMessage((message) => receive(message, listener));
       setInterval(() => isInTouch && void beat(listener).catch(ignore), BEAT_MS).unref();
       await redis.connect().catch(ignore);
       await meeting;
     },
 
     tell(tenantId: string, event: CommittedEvent): void {
-      send({ tenantId, event }).catch(() => {
+      channel.send({ tenantId, event }).catch(() => {
         untold.add(tenantId);
         // It answers but accepts nothing, which is as good as away.
         if (isInTouch) redis.disconnect(true);
@@ -146,10 +105,7 @@ export function openOtherProcesses(redisUrl: string) {
 
     async close(): Promise<void> {
       isClosing = true;
-      await redis
-        .unsubscribe(channel)
-        .then(() => send({}))
-        .catch(ignore);
+      await channel.leave().catch(ignore);
       await redis.quit().catch(() => redis.disconnect());
     },
   };
