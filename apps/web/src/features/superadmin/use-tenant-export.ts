@@ -2,6 +2,7 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { inFileName } from '../../lib/in-file-name.ts';
 import { csvOf, downloadCsv, escapeFormula } from '../../lib/csv.ts';
 import { dayOf, platformToday } from './platform-days.ts';
 import { tenantTexts as t } from './tenant.texts.ts';
@@ -14,7 +15,7 @@ export const useTenantExport = () =>
     mutationFn: async (id: string) => {
       const detail = await call(superadmin.subscriptionHistory, { params: { id } });
       const csv = await csvOf([t.exportColumns, ...factsOf(detail).map((fact) => fact.map(escapeFormula))]);
-      downloadCsv(csv, t.exportName({ name: detail.tenantInfo.name, day: platformToday() }));
+      downloadCsv(csv, t.exportName({ name: inFileName(detail.tenantInfo.name), day: platformToday() }));
     },
   });
 
