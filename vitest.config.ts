@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { texts } from './apps/web/texts-plugin.ts';
 
 /** Without the times of a run before, Vitest ends with the smallest files; these are small and take two minutes. */
-const LONG = /\/(screens-|kitchen-offline)/;
+const LONG = /\/(screens-|languages|kitchen-offline)/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,84 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
-import { type Account, accessibilityFaults, openPage, sizes, url } from './fixtures.ts';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
+import { expect, inject } from 'vitest';
+import { createClient } from '../apps/server/test/support/client.ts';
+import { type Account, accessibilityFaults, demo, openPage, sizes, url } from './fixtures.ts';
+
+/** The address of each screen. */
+export type Screens = Record<string, string>;
+
+/** Drawn while building, in English. */
+export const staticScreens: Screens = {
+  landing: '/',
+  'privacy-policy': '/privacy-policy',
+  'term-conditions': '/term-conditions',
+  'coming-soon': '/coming-soon',
+};
+
+export const screensForEverybody: Screens = {
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password': `/reset-password?token=${'x'.repeat(65)}`,
+  'no-access': '/no-access',
+  success: '/success',
+  'cancelled-payment': '/cancelled-payment',
+  unknown: '/nowhere',
+  'print-receipt': '/print-receipt',
+  'print-token': '/print-token',
+  'superadmin-login': '/superadmin',
+};
+
+/** Those of the demo restaurant. */
+export async function restaurantScreens(): Promise<Screens> {
+  const client = createClient(inject('productUrl'));
+  await client.call(auth.signIn, { body: demo('demo') });
+  const items = await client.call(menu.list, {});
+  // One whose screen has a variant and an addon to show.
+  const item = items.find(({ variants, addons }) => variants.length > 0 && addons.length > 0)?.id ?? '';
+  return {
+    home: '/dashboard/home',
+    pos: '/dashboard/pos',
+    orders: '/dashboard/orders',
+    'order-status': '/dashboard/order-status',
+    kitchen: '/dashboard/kitchen',
+    reservations: '/dashboard/reservation',
+    'reservations-day': '/dashboard/reservation?view=day',
+    customers: '/dashboard/customers',
+    invoices: '/dashboard/invoices',
+    reports: '/dashboard/reports',
+    'store-details': '/dashboard/settings',
+    'print-settings': '/dashboard/settings/print-settings',
+    tables: '/dashboard/settings/tables',
+    'table-codes': '/dashboard/settings/tables/codes',
+    'menu-items': '/dashboard/settings/menu-items',
+    'menu-item': `/dashboard/settings/menu-items/${item}`,
+    categories: '/dashboard/settings/menu-items/categories',
+    taxes: '/dashboard/settings/tax-setup',
+    'payment-types': '/dashboard/settings/payment-types',
+    users: '/dashboard/users',
+    profile: '/dashboard/profile',
+    devices: '/dashboard/devices',
+    'contact-support': '/dashboard/contact-support',
+    'inactive-subscription': '/dashboard/inactive-subscription',
+  };
+}
+
+/** Those of the platform's operator, who sees the demo restaurant. */
+export async function platformScreens(): Promise<Screens> {
+  const { user } = await createClient(inject('productUrl')).call(auth.signIn, { body: demo('demo') });
+  return {
+    'superadmin-home': '/superadmin/dashboard/home',
+    'superadmin-tenants': '/superadmin/dashboard/tenants',
+    'superadmin-tenant': `/superadmin/dashboard/tenants/${user.tenant_id}/subscription-history`,
+    'superadmin-reports': '/superadmin/dashboard/reports',
+    'superadmin-rates': '/superadmin/dashboard/exchange-rates',
+    'superadmin-support': '/superadmin/dashboard/contact-support',
+    'superadmin-account': '/superadmin/dashboard/account',
+  };
+}
 
 /** Pictures of every screen, for a person to look at after the run. */
 const folder = path.join(tmpdir(), 'comanda-screens');
@@ -13,7 +90,7 @@ const themes = [
 ] as const;
 
 /** In no size and theme a screen has a serious accessibility fault, or is wider than the window. */
-export async function lookAtScreens(screens: Record<string, string>, as?: Account): Promise<void> {
+export async function lookAtScreens(screens: Screens, as?: Account): Promise<void> {
   const page = await openPage({ as });
   const devTools = await page.context().newCDPSession(page);
   const faults: string[] = [];

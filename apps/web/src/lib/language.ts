@@ -59,6 +59,10 @@ export function textsOf(of: Choice): TextLanguage | PseudoLanguage {
   return (of && textLanguageOf(of)) ?? preferredLanguage(globalThis.navigator?.languages ?? []);
 }
 
+/** Each as its own readers call it. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+
 /**
  * For `Intl` and `toLocaleString`. Undefined is the browser's own, so that who reads English for want of their language
  * has the dates of their country.

@@ -14,7 +14,8 @@ export const pseudoSay =
   (message, values) => {
     // One without values is said as it is and comes by `pseudoTexts`.
     const accented = typeof message === 'string' ? message : (message.map(accentNode) as typeof message);
-    return `[${say(accented, values)}${padding(JSON.stringify(message).length)}]`;
+    const said = say(accented, values);
+    return `[${said}${padding(said.length)}]`;
   };
 
 const bracketed = (text: string): string => (text === '' ? '' : `[${accented(text)}${padding(text.length)}]`);

@@ -1,4 +1,5 @@
 import type { TooltipContentProps } from 'recharts';
+import { pageLanguage } from '../lib/language.ts';
 
 // Only the tokens of the theme, so that light and dark follow by themselves.
 export const colors = {
@@ -9,12 +10,17 @@ export const colors = {
   hover: 'var(--color-sunken)',
 } as const;
 
-export const axis = {
+const axis = {
   stroke: colors.line,
   tick: { fill: colors.text, fontSize: 12 },
   tickLine: false,
   axisLine: false,
 } as const;
+
+/** Time and amounts run as lines are read, and the amounts at the side stand where a line begins. */
+export const isFromRight = (): boolean => pageLanguage().dir === 'rtl';
+export const xAxis = () => ({ ...axis, reversed: isFromRight() });
+export const yAxis = () => ({ ...axis, orientation: isFromRight() ? ('right' as const) : ('left' as const) });
 
 /** For charts without interaction: keyboard and screen reader use the table behind them. */
 export const noAnimation = { accessibilityLayer: false } as const;

@@ -8,6 +8,8 @@ import { uiTexts } from './ui.texts.ts';
 export type MenuItem =
   | {
       label: string;
+      /** Of the label, where it is not the page's. */
+      lang?: string;
       onSelect: () => void;
       icon?: LucideIcon;
       danger?: boolean;
@@ -63,7 +65,7 @@ export function Menu({ label = uiTexts.moreActions, items, trigger, header, alig
 
 type ItemProps = { item: Exclude<MenuItem, 'separator'>; onSelect: () => void };
 
-function Item({ item: { label, icon: Icon, danger, disabled, checked }, onSelect }: ItemProps) {
+function Item({ item: { label, lang, icon: Icon, danger, disabled, checked }, onSelect }: ItemProps) {
   const className = clsx(
     'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-3 text-base outline-none select-none',
     'data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:opacity-50',
@@ -72,7 +74,9 @@ function Item({ item: { label, icon: Icon, danger, disabled, checked }, onSelect
   const content = (
     <>
       {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
-      <span className="flex-1">{label}</span>
+      <span lang={lang} className="flex-1">
+        {label}
+      </span>
       {checked && <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />}
     </>
   );

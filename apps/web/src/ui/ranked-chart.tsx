@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis, colors, noAnimation } from './chart-style.tsx';
+import { colors, isFromRight, noAnimation, xAxis, yAxis } from './chart-style.tsx';
 
 const ROW_PX = 40;
 const LONGEST_TITLE = 18;
@@ -10,9 +10,15 @@ type RankedChartProps = { bars: { title: string; amount: number }[]; format: (am
 export function RankedChart({ bars, format }: RankedChartProps) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * ROW_PX + 8}>
-      <BarChart {...noAnimation} data={bars} layout="vertical" barCategoryGap="30%" margin={{ right: 88 }}>
-        <XAxis type="number" hide domain={[0, 'dataMax']} />
-        <YAxis {...axis} type="category" dataKey="title" width={132} interval={0} tick={Title} />
+      <BarChart
+        {...noAnimation}
+        data={bars}
+        layout="vertical"
+        barCategoryGap="30%"
+        margin={isFromRight() ? { left: 88 } : { right: 88 }}
+      >
+        <XAxis {...xAxis()} type="number" hide domain={[0, 'dataMax']} />
+        <YAxis {...yAxis()} type="category" dataKey="title" width={132} interval={0} tick={Title} />
         <Bar dataKey="amount" fill={colors.now} radius={4} minPointSize={2} maxBarSize={24} isAnimationActive={false}>
           <LabelList
             dataKey="amount"
@@ -33,7 +39,7 @@ type TitleProps = { x: number | string; y: number | string; payload: { value: st
 function Title({ x, y, payload: { value } }: TitleProps) {
   const shown = value.length > LONGEST_TITLE ? `${value.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : value;
   return (
-    <text x={x} y={y} dy="0.35em" textAnchor="end" fontSize={13} fill={colors.text}>
+    <text x={x} y={y} dy="0.35em" textAnchor={isFromRight() ? 'start' : 'end'} fontSize={13} fill={colors.text}>
       {shown}
     </text>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlClass, type ControlSize } from './control.ts';
 import { useFieldControl } from './field.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string; disabled?: boolean; lang?: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
   size?: ControlSize;
@@ -21,7 +21,7 @@ export function Select({ size = 'medium', options, placeholder, className, ...re
       <select {...control} {...rest} className={controlClass(size, clsx('appearance-none truncate pe-10', className))}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 // Without the library's own look: no stylesheet is made at run time.
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useLanguage } from '../lib/use-language.ts';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -50,6 +51,7 @@ export function dismiss(id?: string): void {
 
 /** Once, at the root of the app. */
 export function Toaster() {
+  useLanguage();
   const { toasts, handlers } = useToaster(toastRules);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a resting mouse only stops the clock

@@ -1,4 +1,5 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { languageChoices } from '../../lib/language-choices.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -8,7 +9,7 @@ type PersonMenuProps = {
   name: string;
   photo?: string | null;
   position: string;
-  /** Above the themes and the way out. */
+  /** Above the themes, the languages and the way out. */
   items: readonly MenuItem[];
   onSignOut: () => void;
 };
@@ -42,6 +43,14 @@ export function PersonMenu({ name, photo = null, position, items, onSignOut }: P
         { label: shellTexts.light, icon: Sun, checked: theme === 'light', onSelect: () => chooseTheme('light') },
         { label: shellTexts.dark, icon: Moon, checked: theme === 'dark', onSelect: () => chooseTheme('dark') },
         { label: shellTexts.system, icon: Monitor, checked: theme === 'system', onSelect: () => chooseTheme('system') },
+        'separator',
+        ...languageChoices().map(({ language, name, isChosen, choose }) => ({
+          label: name,
+          lang: language,
+          icon: Languages,
+          checked: isChosen,
+          onSelect: choose,
+        })),
         'separator',
         { label: shellTexts.logout, icon: LogOut, onSelect: onSignOut },
       ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { authTexts } from './auth.texts.ts';
@@ -21,6 +22,9 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
           <p className="mt-2 mb-8 wrap-anywhere text-ink-soft">{lead}</p>
           {children}
         </div>
+        <footer>
+          <LanguageChoice />
+        </footer>
       </main>
       <BrandPanel />
     </div>

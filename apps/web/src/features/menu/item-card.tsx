@@ -28,7 +28,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
             {item.title}
           </Link>
         </h2>
-        <p className="mt-0.5 flex min-w-0 items-baseline gap-x-2">
+        <p className="mt-0.5 flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="figures font-medium">
             {isFrom && `${menuTexts.from} `}
             <MoneyText amount={price} />
@@ -37,9 +37,7 @@ export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => v
             <span className="shrink-0 text-sm font-semibold text-danger-ink">{menuTexts.soldOut}</span>
           )}
           {item.variants.length > 0 && (
-            <span className="truncate text-sm text-ink-soft">
-              {menuTexts.variantCount({ count: item.variants.length })}
-            </span>
+            <span className="text-sm text-ink-soft">{menuTexts.variantCount({ count: item.variants.length })}</span>
           )}
         </p>
         <p className="truncate text-sm text-ink-soft">{item.category_title ?? menuTexts.withoutCategory}</p>

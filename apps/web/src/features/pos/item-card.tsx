@@ -21,6 +21,7 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
   useLanguage();
   const { item, price, isPriceFrom } = entry;
   const cost = useFormatMoney()(price);
+  const asked = isPriceFrom ? t.from({ price: cost }) : cost;
   return (
     <button
       type="button"
@@ -48,7 +49,9 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
           {item.title}
         </span>
         {item.is_available ? (
-          <span className="figures text-sm text-ink-soft">{isPriceFrom ? t.from({ price: cost }) : cost}</span>
+          <span title={asked} className="figures truncate text-sm text-ink-soft">
+            {asked}
+          </span>
         ) : (
           <span className="text-sm font-semibold text-danger-ink">{t.soldOut}</span>
         )}

@@ -1,5 +1,5 @@
 import { changeLanguage } from '../../lib/catalogue.ts';
-import { chosenLanguage, languages } from '../../lib/language.ts';
+import { chosenLanguage, languageName, languages } from '../../lib/language.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,14 +28,10 @@ export function AppearanceCard() {
             placeholder={t.asBrowser}
             defaultValue={chosenLanguage() ?? ''}
             onChange={(event) => void changeLanguage(languages.find((each) => each === event.target.value) ?? null)}
-            options={languages.map((value) => ({ value, label: languageName(value) }))}
+            options={languages.map((value) => ({ value, label: languageName(value), lang: value }))}
           />
         </Field>
       </div>
     </Card>
   );
 }
-
-/** Each as its own readers call it. */
-const languageName = (tag: string): string =>
-  new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;

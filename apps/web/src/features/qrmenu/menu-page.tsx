@@ -2,8 +2,10 @@ import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu
 import { RotateCcw, SearchX } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { cartOf, type NewLine } from './cart-store.ts';
@@ -28,7 +30,9 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   const [openItem, setOpenItem] = useState<PublicMenuItem | null>(null);
   const [said, setSaid] = useState('');
   const sought = useDeferredValue(query.trim());
-  const sections = useMemo(() => menuSections(menu, sought), [menu, sought]);
+  const language = useLanguage();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are in the reader's language
+  const sections = useMemo(() => menuSections(menu, sought), [menu, sought, language]);
 
   useLayoutEffect(() => {
     // At first there is nowhere to go, and the page would be laid out once more before it shows.
@@ -83,6 +87,9 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
             </output>
           </>
         )}
+        <footer className="pt-8">
+          <LanguageChoice />
+        </footer>
         <output className="sr-only">{said}</output>
         <CartBar link={link} menu={menu} />
       </main>

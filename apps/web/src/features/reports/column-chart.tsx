@@ -1,6 +1,6 @@
 import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
+import { colors, noAnimation, xAxis, yAxis } from '../../ui/chart-style.tsx';
 import { AmountTooltip, useShortAmount } from './chart-parts.tsx';
 
 type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string };
@@ -12,8 +12,8 @@ export function ColumnChart({ columns, name }: ColumnChartProps) {
     <ResponsiveContainer width="100%" height={240}>
       <BarChart {...noAnimation} data={columns} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
         <CartesianGrid vertical={false} stroke={colors.line} />
-        <XAxis {...axis} dataKey="label" interval="equidistantPreserveStart" minTickGap={8} />
-        <YAxis {...axis} width={64} tickFormatter={shortAmount} />
+        <XAxis {...xAxis()} dataKey="label" interval="equidistantPreserveStart" minTickGap={8} />
+        <YAxis {...yAxis()} width={64} tickFormatter={shortAmount} />
         <Tooltip
           cursor={{ fill: colors.hover }}
           isAnimationActive={false}

@@ -1,7 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { locale } from '../../lib/language.ts';
-import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
+import { colors, noAnimation, xAxis } from '../../ui/chart-style.tsx';
 import { PeriodLegend } from './chart-parts.tsx';
 import { ReportCard } from './report-card.tsx';
 import { countColumn, textColumn } from './report-columns.ts';
@@ -31,7 +31,7 @@ export function CustomersChart({ report }: { report: Report }) {
       <PeriodLegend />
       <ResponsiveContainer width="100%" height={200}>
         <BarChart {...noAnimation} data={rows} barGap={2} barCategoryGap="25%" margin={{ top: 24, right: 4, left: 4 }}>
-          <XAxis {...axis} dataKey="title" interval={0} />
+          <XAxis {...xAxis()} dataKey="title" interval={0} />
           <YAxis hide domain={[0, 'dataMax']} />
           {(['before', 'now'] as const).map((period) => (
             <Bar

@@ -1,7 +1,7 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dateFormat } from '../../lib/intl.ts';
-import { axis, colors, noAnimation } from '../../ui/chart-style.tsx';
+import { colors, noAnimation, xAxis, yAxis } from '../../ui/chart-style.tsx';
 import { AmountTooltip, PeriodLegend, useShortAmount } from './chart-parts.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
@@ -21,8 +21,8 @@ export function RevenueChart({ days }: { days: Report['days'] }) {
   const parts = (
     <>
       <CartesianGrid vertical={false} stroke={colors.line} />
-      <XAxis {...axis} dataKey="day" tickFormatter={formatShort} minTickGap={24} />
-      <YAxis {...axis} width={64} tickFormatter={shortAmount} />
+      <XAxis {...xAxis()} dataKey="day" tickFormatter={formatShort} minTickGap={24} />
+      <YAxis {...yAxis()} width={64} tickFormatter={shortAmount} />
       <Tooltip
         cursor={{ fill: colors.hover, stroke: colors.line }}
         isAnimationActive={false}

@@ -81,6 +81,7 @@ type BlockItemProps = {
 
 function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpen }: BlockItemProps) {
   const { customer_name: customer, people_count: people, status } = reservation;
+  const guests = t.people({ count: people });
   const Part = onOpen ? 'button' : 'div';
   return (
     <li
@@ -94,6 +95,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
     >
       <Part
         {...(onOpen && { type: 'button', onClick: () => onOpen(reservation) })}
+        title={`${customer} · ${time} · ${guests}`}
         className={clsx(
           'flex size-full flex-col items-stretch justify-center overflow-hidden rounded-[6px] border-s-4 px-2 text-start text-sm',
           status === 'paid'
@@ -103,7 +105,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
       >
         <span className="truncate font-semibold">{customer}</span>
         <span className="figures truncate text-xs">
-          {time} · {t.people({ count: people })}
+          {time} · {guests}
           <span className="sr-only">, {t.statuses[status]}</span>
         </span>
       </Part>

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/core/route';
 import { store } from '@comanda/contract/store/store.contract';
 import { useMemo } from 'react';
 import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -72,7 +73,9 @@ function ContactCard({ form: { register, formState } }: { form: Form }) {
 
 function RegionCard({ form: { register, formState }, settings }: { form: Form; settings: Settings }) {
   const { errors } = formState;
-  const currencies = useMemo(() => currencyOptions(settings.currency.code), [settings.currency.code]);
+  const language = useLanguage();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are in the reader's language
+  const currencies = useMemo(() => currencyOptions(settings.currency.code), [settings.currency.code, language]);
   const timeZones = useMemo(() => timeZoneOptions(settings.timeZone), [settings.timeZone]);
   return (
     <Card title={storeTexts.region}>
@@ -95,7 +98,7 @@ function RegionCard({ form: { register, formState }, settings }: { form: Form; s
           <Select options={timeZones} {...register('timeZone')} />
         </Field>
         <Field label={storeTexts.dayStart} error={errors.dayStartHour?.message} hint={storeTexts.dayStartHint} required>
-          <Select options={hourOptions} {...register('dayStartHour', { setValueAs: Number })} />
+          <Select options={hourOptions()} {...register('dayStartHour', { setValueAs: Number })} />
         </Field>
       </div>
     </Card>

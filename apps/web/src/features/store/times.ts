@@ -10,7 +10,8 @@ export function timeZoneOptions(own: string): SelectOption[] {
 const clock = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** The hours of a day as the reader's clock shows them. */
-export const hourOptions: SelectOption[] = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: clock.format(Date.UTC(2000, 0, 1, hour)),
-}));
+export const hourOptions = (): SelectOption[] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: clock.format(Date.UTC(2000, 0, 1, hour)),
+  }));

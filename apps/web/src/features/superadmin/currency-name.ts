@@ -1,4 +1,4 @@
 import { locale } from '../../lib/language.ts';
-const names = new Intl.DisplayNames(locale(), { type: 'currency' });
 
-export const nameOfCurrency = (code: string): string => names.of(code) ?? code;
+export const nameOfCurrency = (code: string): string =>
+  new Intl.DisplayNames(locale(), { type: 'currency' }).of(code) ?? code;

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis, ChartTooltip, colors, noAnimation } from '../../ui/chart-style.tsx';
+import { ChartTooltip, colors, noAnimation, xAxis, yAxis } from '../../ui/chart-style.tsx';
 import { formatDay, formatShortDay } from './platform-days.ts';
 
 type DayChartProps = {
@@ -18,8 +18,8 @@ export function DayChart({ days, series, format, formatShort = format }: DayChar
       <ResponsiveContainer width="100%" height={240}>
         <BarChart {...noAnimation} data={[...days]} barGap={2} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
           <CartesianGrid vertical={false} stroke={colors.line} />
-          <XAxis {...axis} dataKey="day" tickFormatter={formatShortDay} minTickGap={24} />
-          <YAxis {...axis} width={56} tickFormatter={formatShort} allowDecimals={false} />
+          <XAxis {...xAxis()} dataKey="day" tickFormatter={formatShortDay} minTickGap={24} />
+          <YAxis {...yAxis()} width={56} tickFormatter={formatShort} allowDecimals={false} />
           <Tooltip
             cursor={{ fill: colors.hover }}
             isAnimationActive={false}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
+import { formatList } from '../../lib/intl.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { platformTexts as t } from './platform.texts.ts';
-
-const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
 
 /** Sums that leave something out must say so. */
 export function MissingRatesNotice({ currencies }: { currencies: readonly string[] }) {
@@ -17,7 +16,7 @@ export function MissingRatesNotice({ currencies }: { currencies: readonly string
         </Link>
       }
     >
-      {t.noRate({ currencies: list.format(currencies) })}
+      {t.noRate({ currencies: formatList(currencies) })}
     </Notice>
   );
 }

@@ -1,0 +1,218 @@
+import path from 'node:path';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { store } from '@comanda/contract/store/store.contract';
+import { readTexts, textFiles } from '@comanda/texts/files';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { createClient } from '../../apps/server/test/support/client.ts';
+import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
+import { type Account, demo, openPage, operator, sizes, url, withBrowser } from '../fixtures.ts';
+import { card, line, openTill, press } from '../pos.ts';
+import { platformScreens, restaurantScreens, type Screens, screensForEverybody } from '../screens.ts';
+import { textFaults } from '../text-faults.ts';
+
+withBrowser();
+
+it('the screens for everybody show all texts in longer words and from the right', () =>
+  lookAtTexts(screensForEverybody));
+it("a restaurant's screens show all texts in longer words and from the right", async () =>
+  lookAtTexts(await restaurantScreens(), demo('demo')));
+it("the platform's screens show all texts in longer words and from the right", async () =>
+  lookAtTexts(await platformScreens(), operator));
+
+it("the diner's pages show all texts in longer words and from the right", async () => {
+  const client = createClient(inject('productUrl'));
+  await client.call(auth.signIn, { body: demo('demo') });
+  const { uniqueQRCode } = await client.call(store.get, {});
+  await lookAtTexts({
+    menu: `/m/${uniqueQRCode}`,
+    cart: `/m/${uniqueQRCode}/cart`,
+    'broken-link': '/m/nowhere',
+    'order-failed': '/m/order-failed',
+  });
+});
+
+it('another language leaves the cart, a search and a form as they were', async () => {
+  const { page } = await openTill();
+  await card(page, 'Tea').click();
+  await page.getByRole('searchbox').fill('Tea');
+  await chooseInMenu(page, 'Deutsch');
+  await expectGerman(page);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Tea');
+  await page
+    .getByRole('list', { name: german('pos').cart ?? '' })
+    .getByText('Tea')
+    .waitFor();
+
+  await chooseInMenu(page, 'English');
+  await line(page, 'Tea').waitFor();
+  await page.goto(url('/dashboard/settings'));
+  await page.getByLabel('Address').fill('Hauptstraße 5');
+  await chooseInMenu(page, 'Deutsch');
+  await expectGerman(page);
+  expect(await page.getByLabel(german('store').address ?? '').inputValue()).toBe('Hauptstraße 5');
+  // Formats and names of the browser's own follow, too.
+  await page.getByRole('option', { name: /^EUR .*Euro$/ }).waitFor({ state: 'attached' });
+  await page.getByRole('option', { name: /^USD .*US-Dollar$/ }).waitFor({ state: 'attached' });
+
+  for (const address of ['orders', 'reservation', 'reports', 'settings/menu-items', 'users', 'home']) {
+    await page.goto(url(`/dashboard/${address}`), { waitUntil: 'networkidle' });
+    await page.getByRole('heading').first().waitFor();
+    await chooseInMenu(page, 'English');
+    await chooseInMenu(page, 'Deutsch');
+    await expectGerman(page);
+  }
+});
+
+it('another language leaves what was typed to sign in', async () => {
+  const page = await openPage();
+  await page.goto(url('/login'));
+  await page.locator('[name=username]').fill('somebody@example.com');
+  await press(page, 'Deutsch');
+  await expectGerman(page);
+  expect(await page.locator('[name=username]').inputValue()).toBe('somebody@example.com');
+  await page.reload();
+  await expectGerman(page);
+});
+
+it('another language leaves what a diner chose and typed', async () => {
+  const { page: till, client } = await openTill();
+  await till.close();
+  const { uniqueQRCode } = await client.call(store.get, {});
+  await client.call(store.save, {
+    body: {
+      storeName: 'Trattoria Test',
+      address: null,
+      phone: null,
+      email: null,
+      currency: 'USD',
+      isQRMenuEnabled: true,
+      isQROrderEnabled: true,
+    },
+  });
+  const page = await openPage({ size: 'phone' });
+  await page.goto(url(`/m/${uniqueQRCode}`));
+  await press(page, qrMenuTexts.add({ title: 'Tea' }));
+  await page.getByRole('link', { name: new RegExp(qrMenuTexts.viewCart) }).click();
+  await page.getByText(qrMenuTexts.customerTypes.CUSTOMER, { exact: true }).click();
+  await page.locator('[autocomplete=name]').fill('Grace');
+  await page.goBack();
+  await press(page, 'Deutsch');
+  await expectGerman(page);
+  await page.getByRole('link', { name: new RegExp(german('qrmenu').viewCart ?? '') }).click();
+  await expectGerman(page);
+  expect(await page.locator('[autocomplete=name]').inputValue()).toBe('Grace');
+});
+
+/** In the menu of whoever is signed in. */
+async function chooseInMenu(page: Page, language: string): Promise<void> {
+  await page.locator('header [aria-haspopup=menu]').last().click();
+  await page.getByRole('menuitemcheckbox', { name: language, exact: true }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+const files = path.resolve(import.meta.dirname, '../../apps/web/src');
+const textsIn = (language: string) =>
+  [...textFiles(files, language)].map(([area, file]) => [area, readTexts(file)] as const);
+const german = (area: string) => Object.fromEntries(textsIn('de'))[area] as Record<string, string>;
+
+/** Whole texts, as they stand on screen. */
+function wholeTexts(language: string): Set<string> {
+  const words = new Set<string>();
+  collect(textsIn(language), words);
+  return words;
+}
+
+async function expectGerman(page: Page): Promise<void> {
+  const germanTexts = wholeTexts('de');
+  const english = [...wholeTexts('en')].filter((text) => !germanTexts.has(text));
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({ lang: document.documentElement.lang.slice(0, 2), dir: document.documentElement.dir })),
+    )
+    .toEqual({ lang: 'de', dir: 'ltr' });
+  expect(await page.evaluate(shownOf, english)).toEqual([]);
+}
+
+/** Which of the texts are on the page. Runs there. */
+function shownOf(texts: string[]): string[] {
+  const sought = new Set(texts);
+  const shown = [document.title.split(' · ')[0]];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement?.closest('[lang]:not(html)'))
+      shown.push(walker.currentNode.textContent ?? '');
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`)) shown.push(element.getAttribute(name) ?? '');
+  return shown.map((each = '') => each.trim()).filter((each) => sought.has(each));
+}
+
+async function lookAtTexts(screens: Screens, as?: Account): Promise<void> {
+  const faults = await Promise.all(['en-XA', 'ar-XB'].map((language) => faultsIn(language, screens, as)));
+  expect(faults.flat()).toEqual([]);
+}
+
+async function faultsIn(language: string, screens: Screens, as?: Account): Promise<string[]> {
+  const page = await openPage({ as });
+  await page.addInitScript((tag) => localStorage.setItem('comanda.language', tag), language);
+  const data = wordsOfAnswers(page);
+  const faults: string[] = [];
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(url(address), { waitUntil: 'networkidle' });
+    await page.getByRole('heading').first().waitFor();
+    for (const size of ['desktop', 'tablet', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await settled(page);
+      const found = await textFaults(page, await data());
+      faults.push(...found.map((fault) => `${name} in ${language} on a ${size}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+/** Charts and lists measure their room with the frame after that in which it changed. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** What no catalogue holds: names of the product and of things outside, and words that the browser itself writes. */
+const FOREIGN = ['Comanda', 'Stripe', 'AM', 'PM', 'kB', 'MB', 'GB'];
+const days = Array.from({ length: 12 }, (_, index) => new Date(2026, index, index + 1));
+const week = Array.from({ length: 7 }, (_, index) => new Date(2026, 0, index + 1));
+const dates = (['long', 'short'] as const).flatMap((length) => [
+  ...days.map((day) => day.toLocaleString('en-US', { month: length })),
+  ...week.map((day) => day.toLocaleString('en-US', { weekday: length })),
+]);
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencies = Intl.supportedValuesOf('currency').map((code) => currencyNames.of(code) ?? code);
+
+/** The words in all that the server has answered to the page; the longest first, because they may hold others. */
+function wordsOfAnswers(page: Page): () => Promise<string[]> {
+  const answers: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v1/')) answers.push(response.json().catch(() => null));
+  });
+  return async () => {
+    const words = new Set([...FOREIGN, ...dates, ...currencies]);
+    for (const answer of await Promise.all(answers)) collect(answer, words);
+    // Who is signed in was answered before the page.
+    const sessions = ['comanda.session', 'comanda.superadminSession'];
+    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), sessions);
+    collect(
+      kept.map((session) => JSON.parse(session ?? 'null')),
+      words,
+    );
+    return [...words].toSorted((one, other) => other.length - one.length);
+  };
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') {
+    // The server's own words, as of states, are not shown as they are.
+    if (value.length > 1 && !/^[a-z_]+$/.test(value)) into.add(value.trim());
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) collect(each, into);
+  }
+}
