@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { store } from '@comanda/contract/store/store.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
+import { rateFromPercent } from '@comanda/domain/tax';
 import { readTexts, textFiles } from '@comanda/texts/files';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
@@ -33,7 +35,7 @@ it("the diner's pages show all texts in longer words and from the right", async 
 });
 
 it('another language leaves the cart, a search and a form as they were', async () => {
-  const { page } = await openTill();
+  const { page, client } = await openTill();
   await card(page, 'Tea').click();
   await page.getByRole('searchbox').fill('Tea');
   await chooseInMenu(page, 'Deutsch');
@@ -54,6 +56,15 @@ it('another language leaves the cart, a search and a form as they were', async (
   // Formats and names of the browser's own follow, too.
   await page.getByRole('option', { name: /^EUR .*Euro$/ }).waitFor({ state: 'attached' });
   await page.getByRole('option', { name: /^USD .*US-Dollar$/ }).waitFor({ state: 'attached' });
+
+  // Numbers within sentences do as well.
+  await client.call(taxes.add, { body: { title: 'Luxury tax', rate: rateFromPercent(8.875), type: 'exclusive' } });
+  await page.goto(url('/dashboard/settings/tax-setup'));
+  await page.getByText(/^8,875/).waitFor();
+  await chooseInMenu(page, 'English');
+  await page.getByText(/^8\.875/).waitFor();
+  await chooseInMenu(page, 'Deutsch');
+  await page.getByText(/^8,875/).waitFor();
 
   for (const address of ['orders', 'reservation', 'reports', 'settings/menu-items', 'users', 'home']) {
     await page.goto(url(`/dashboard/${address}`), { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@comanda/texts/say';
-import { chosenLanguage, keepChoice, locale, pageLanguage, textsOf } from './language.ts';
+import { chosenLanguage, keepChoice, pageLanguage, textsOf } from './language.ts';
 
 type Make = (say: Say) => object;
 type File = { default: Make };
@@ -23,7 +23,7 @@ export function catalogue<Texts extends object>(files: Record<string, unknown>):
   areas.push(area);
   for (const [path, file] of Object.entries(area.files))
     if (typeof file !== 'function') return Object.assign(texts, file.default(sayIn(path.split('.').at(-2) ?? 'en')));
-  const load = fetchTexts(area, textsOf(chosenLanguage())).then((found) => void Object.assign(texts, found));
+  const load = fetchTexts(area, chosenLanguage()).then((found) => void Object.assign(texts, found));
   loading.add(load);
   // `textsLoaded` tells of a failure; until somebody waits for it, it is nobody's.
   load.then(() => loading.delete(load)).catch(() => {});
@@ -36,10 +36,9 @@ export async function textsLoaded(): Promise<void> {
 }
 
 /** Everything on screen is drawn anew in the language; what was typed stays. Null follows the browser. */
-export async function changeLanguage(to: ReturnType<typeof chosenLanguage>): Promise<void> {
+export async function changeLanguage(to: Choice): Promise<void> {
   await textsLoaded();
-  const language = textsOf(to);
-  const found = await Promise.all(areas.map(async (area) => ({ area, texts: await fetchTexts(area, language) })));
+  const found = await Promise.all(areas.map(async (area) => ({ area, texts: await fetchTexts(area, to) })));
   keepChoice(to);
   for (const { area, texts } of found) Object.assign(area.texts, texts);
   markPage();
@@ -58,6 +57,7 @@ export function markPage(): void {
 }
 
 type TextsLanguage = ReturnType<typeof textsOf>;
+type Choice = ReturnType<typeof chosenLanguage>;
 
 function fileOf({ files }: Area, language: TextsLanguage): Files[string] {
   const name = isPseudo(language) ? 'en' : language;
@@ -66,10 +66,11 @@ function fileOf({ files }: Area, language: TextsLanguage): Files[string] {
   return file;
 }
 
-async function fetchTexts(area: Area, language: TextsLanguage): Promise<object> {
+async function fetchTexts(area: Area, choice: Choice): Promise<object> {
+  const language = textsOf(choice);
   const file = fileOf(area, language);
   const { default: make } = typeof file === 'function' ? await file() : file;
-  if (!isPseudo(language)) return make(sayIn(locale() ?? language));
+  if (!isPseudo(language)) return make(sayIn(choice ?? language));
   // oxlint-disable-next-line comanda/late-code -- it has no texts of its own
   const { pseudoSay, pseudoTexts } = await import('./pseudo-texts.ts');
   return pseudoTexts(make(pseudoSay(sayIn('en'))));

@@ -1,6 +1,8 @@
 import { type TextLanguage, textLanguageOf, textLanguages } from '@comanda/texts/languages';
 import { changeLanguage } from './catalogue.ts';
 import { chosenLanguage, type Language, languageName, languages, textsOf } from './language.ts';
+import { libTexts } from './lib.texts.ts';
+import { showNotice } from './notices.ts';
 
 /** The languages of the texts, for a menu or the foot of a page; regions are chosen in the profile. */
 export const languageChoices = () =>
@@ -8,8 +10,13 @@ export const languageChoices = () =>
     language,
     name: languageName(language),
     isChosen: textsOf(chosenLanguage()) === language,
-    choose: () => void changeLanguage(choiceOf(language)),
+    choose: () => chooseLanguage(choiceOf(language)),
   }));
+
+/** Null follows the browser. Without its texts, which come from the server, the language stays as it is. */
+export function chooseLanguage(to: Language | null): void {
+  changeLanguage(to).catch(() => showNotice({ tone: 'error', message: libTexts.offline }));
+}
 
 /** Nothing where the browser's own texts are these, for it knows the country, too. */
 function choiceOf(language: TextLanguage): Language | null {

@@ -1,4 +1,4 @@
-import { changeLanguage } from '../../lib/catalogue.ts';
+import { chooseLanguage } from '../../lib/language-choices.ts';
 import { chosenLanguage, languageName, languages } from '../../lib/language.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ export function AppearanceCard() {
           <Select
             placeholder={t.asBrowser}
             defaultValue={chosenLanguage() ?? ''}
-            onChange={(event) => void changeLanguage(languages.find((each) => each === event.target.value) ?? null)}
+            onChange={(event) => chooseLanguage(languages.find((each) => each === event.target.value) ?? null)}
             options={languages.map((value) => ({ value, label: languageName(value), lang: value }))}
           />
         </Field>
