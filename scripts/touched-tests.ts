@@ -11,6 +11,8 @@ const ALSO_OF: Record<string, readonly string[]> = {
 export const OF_NO_DOMAIN = [
   'failure-code',
   'kitchen-offline',
+  'languages',
+  'minor-units',
   'pages',
   'reads-after-writes',
   'sale',
