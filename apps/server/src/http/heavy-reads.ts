@@ -14,12 +14,12 @@ const never = () => false;
 
 /**
  * Lets few large answers be in memory at once: two of one restaurant, six in all. Those that were small the last time
- * take none of these places, so that screens need not wait for each other: four of one restaurant, sixteen in all, as
- * many as there are connections. So no more than four can turn out to have grown before the others know of it.
+ * take none of these places, so that screens need not wait for each other: two of one restaurant, eight in all.
+ * So no more than two can turn out to have grown before the others know of it.
  */
 export function heavyReads() {
   const large = fairQueue({ places: 6, ...PATIENCE });
-  const small = fairQueue({ places: 16, ...PATIENCE });
+  const small = fairQueue({ places: 8, ...PATIENCE });
 
   async function inTurn(tenantId: string, isSmall: () => boolean, work: () => Promise<void>): Promise<void> {
     // Asked again at its turn: one of those before it may have found out that it has grown.
