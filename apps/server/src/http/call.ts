@@ -127,9 +127,9 @@ function httpOf({ deps, route, request, reply }: Call): Http {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    language: acceptedLanguage(request.headers['accept-language']),
-    refreshToken: cookies.refresh(request),
-    lastSession: cookies.last(request),
+    language: () => acceptedLanguage(request.headers['accept-language']),
+    refreshToken: () => cookies.refresh(request),
+    lastSession: () => cookies.last(request),
     openSession: (session) => cookies.open(reply, session),
     closeSession: () => cookies.close(reply),
     knownDevice: (username) => knownDevices.idFor(request, username),

@@ -53,7 +53,9 @@ export type NewSession = AccessToken & { refreshToken: string | null };
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-type Issued = AccessToken & { expires: number };
+/** `xsrf`: what the header has to echo. */
+export type Holding = AccessToken & { xsrf: string };
+type Issued = Holding & { expires: number };
 type Sealed = 'access' | 'refresh';
 type Options = { secret: string; secure: boolean; now: () => Date; area?: keyof typeof areas };
 
@@ -67,7 +69,8 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     const text = sealed.slice(0, sealed.lastIndexOf('.'));
     return equal(sealed.slice(text.length + 1), sign(`${kind}.${text}`)) ? text : undefined;
   };
-  /** A till sends the same one for a quarter of an hour: its signature is checked once. */
+  const xsrfOf = (deviceId: string) => sign(`xsrf.${deviceId}`);
+  /** A till sends the same one for a quarter of an hour: its signatures are made once. */
   const verified = new LRUCache<string, Issued>({ max: MOST_VERIFIED });
   const issued = (cookies: Record<string, string | undefined>): Issued | null => {
     const sealed = cookies[names.access] ?? '';
@@ -75,12 +78,11 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     if (known) return known;
     const [tenantId, deviceId, expires] = unseal('access', sealed)?.split('.') ?? [];
     if (!tenantId || !deviceId) return null;
-    const fresh = { tenantId, deviceId, expires: Number(expires) };
+    const fresh = { tenantId, deviceId, expires: Number(expires), xsrf: xsrfOf(deviceId) };
     verified.set(sealed, fresh);
     return fresh;
   };
   const seconds = () => Math.floor(now().getTime() / 1000);
-  const xsrfOf = (deviceId: string) => sign(`xsrf.${deviceId}`);
 
   return {
     open(reply: FastifyReply, { tenantId, deviceId, refreshToken }: NewSession): void {
@@ -110,9 +112,9 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     },
 
     /** The holder of a valid, unexpired access cookie. */
-    access(cookies: Record<string, string | undefined>): AccessToken | null {
+    access(cookies: Record<string, string | undefined>): Holding | null {
       const known = issued(cookies);
-      return known && known.expires > seconds() ? { tenantId: known.tenantId, deviceId: known.deviceId } : null;
+      return known && known.expires > seconds() ? known : null;
     },
 
     /** The last session of this browser, perhaps expired. It is good for nothing but being ended. */
@@ -122,9 +124,9 @@ export function sessionCookies({ secret, secure, now, area = 'tenant' }: Options
     refresh: ({ cookies }: FastifyRequest): string | undefined => unseal('refresh', cookies[names.refresh]),
 
     /** The header must echo the readable cookie, which another site cannot read. */
-    echoesXsrf: (request: FastifyRequest, { deviceId }: AccessToken): boolean => {
+    echoesXsrf: (request: FastifyRequest, { xsrf }: Holding): boolean => {
       const echoed = request.headers['x-xsrf-token'];
-      return typeof echoed === 'string' && equal(echoed, xsrfOf(deviceId));
+      return typeof echoed === 'string' && equal(echoed, xsrf);
     },
   };
 }

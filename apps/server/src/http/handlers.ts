@@ -27,15 +27,15 @@ export type Principal = {
 /** The signed-in operator of the platform, read again with every call. */
 export type Superadmin = { superadminId: string; sessionId: string; username: string; name: string };
 
-/** What a handler may know of the request and do to the session's cookies. */
+/** What a handler may know of the request and do to the session's cookies. What few ask for is read when they do. */
 export type Http = {
   ip: string;
   userAgent: string;
   /** The one of our languages that the reader prefers. */
-  language: TextLanguage;
-  refreshToken: string | undefined;
+  language: () => TextLanguage;
+  refreshToken: () => string | undefined;
   /** The session of this browser that a sign-in replaces. */
-  lastSession: AccessToken | null;
+  lastSession: () => AccessToken | null;
   openSession: (session: NewSession) => void;
   closeSession: () => void;
   /** Id of this browser, where the account has signed in with it before. */

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { randomUUIDv7 as newId } from 'node:crypto';
 import type { TenantTx } from '../db/tenant.ts';
 import { insertInto } from '../sql/insert-into.ts';
 

@@ -1,7 +1,7 @@
+import { randomUUIDv7 as newId } from 'node:crypto';
 import type { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import sql from 'sql-template-tag';
-import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { queueMail } from '../../mail/mail-job.ts';
@@ -38,12 +38,13 @@ export const authHandlers = ({
     const session = await inTenant(tenantId, (tx) => startSession(tx, codes, { account, code, ip, userAgent }));
     if (!session) throw new AppError('unauthenticated', authMessages.wrongCredentials);
     // By itself: two sign-ins that both hold the row shared would wait for each other.
-    if (account.language !== http.language)
+    const language = http.language();
+    if (account.language !== language)
       await inTenant(tenantId, (tx) =>
         tx.run(sql`
-          update users set language = ${http.language} where tenant_id = ${tx.tenantId} and id = ${account.id}`),
+          update users set language = ${language} where tenant_id = ${tx.tenantId} and id = ${account.id}`),
       );
-    const { lastSession } = http;
+    const lastSession = http.lastSession();
     if (lastSession) await inTenant(lastSession.tenantId, (tx) => endSession(tx, lastSession.deviceId));
     if (isConfirmed) {
       await loginThrottle.forget(target);
@@ -66,7 +67,7 @@ export const authHandlers = ({
         currency: body.currency ?? 'USD',
         trialDays,
         isEmailConfirmed: !asksForConfirmation,
-        language: http.language,
+        language: http.language(),
       });
       const mail = { about: { tenantId: tx.tenantId }, to: body.username };
       queueMail(tx, { kind: asksForConfirmation ? 'email_confirmation' : 'welcome', ...mail });

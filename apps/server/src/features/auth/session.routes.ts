@@ -16,7 +16,7 @@ export const sessionHandlers: Pick<Handlers<typeof auth>, SessionCall> = {
   },
 
   refreshToken: async ({ http, inTenant }) => {
-    const token = parseRefreshToken(http.refreshToken);
+    const token = parseRefreshToken(http.refreshToken());
     const renewed = token && (await inTenant(token.tenantId, (tx) => renewSession(tx, token)));
     if (!token || !renewed) {
       http.closeSession();

@@ -52,7 +52,7 @@ export const superadminSessionHandlers = (deps: Deps): Pick<Handlers<typeof supe
       await takeCode(deps.codes, platformTwoStep(tx, { superadminId, username }), code);
       return openSuperadminSession(tx, { superadminId, ip, userAgent });
     });
-    const { lastSession } = http;
+    const lastSession = http.lastSession();
     if (lastSession) await inPlatform((tx) => endSuperadminSession(tx, lastSession.deviceId));
     await deps.loginThrottle.forget(target);
     http.rememberDevice(username);
@@ -66,7 +66,7 @@ export const superadminSessionHandlers = (deps: Deps): Pick<Handlers<typeof supe
   },
 
   refreshToken: async ({ http, inPlatform }) => {
-    const token = parseSuperadminRefreshToken(http.refreshToken);
+    const token = parseSuperadminRefreshToken(http.refreshToken());
     const renewed = token && (await renew(inPlatform, token));
     if (!token || !renewed) {
       http.closeSession();

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { randomUUIDv7 as newId } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { tableLinks } from './table-links.ts';
 

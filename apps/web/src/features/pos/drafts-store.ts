@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { randomUUIDv7 as newId } from 'node:crypto';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { type Cart, cart, cartLine, guest } from './cart-store.ts';
