@@ -20,6 +20,7 @@ import { type HealthDeps, serveHealth } from './http/serve-health.ts';
 import { handleClientError } from './http/slow-uploads.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
+import { takeUnreadBodies } from './http/unread-bodies.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsAccess, serveMetrics } from './metrics/serve-metrics.ts';
 import { type CallDeps, mountCalls } from './mount-calls.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestId(app);
   deps.metrics.countRequests(app);
   drainConnections(app, deps.draining);
+  takeUnreadBodies(app);
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new AppError('invalid_input', coreMessages.invalidText) : undefined);
   });
