@@ -1,6 +1,6 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import pg from 'pg';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fairPool } from '../src/db/fair-pool.ts';
 import { openPool } from '../src/db/pool.ts';

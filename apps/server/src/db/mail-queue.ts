@@ -1,5 +1,5 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type pg from 'pg';
+import { v7 as newId } from 'uuid';
 import { domainOf, type NewMail, type QueuedMail } from '../mail/mail-job.ts';
 import type { Ask } from './fair-pool.ts';
 

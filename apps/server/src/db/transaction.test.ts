@@ -1,6 +1,7 @@
-import { randomUUID, randomUUIDv7 as newId } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import sql, { type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';

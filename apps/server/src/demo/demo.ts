@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { businessDay, businessDayRange } from '@comanda/domain/business-day';
 import { isTimeZone } from '@comanda/domain/time-zone';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Lookup } from '../db/lookup.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';

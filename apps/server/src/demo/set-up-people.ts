@@ -1,6 +1,6 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { ReservationStatus } from '@comanda/domain/reservation-status';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { insertInto } from '../sql/insert-into.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';

@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { fromDecimal } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadMenu } from '../features/menu/public.ts';
 import { loadPaymentTypes } from '../features/payment-types/public.ts';

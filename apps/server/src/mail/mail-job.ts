@@ -1,4 +1,4 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { insertInto } from '../sql/insert-into.ts';
 

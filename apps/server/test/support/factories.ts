@@ -1,4 +1,3 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
 import { menu } from '@comanda/contract/menu/menu.contract';
@@ -10,6 +9,7 @@ import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { confirmEmail } from '../../src/features/auth/confirm-email.ts';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
 import type { NewTenant } from '../../src/features/auth/sign-up.ts';

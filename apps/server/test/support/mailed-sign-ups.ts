@@ -1,5 +1,5 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Client } from './client.ts';

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, randomUUIDv7 as newId } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
@@ -6,6 +6,7 @@ import { paymentTypes } from '@comanda/contract/payment-types/payment-types.cont
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { users } from '@comanda/contract/users/users.contract';
+import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { PASSWORD, subscribe } from './factories.ts';

@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { queueMail } from '../../mail/mail-job.ts';

@@ -1,9 +1,9 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
 import { businessDayEnd } from '@comanda/domain/business-day';
 import type { CurrencyDigits } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { deviceName } from './device-name.ts';

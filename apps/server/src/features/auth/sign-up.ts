@@ -1,6 +1,7 @@
-import { randomBytes, randomUUIDv7 as newId } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { digitsOf } from '@comanda/domain/currency';
 import type { TextLanguage } from '@comanda/texts/languages';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 

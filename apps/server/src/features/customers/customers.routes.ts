@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { Customer, customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { insertInto } from '../../sql/insert-into.ts';

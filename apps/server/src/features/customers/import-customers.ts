@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { customers, NewCustomer } from '@comanda/contract/customers/customers.contract';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { assertRoomFor, addToStorage } from '../storage/public.ts';

@@ -1,4 +1,3 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
@@ -8,6 +7,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';

@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';

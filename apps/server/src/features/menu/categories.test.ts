@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { minor } from '@comanda/domain/money';
 import sql, { bulk } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { signUp } from '../../../test/support/factories.ts';

@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { type ImportedItem, importKey } from '@comanda/contract/menu/imported-item';
 import type { MenuOption } from '@comanda/contract/menu/menu-item';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import sql, { raw } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';

@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { menu } from '@comanda/contract/menu/menu.contract';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Uploads } from '../../images/uploads.ts';

@@ -1,4 +1,3 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
@@ -7,6 +6,7 @@ import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { MAX_MINOR, minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import sql, { bulk } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';

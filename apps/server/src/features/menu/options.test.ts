@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { tooManyDecimals } from '@comanda/contract/core/messages';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { minor } from '@comanda/domain/money';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';

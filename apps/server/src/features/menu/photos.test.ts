@@ -1,4 +1,3 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { minor } from '@comanda/domain/money';
 import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';

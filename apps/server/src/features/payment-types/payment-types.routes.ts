@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';

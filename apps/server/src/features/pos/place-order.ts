@@ -1,4 +1,3 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { Payment } from '@comanda/contract/payment-types/payment';
@@ -7,6 +6,7 @@ import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { LineTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';

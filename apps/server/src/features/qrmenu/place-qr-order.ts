@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';

@@ -1,9 +1,10 @@
-import { randomInt, randomUUIDv7 as newId } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import { MINUTES_TO_TYPE, type reservations } from '@comanda/contract/reservations/reservations.contract';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';

@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { changeStore } from '../../../test/support/change-store.ts';

@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import fc from 'fast-check';
 import Stripe from 'stripe';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { newTenant, signUp } from '../../../test/support/factories.ts';

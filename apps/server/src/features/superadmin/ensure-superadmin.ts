@@ -1,5 +1,6 @@
-import { randomBytes, randomUUIDv7 as newId } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { InPlatform, PlatformTx } from '../../db/platform.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';
 import { insertInto } from '../../sql/insert-into.ts';

@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { digitsOf } from '@comanda/domain/currency';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';

@@ -1,6 +1,6 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { tenantMessages } from '@comanda/contract/superadmin/superadmin.messages';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenConstraint } from '../../errors/broken-constraint.ts';

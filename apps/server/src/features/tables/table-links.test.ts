@@ -1,4 +1,4 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { tableLinks } from './table-links.ts';
 

@@ -1,7 +1,7 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { tables } from '@comanda/contract/tables/tables.contract';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';

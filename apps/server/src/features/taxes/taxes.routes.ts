@@ -1,9 +1,9 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { TaxSetting, taxes } from '@comanda/contract/taxes/taxes.contract';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import { byTitle } from '@comanda/domain/natural-order';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';

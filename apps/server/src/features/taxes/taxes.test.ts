@@ -1,8 +1,8 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';

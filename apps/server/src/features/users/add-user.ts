@@ -1,5 +1,5 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { Scope } from '@comanda/contract/core/access';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';

@@ -1,5 +1,5 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import { cartLine as sentLine, deliveryTypes, MAX_LINES } from '@comanda/contract/pos/cart-line';
+import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { cartChanges } from '../../kit/cart/cart-changes.ts';

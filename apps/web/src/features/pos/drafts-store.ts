@@ -1,4 +1,4 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { type Cart, cart, cartLine, guest } from './cart-store.ts';

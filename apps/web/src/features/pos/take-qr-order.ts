@@ -1,5 +1,5 @@
-import { randomUUIDv7 as newId } from 'node:crypto';
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { v7 as newId } from 'uuid';
 import { printingTexts } from '../printing/public.ts';
 import type { Cart } from './cart-store.ts';
 
