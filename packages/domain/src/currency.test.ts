@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencySymbol, digitsOf, formatAmount, formatMoney, isCurrencyCode, USD } from './currency.ts';
+import {
+  currencySymbol,
+  digitsOf,
+  formatAmount,
+  formatMoney,
+  formatShortMoney,
+  isCurrencyCode,
+  USD,
+} from './currency.ts';
 import { currencyDigits, MAX_MINOR, minor } from './money.ts';
 
 const LARGEST = 999_999_999_999_999;
@@ -100,6 +108,27 @@ describe('money on screen', () => {
 
   it('refuses a currency that is not three letters', () => {
     expect(() => formatMoney(minor(1), { code: 'dollars', digits: 2 }, 'en')).toThrow(RangeError);
+  });
+});
+
+describe('money at the side of a chart', () => {
+  it.each([
+    ['en-US', 'EUR', ['€0', '€500', '€1.25K', '€12.35K', '€2M']],
+    ['de-DE', 'EUR', ['0\u00a0€', '500\u00a0€', '1250\u00a0€', '12.345\u00a0€', '2\u00a0Mio.\u00a0€']],
+    ['en-US', 'JPY', ['¥0', '¥500', '¥1.25K', '¥12.35K', '¥2M']],
+    ['de-DE', 'JPY', ['0\u00a0¥', '500\u00a0¥', '1250\u00a0¥', '12.345\u00a0¥', '2\u00a0Mio.\u00a0¥']],
+    ['en-US', 'KWD', ['KWD\u00a00', 'KWD\u00a0500', 'KWD\u00a01.25K', 'KWD\u00a012.35K', 'KWD\u00a02M']],
+    ['de-DE', 'KWD', ['0\u00a0KWD', '500\u00a0KWD', '1250\u00a0KWD', '12.345\u00a0KWD', '2\u00a0Mio.\u00a0KWD']],
+  ])('is written in %s as its readers write short amounts of %s', (locale, code, expected) => {
+    const currency = currencyOf(code);
+    const amounts = [0, 500, 1250, 12_345, 2_000_000].map((whole) => minor(whole * 10 ** currency.digits));
+
+    expect(amounts.map((amount) => formatShortMoney(amount, currency, locale))).toEqual(expected);
+  });
+
+  it('keeps the cents of a few', () => {
+    expect(formatShortMoney(minor(25), USD, 'en')).toBe('$0.25');
+    expect(formatShortMoney(minor(25), USD, 'de')).toBe('0,25\u00a0$');
   });
 });
 

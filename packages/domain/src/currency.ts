@@ -38,6 +38,11 @@ export function formatAmount(amount: Minor, { digits }: Currency, locale?: strin
   return formatterOf({ locale, digits }).format(toDecimal(amount, digits));
 }
 
+/** For the side of a chart: thousands and more are written as short as the locale writes them, `€1.25K`, `1,25 Mio. €`. */
+export function formatShortMoney(amount: Minor, { code, digits }: Currency, locale?: string): string {
+  return formatterOf({ locale, digits, code, isShort: true }).format(toDecimal(amount, digits));
+}
+
 /** The short symbol (`$`, `€`), or the code itself where the currency has none. */
 export function currencySymbol(code: string): string {
   const parts = formatterOf({ locale: 'en', digits: 0, code }).formatToParts(0);
@@ -46,16 +51,18 @@ export function currencySymbol(code: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-type Format = { locale: string | undefined; digits: CurrencyDigits; code?: string };
+type Format = { locale: string | undefined; digits: CurrencyDigits; code?: string; isShort?: boolean };
 
-function formatterOf({ locale, digits, code }: Format): Intl.NumberFormat {
-  const key = `${locale} ${digits} ${code}`;
+function formatterOf({ locale, digits, code, isShort }: Format): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${code} ${isShort}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
     ...(code && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    // Of a short amount the digits are those of its thousands, not of the currency.
+    ...(isShort
+      ? { notation: 'compact', maximumFractionDigits: 2 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   });
   formatters.set(key, made);
   return made;

@@ -1,19 +1,14 @@
-import { currencySymbol } from '@comanda/domain/currency';
-import { minor, toDecimal } from '@comanda/domain/money';
+import { minor } from '@comanda/domain/money';
 import type { TooltipContentProps } from 'recharts';
-import { numberFormat } from '../../lib/intl.ts';
+import { formatShortMoney } from '../../lib/format-money.ts';
 import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { ChartTooltip, colors } from '../../ui/chart-style.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
-const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 2 });
-
-/** `$1.2K` at the side of a chart. */
+/** At the side of a chart, whose steps may lie between two cents. */
 export function useShortAmount(): (amount: number) => string {
   const currency = useStoreCurrency();
-  if (!currency) return () => '';
-  const { code, digits } = currency;
-  return (amount) => `${currencySymbol(code)}${compact.format(toDecimal(minor(Math.round(amount)), digits))}`;
+  return (amount) => (currency ? formatShortMoney(minor(Math.round(amount)), currency) : '');
 }
 
 type AmountTooltipProps = TooltipContentProps & { titleOf?: (label: string) => string };

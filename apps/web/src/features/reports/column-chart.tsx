@@ -13,7 +13,7 @@ export function ColumnChart({ columns, name }: ColumnChartProps) {
       <BarChart {...noAnimation} data={columns} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
         <CartesianGrid vertical={false} stroke={colors.line} />
         <XAxis {...xAxis()} dataKey="label" interval="equidistantPreserveStart" minTickGap={8} />
-        <YAxis {...yAxis()} width={64} tickFormatter={shortAmount} />
+        <YAxis {...yAxis()} width="auto" tickFormatter={shortAmount} />
         <Tooltip
           cursor={{ fill: colors.hover }}
           isAnimationActive={false}

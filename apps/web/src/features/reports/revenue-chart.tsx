@@ -22,7 +22,7 @@ export function RevenueChart({ days }: { days: Report['days'] }) {
     <>
       <CartesianGrid vertical={false} stroke={colors.line} />
       <XAxis {...xAxis()} dataKey="day" tickFormatter={formatShort} minTickGap={24} />
-      <YAxis {...yAxis()} width={64} tickFormatter={shortAmount} />
+      <YAxis {...yAxis()} width="auto" tickFormatter={shortAmount} />
       <Tooltip
         cursor={{ fill: colors.hover, stroke: colors.line }}
         isAnimationActive={false}

@@ -19,7 +19,7 @@ export function DayChart({ days, series, format, formatShort = format }: DayChar
         <BarChart {...noAnimation} data={[...days]} barGap={2} barCategoryGap="20%" margin={{ top: 4, right: 4 }}>
           <CartesianGrid vertical={false} stroke={colors.line} />
           <XAxis {...xAxis()} dataKey="day" tickFormatter={formatShortDay} minTickGap={24} />
-          <YAxis {...yAxis()} width={56} tickFormatter={formatShort} allowDecimals={false} />
+          <YAxis {...yAxis()} width="auto" tickFormatter={formatShort} allowDecimals={false} />
           <Tooltip
             cursor={{ fill: colors.hover }}
             isAnimationActive={false}

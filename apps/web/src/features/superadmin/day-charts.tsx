@@ -1,7 +1,7 @@
 import type { PlatformReport } from '@comanda/contract/superadmin/platform-report';
 import { USD } from '@comanda/domain/currency';
-import { minor, toDecimal } from '@comanda/domain/money';
-import { numberFormat } from '../../lib/intl.ts';
+import { minor } from '@comanda/domain/money';
+import { formatShortMoney } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import { countColumn, moneyColumn, ReportCard, textColumn } from '../reports/public.ts';
 import { DayChart } from './day-chart.tsx';
@@ -19,12 +19,6 @@ const dayColumn = () =>
     ({ day }) => day,
   );
 const formatCount = (figure: number): string => figure.toLocaleString(locale());
-const shortUsd = numberFormat({
-  style: 'currency',
-  currency: USD.code,
-  currencyDisplay: 'narrowSymbol',
-  notation: 'compact',
-});
 
 export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
   return (
@@ -40,7 +34,7 @@ export function SalesChart({ report, description = t.inUsd }: DayPictureProps) {
         days={report.days}
         series={[{ key: 'salesVolume', name: t.salesVolume, color: 'now' }]}
         format={(amount) => formatUsd(minor(amount))}
-        formatShort={(amount) => shortUsd.format(toDecimal(minor(amount), USD.digits))}
+        formatShort={(amount) => formatShortMoney(minor(Math.round(amount)), USD)}
       />
     </ReportCard>
   );
