@@ -1,5 +1,7 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
@@ -21,9 +23,9 @@ const rail = (page: Page) => page.getByRole('region', { name: t.title, exact: tr
 /** Pages of cooks of one restaurant, each on a screen of their own, with an order of a burger and a tea. */
 async function openKitchen({ screens = 1 } = {}) {
   const { client, owner } = await openRestaurant();
-  const menu = await addMenu(client);
+  const ids = await addMenu(client);
   const cooks = await Promise.all(Array.from({ length: screens }, () => openPage({ as: owner })));
-  const send = (more?: Parameters<typeof placeOrder>[2]) => placeOrder(client, [menu.burger, menu.tea], more);
+  const send = (more?: Parameters<typeof placeOrder>[2]) => placeOrder(client, [ids.burger, ids.tea], more);
   await Promise.all(
     cooks.map(async (page) => {
       await page.goto(url('/dashboard/kitchen'));
@@ -31,7 +33,7 @@ async function openKitchen({ screens = 1 } = {}) {
     }),
   );
   const [cook = await openPage(), colleague = cook] = cooks;
-  return { client, owner, menu, send, cook, colleague };
+  return { client, owner, ids, send, cook, colleague };
 }
 
 describe('a tap', () => {
@@ -135,9 +137,9 @@ describe('completed tickets', () => {
 });
 
 it('counts each dish that is still to make over all tickets', async () => {
-  const { client, menu, cook, send } = await openKitchen();
+  const { client, ids, cook, send } = await openKitchen();
   await send({ quantity: 2 });
-  await placeOrder(client, [menu.tea], { quantity: 3 });
+  await placeOrder(client, [ids.tea], { quantity: 3 });
   await button(cook, t.allDay).click();
   const counts = cook.getByRole('complementary', { name: t.allDay }).getByRole('listitem');
   const shown = async () => (await counts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
@@ -149,6 +151,34 @@ it('counts each dish that is still to make over all tickets', async () => {
   await expect.poll(shown).toEqual(['3 Tea', '2 Burger']);
   await button(cook, t.allDay).click();
   await expect.poll(() => counts.count()).toBe(0);
+});
+
+it.each(['tablet', 'phone'] as const)('shows a dish with long words beside its button on a %s', async (size) => {
+  const { client, owner } = await openRestaurant();
+  const dishes = ['Rinderkraftbrühe mit Maultaschen', 'Donaudampfschifffahrtsgesellschaftskapitänsteller'];
+  const items: string[] = [];
+  for (const title of dishes) {
+    const dish = { title, price: minor(950), netPrice: null, categoryId: null, taxId: null };
+    items.push((await client.call(menu.add, { body: dish })).id);
+  }
+  await placeOrder(client, items);
+  const cook = await openPage({ as: owner, size });
+  await cook.goto(url('/dashboard/kitchen'));
+  for (const dish of dishes) {
+    const tapped = await button(cook, startMaking(dish)).evaluate((element) =>
+      element.getBoundingClientRect().toJSON(),
+    );
+    const lines = await cook.getByText(dish, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map((line) => line.toJSON());
+    });
+    expect(lines[0].top).toBeLessThan(tapped.bottom);
+    expect(lines[0].bottom).toBeGreaterThan(tapped.top);
+    // Nothing of it lies under the button, nor is cut at the end of the ticket.
+    for (const { top, right } of lines)
+      expect(right).toBeLessThanOrEqual(top < tapped.bottom ? tapped.left : tapped.right);
+  }
 });
 
 it('is only looked at by a kitchen display', async () => {
@@ -176,10 +206,10 @@ it('fills the screen, and leaves it again', async () => {
 });
 
 it('says that the connection is lost, and catches up', async () => {
-  const { client, menu, cook } = await openKitchen();
+  const { client, ids, cook } = await openKitchen();
   await cook.context().setOffline(true);
   await cook.getByText(t.connectionLost).waitFor();
-  await placeOrder(client, [menu.tea]);
+  await placeOrder(client, [ids.tea]);
   await cook.getByText(t.empty).waitFor();
   await cook.context().setOffline(false);
   await button(cook, startMaking('Tea')).waitFor();

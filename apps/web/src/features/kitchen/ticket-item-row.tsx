@@ -36,8 +36,8 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
         {aside && <div className="float-end ms-3">{aside}</div>}
-        {/* A word that does not fit beside it goes below it whole. */}
-        <div className={clsx('wrap-normal', isCancelled && 'line-through')}>
+        {/* A long word is broken: below the button, its dish would look like another one. */}
+        <div className={clsx('wrap-anywhere hyphens-auto', isCancelled && 'line-through')}>
           <p className="py-0.5 font-semibold">{item.item_title}</p>
           {item.variant_title && <p>{item.variant_title}</p>}
           {item.addons.map((addon) => (
@@ -45,9 +45,7 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
               {t.addon({ title: addon.title })}
             </p>
           ))}
-          {item.notes && (
-            <p className={clsx('font-bold wrap-break-word', !isOver && 'text-warning-ink')}>{item.notes}</p>
-          )}
+          {item.notes && <p className={clsx('font-bold', !isOver && 'text-warning-ink')}>{item.notes}</p>}
         </div>
       </div>
     </div>
