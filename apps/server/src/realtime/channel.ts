@@ -16,6 +16,8 @@ const PATIENCE_MS = 3_000;
  */
 export type Message = { tenantId?: string; event?: CommittedEvent };
 
+export type Channel = ReturnType<typeof openChannel>;
+
 /** The channel of Redis on which the processes of one database hear each other. */
 export function openChannel(redisUrl: string) {
   const me = randomUUID();

@@ -1,5 +1,5 @@
 import type { CommittedEvent } from '../db/tenant.ts';
-import { type Message, openChannel } from './channel.ts';
+import { type Channel, type Message, openChannel } from './channel.ts';
 
 const BEAT_MS = 1_000;
 const CLOSED = 'it closed the connection';
@@ -24,33 +24,27 @@ export type OtherProcesses = ReturnType<typeof openOtherProcesses>;
  * may have been missed, the sockets are closed, and a screen whose socket is opened again fetches everything.
  */
 export function openOtherProcesses(redisUrl: string) {
-  const { redis, ...channel } = openChannel(redisUrl);
+  const channel = openChannel(redisUrl);
+  const { redis } = channel;
+  const contact = contactReports();
   /** Tenants whose events did not reach the other processes. */
   const untold = new Set<string>();
   let isInTouch = false;
   let isClosing = false;
-  let isReported = false;
-  let reason: string = CLOSED;
   let meeting: Promise<void> | undefined;
 
   /** Subscribes first: later events arrive, and no screen has fetched yet what was told before. */
   async function connect({ closeSockets, log }: Listener): Promise<void> {
     try {
       await channel.subscribe();
-      for (const tenantId of untold) {
-        await channel.send({ tenantId });
-        untold.delete(tenantId);
-      }
-      await channel.send({});
+      await tellMissed(channel, untold);
       await channel.countProcesses();
       // None should be open; one that slipped in while Redis was away has missed events.
       closeSockets();
       isInTouch = true;
-      if (isReported) log({}, 'Redis is back');
-      isReported = false;
-      reason = CLOSED;
+      contact.reportBack(log);
     } catch (error) {
-      reason = (error as Error).message;
+      contact.setReason((error as Error).message);
       redis.disconnect(true);
     }
   }
@@ -59,8 +53,7 @@ export function openOtherProcesses(redisUrl: string) {
     isInTouch = false;
     if (isClosing) return;
     closeSockets();
-    if (!isReported) log({ reason }, 'Redis is away: screens fetch anew every few seconds, and no request is limited');
-    isReported = true;
+    contact.reportAway(log);
   }
 
   function receive({ tenantId, event }: Message, { onEvent, closeSockets }: Listener): void {
@@ -85,9 +78,7 @@ export function openOtherProcesses(redisUrl: string) {
       redis.on('ready', () => {
         meeting = connect(listener);
       });
-      redis.on('error', (error: NodeJS.ErrnoException) => {
-        reason = error.code ?? error.message;
-      });
+      redis.on('error', (error: NodeJS.ErrnoException) => contact.setReason(error.code ?? error.message));
       redis.on('close', () => onLost(listener));
       channel.onMessage((message) => receive(message, listener));
       setInterval(() => isInTouch && void beat(listener).catch(ignore), BEAT_MS).unref();
@@ -107,6 +98,38 @@ export function openOtherProcesses(redisUrl: string) {
       isClosing = true;
       await channel.leave().catch(ignore);
       await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}
+
+/** Tells the other processes whose screens may have missed events, and that this process is here. */
+async function tellMissed(channel: Channel, untold: Set<string>): Promise<void> {
+  for (const tenantId of untold) {
+    await channel.send({ tenantId });
+    untold.delete(tenantId);
+  }
+  await channel.send({});
+}
+
+/** Logs once that Redis is away, and why, and once that it is back. */
+function contactReports() {
+  let isReportedAway = false;
+  let reason = CLOSED;
+  return {
+    setReason(text: string): void {
+      reason = text;
+    },
+
+    reportAway(log: Listener['log']): void {
+      if (!isReportedAway)
+        log({ reason }, 'Redis is away: screens fetch anew every few seconds, and no request is limited');
+      isReportedAway = true;
+    },
+
+    reportBack(log: Listener['log']): void {
+      if (isReportedAway) log({}, 'Redis is back');
+      isReportedAway = false;
+      reason = CLOSED;
     },
   };
 }
