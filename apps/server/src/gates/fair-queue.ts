@@ -1,5 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { AppError } from '../errors/app-error.ts';
+import { waitingLine } from './waiting-line.ts';
 
 export type FairQueueLimits = {
   /** Places: at most this many may be inside at once. */
@@ -11,15 +12,7 @@ export type FairQueueLimits = {
   patienceMs: number;
 };
 
-type Waiting = { enter: () => void; refuse: () => void; turnsLeft: number };
-
 export type FairQueue = ReturnType<typeof fairQueue>;
-
-/**
- * Waiting is counted in ticks of this length. While the process stands still for seconds, as when the machine pauses,
- * only one tick passes, so nobody is refused for a time in which no place could be given.
- */
-const TURN_MS = 250;
 
 /** A party gets another place only while more places are free than this many times what it holds. */
 const LEFT_TO_OTHERS = 3;
@@ -31,64 +24,28 @@ const LEFT_TO_OTHERS = 3;
  */
 export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }: FairQueueLimits) {
   const shares = shareOut(places);
-  /** In the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
-  let waitingCount = 0;
+  const line = waitingLine(patienceMs);
   let refusedCount = 0;
-  let clock: NodeJS.Timeout | undefined;
 
   function leave(party: string): void {
     shares.giveBack(party);
-    for (const [next, queue] of waiting) {
+    for (const next of line.parties()) {
       if (shares.free() === 0) return;
       if (!shares.mayTake(next)) continue;
       shares.take(next);
-      waiting.delete(next);
-      const [first, ...others] = queue;
-      // Behind all the others, so that each of them is looked at before this party is again.
-      if (others.length > 0) waiting.set(next, others);
-      first?.enter();
+      line.letFirstIn(next);
     }
   }
 
   function wait(party: string): Promise<void> {
-    const queue = waiting.get(party) ?? [];
-    if (queue.length >= mostWaitingOfOne || waitingCount >= mostWaiting) throw refusal(party, queue.length);
-    waitingCount += 1;
-    clock ??= setInterval(takeTurn, TURN_MS).unref();
-    return new Promise((resolve, reject) => {
-      const ticket: Waiting = {
-        turnsLeft: Math.ceil(patienceMs / TURN_MS),
-        enter: () => {
-          waitingCount -= 1;
-          resolve();
-        },
-        refuse: () => {
-          waitingCount -= 1;
-          const left = (waiting.get(party) ?? []).filter((other) => other !== ticket);
-          if (left.length > 0) waiting.set(party, left);
-          else waiting.delete(party);
-          reject(refusal(party, left.length));
-        },
-      };
-      waiting.set(party, [...queue, ticket]);
-    });
-  }
-
-  function takeTurn(): void {
-    for (const ticket of [...waiting.values()].flat()) {
-      ticket.turnsLeft -= 1;
-      if (ticket.turnsLeft <= 0) ticket.refuse();
-    }
-    if (waitingCount > 0) return;
-    clearInterval(clock);
-    clock = undefined;
+    if (line.countOf(party) >= mostWaitingOfOne || line.count() >= mostWaiting) throw refusal(party);
+    return line.join(party, () => refusal(party));
   }
 
   /** 429 where the party stands in its own way, 503 where others do. */
-  function refusal(party: string, alike: number): AppError {
+  function refusal(party: string): AppError {
     refusedCount += 1;
-    const isOwnDoing = alike >= mostWaitingOfOne || (shares.free() > 0 && shares.holds(party));
+    const isOwnDoing = line.countOf(party) >= mostWaitingOfOne || (shares.free() > 0 && shares.holds(party));
     return isOwnDoing
       ? new AppError('rate_limited', coreMessages.tooManyAtOnce)
       : new AppError('unavailable', coreMessages.unavailable);
@@ -100,7 +57,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
      * @throws AppError for a caller that may not even wait, or has waited in vain
      */
     async run<T>(party: string, work: () => Promise<T>): Promise<T> {
-      if (!waiting.has(party) && shares.mayTake(party)) shares.take(party);
+      if (line.countOf(party) === 0 && shares.mayTake(party)) shares.take(party);
       else await wait(party);
       try {
         return await work();
@@ -108,7 +65,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
         leave(party);
       }
     },
-    counts: () => ({ inside: places - shares.free(), waiting: waitingCount, refused: refusedCount }),
+    counts: () => ({ inside: places - shares.free(), waiting: line.count(), refused: refusedCount }),
   };
 }
 
