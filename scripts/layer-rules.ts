@@ -49,16 +49,16 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'infrastructure-below-features',
     comment:
-      'Only what puts the parts together (main, server, app, thread, mount-calls, mount-large, compose-mails, background-work, demo) knows features; the rest is told.',
+      'Only what puts the parts together (main, server, app, thread, mount-calls, mount-large, compose-mails, background-work, call-deps, server-options, demo) knows features; the rest is told.',
     from: {
       path: '^apps/(server|web)/src/',
       pathNot: [
         TEST,
-        String.raw`^apps/(server|web)/src/((features|demo|app)/|(main|server|app|thread|mount-calls|mount-large|compose-mails|background-work)\.tsx?$)`,
+        String.raw`^apps/(server|web)/src/((features|demo|app)/|(main|server|app|thread|mount-calls|mount-large|compose-mails|background-work|call-deps|server-options)\.tsx?$)`,
       ],
     },
     to: {
-      path: String.raw`^apps/$1/src/((features|demo|app)/|(main|server|app|thread|mount-calls|mount-large|compose-mails|background-work)\.tsx?$)`,
+      path: String.raw`^apps/$1/src/((features|demo|app)/|(main|server|app|thread|mount-calls|mount-large|compose-mails|background-work|call-deps|server-options)\.tsx?$)`,
     },
   },
   {

@@ -34,7 +34,7 @@ export type AppDeps = CallDeps &
     trustProxy: string[] | false;
     /** Where several processes count the calls that `limitPerMinute` limits. While it is away, no call is refused. */
     countRequestsIn?: Redis | undefined;
-    logger?: FastifyServerOptions['logger'];
+    logger?: FastifyServerOptions['logger'] | undefined;
   };
 
 /** The whole HTTP side, without listening. */

@@ -27,12 +27,10 @@ export type TenantTx = SqlTx & {
 export type TenantWork<T> = (tx: TenantTx) => Promise<T>;
 export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: { readOnly?: boolean }) => Promise<T>;
 
-type Deps = {
-  connections: FairPool;
-  now: () => Date;
-  /** `tookMs`: since the transaction was asked for. */
-  publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
-};
+/** Tells the rest of the server about an event. `tookMs`: since the transaction was asked for. */
+export type Publish = (tenantId: string, event: CommittedEvent, tookMs: number) => void;
+
+type Deps = { connections: FairPool; now: () => Date; publish: Publish };
 
 /** The returned function runs `work` in one transaction of one tenant. */
 export function tenantTransactions({ connections, now, publish }: Deps): InTenant {

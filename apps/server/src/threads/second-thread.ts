@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Worker } from 'node:worker_threads';
 import { coreMessages } from '@comanda/contract/core/messages';
-import type { CommittedEvent } from '../db/tenant.ts';
+import type { Publish } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import {
   type ThreadResponse,
@@ -33,7 +33,7 @@ const OF_THIS_WAY = new Set([
 type Pending = { resolve: (answered: ThreadResponse) => void; reject: (error: Error) => void };
 type Deps = ThreadSetup & {
   largestHeapMb?: number | undefined;
-  publish: (tenantId: string, event: CommittedEvent, tookMs: number) => void;
+  publish: Publish;
 };
 
 export type SecondThread = ReturnType<typeof secondThread>;
