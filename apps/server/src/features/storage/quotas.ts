@@ -45,13 +45,6 @@ export async function assertRoomFor(tx: TenantTx, quotas: Quotas, more: Storage)
   if (!fitsInto(quota, used, more)) throw new AppError('quota_reached', storageFull({ more, used, quota, isTrial }));
 }
 
-/** Before the picture is drawn: it counts with the size that was sent, and has no row of its own. */
-export const assertRoomForPicture = (tx: TenantTx, quotas: Quotas, image: Buffer): Promise<void> =>
-  assertRoomFor(tx, quotas, { rows: 0, bytes: image.length });
-
-export const addPictureToStorage = (tx: TenantTx, picture: Buffer): void =>
-  addToStorage(tx, { rows: 0, bytes: picture.length });
-
 /**
  * Adds what an import or an upload brings, in the same transaction, so that the next one cannot use the same room
  * before the storage is counted again. `countSoon`: counts the tenant in the next round, because this is only an

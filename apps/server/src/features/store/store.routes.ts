@@ -3,14 +3,13 @@ import { storeMessages } from '@comanda/contract/store/store.messages';
 import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/handlers.ts';
-import { reencode } from '../../images/pictures.ts';
 import type { Uploads } from '../../images/uploads.ts';
-import { assertRoomForPicture, addPictureToStorage } from '../storage/public.ts';
+import { replacePicture } from '../storage/public.ts';
 import { changeCurrency } from './change-currency.ts';
 import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
-export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Quotas }): Handlers<typeof store> => ({
+export const storeHandlers = (deps: { uploads: Uploads; quotas: Quotas }): Handlers<typeof store> => ({
   get: async ({ tx }) => {
     const [settings, more] = await Promise.all([
       loadStore(tx),
@@ -42,24 +41,10 @@ export const storeHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Q
     );
   },
 
-  uploadLogo: async ({ image, principal, inTenant }) => {
-    await inTenant((tx) => assertRoomForPicture(tx, quotas, image));
-    const picture = await reencode(image);
-    const imageURL = await uploads.save(principal.tenantId, picture, 'webp');
-    const previous = await inTenant(async (tx) => {
-      const replaced = await replaceLogo(tx, imageURL);
-      addPictureToStorage(tx, picture);
-      return replaced;
-    }).catch(async (error: unknown) => {
-      await uploads.remove(imageURL);
-      throw error;
-    });
-    if (previous) await uploads.remove(previous);
-    return { imageURL };
-  },
+  uploadLogo: (upload) => replacePicture(deps, { ...upload, replace: replaceLogo }),
 
   removeLogo: async ({ inTenant }) => {
     const image = await inTenant((tx) => replaceLogo(tx, null));
-    if (image) await uploads.remove(image);
+    if (image) await deps.uploads.remove(image);
   },
 });
