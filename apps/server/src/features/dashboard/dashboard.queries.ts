@@ -3,6 +3,7 @@ import type { RouteOutput } from '@comanda/contract/core/route';
 import type { Minor } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
 import { amountOf } from '../../sql/sum-of.ts';
+import { selectReservations } from '../../sql/select-reservations.ts';
 import { soldItems } from '../../sql/sold-items.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -15,13 +16,8 @@ const MOST_RESERVATIONS = 1000;
 /** Reservations that are expected or were kept, by time. */
 export const findReservations = (tx: TenantTx, { from, to }: Range): Promise<Today['reservations']> =>
   tx.all(sql`
-    select r.id, r.customer_phone as customer_id, coalesce(c.name, r.customer_name) as customer_name,
-      r.reserved_at as date, r.table_id, t.title as table_title, r.status, r.notes, r.people_count, r.unique_code,
-      r.created_at, r.updated_at
-    from reservations r
-    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
-    left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
-    where r.tenant_id = ${tx.tenantId} and r.reserved_at >= ${from} and r.reserved_at < ${to} and r.status <> 'cancelled'
+    ${selectReservations(tx)}
+      and r.reserved_at >= ${from} and r.reserved_at < ${to} and r.status <> 'cancelled'
     order by r.reserved_at, r.id
     limit ${MOST_RESERVATIONS}`);
 

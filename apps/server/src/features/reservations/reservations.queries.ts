@@ -1,20 +1,11 @@
 import { MOST_RESERVATIONS, type Reservation } from '@comanda/contract/reservations/reservations.contract';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { assertAtMost } from '../../sql/assert-at-most.ts';
+import { selectReservations } from '../../sql/select-reservations.ts';
 
 const MOST_RESULTS = 50;
-
-/** With the customer's name of today; a customer or table that was deleted is named as it was. */
-const selectReservations = (tx: TenantTx): Sql => sql`
-  select r.id, r.customer_phone as customer_id, coalesce(c.name, r.customer_name) as customer_name,
-    r.reserved_at as date, r.table_id, t.title as table_title, r.status, r.notes, r.people_count, r.unique_code,
-    r.created_at, r.updated_at
-  from reservations r
-  left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
-  left join store_tables t on t.tenant_id = r.tenant_id and t.id = r.table_id
-  where r.tenant_id = ${tx.tenantId}`;
 
 /** By time; `to` is excluded. @throws AppError where they are too many for one answer */
 export async function findReservations(tx: TenantTx, { from, to }: { from: Date; to: Date }): Promise<Reservation[]> {
