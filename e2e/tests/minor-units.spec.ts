@@ -1,6 +1,5 @@
 import { tooManyDecimals } from '@comanda/contract/core/messages';
 import { menu } from '@comanda/contract/menu/menu.contract';
-import { printing } from '@comanda/contract/printing/printing.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
@@ -15,6 +14,7 @@ import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal } from '../forms.ts';
+import { keepInBrowser, keptSale } from '../kept-in-browser.ts';
 import { card, dialog, openOrders, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -104,59 +104,19 @@ describe.each([
 
 it('a sale that an older version kept in hundredths is sent and shown as what it was', async () => {
   const { client, owner, id } = await openIn('JPY', { price: minor(99), percent: 8 });
-  const line = { id, title: 'Tea', variant_id: null, variant: null, addons_ids: [], addons: [], notes: null };
-  const guest = { customer: null, deliveryType: 'takeaway', tableId: null };
-  const printed = { ...line, quantity: 1, unitPrice: 99_00 };
-  const kept = {
-    order: {
-      ...guest,
-      draftId: null,
-      qrOrderId: null,
-      attemptKey: 'kept-before',
-      lines: [{ ...line, key: 'k', quantity: 1 }],
-    },
-    body: {
-      cart: [{ id, quantity: 1, notes: null, variant_id: null, addons_ids: [] }],
-      deliveryType: 'takeaway',
-      customerType: 'WALKIN',
-      customerId: null,
-      tableId: null,
-      netTotal: 99_00,
-      taxTotal: 7_92,
-      total: 106_92,
-      exactTotals: true,
-    },
+  const sale = await keptSale(client, {
+    item: { id, title: 'Tea' },
+    quantity: 1,
+    unitPrice: 99_00,
+    totals: { net: 99_00, tax: 7_92, total: 106_92 },
+    currency: 'JPY',
     payment: null,
-    receipt: {
-      store: { name: 'Trattoria Test', address: null, phone: null, email: null, timeZone: 'Asia/Tokyo' },
-      settings: await client.call(printing.get, {}),
-      currency: 'JPY',
-      deliveryType: 'takeaway',
-      customerType: 'WALKIN',
-      customer: null,
-      tableTitle: null,
-      date: '2026-03-14T19:30:00.000Z',
-      orderNos: [],
-      tokenNos: [],
-      invoiceNo: null,
-      paymentType: null,
-      lines: [printed],
-      totals: { net: 99_00, tax: 7_92, total: 106_92 },
-    },
-    since: '2026-03-14T19:30:00.000Z',
     state: 'unsent',
-    refusal: null,
-  };
+  });
   const page = await openPage({ as: owner });
   await page.goto(url('/dashboard/pos'));
   await card(page, 'Tea').waitFor();
-  await page.evaluate((sale) => {
-    const { tenant_id: tenantId } = JSON.parse(localStorage.getItem('comanda.session') ?? '{}') as {
-      tenant_id: string;
-    };
-    localStorage.setItem(`comanda.outbox.${tenantId}`, JSON.stringify([sale]));
-  }, kept);
-  await page.reload();
+  await keepInBrowser(page, { outbox: [sale] });
   await page.getByRole('status').getByRole('button', { name: t.show }).click();
   await dialog(page).getByText('¥106.92').waitFor();
   expect(await openOrders(client)).toMatchObject([{ net_total: 99, tax_total: 8, total: 107 }]);

@@ -1,7 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
-import { printing } from '@comanda/contract/printing/printing.contract';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, withBrowser } from '../fixtures.ts';
+import { guest, keepInBrowser, keptLine, keptSale } from '../kept-in-browser.ts';
 import { card, dialog, line, openOrders, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -202,66 +202,33 @@ it('says why the server refused an order later, and gives it back at the new pri
 
 it('finds the cart, the draft and the refused order that an older version kept in this browser', async () => {
   const { page, client, ids } = await openTill();
-  const tea = { id: ids.tea, title: 'Tea', variant_id: null, variant: null, addons_ids: [], addons: [], notes: null };
-  const guest = { customer: null, deliveryType: 'takeaway', tableId: null };
-  const order = { ...guest, draftId: null, qrOrderId: null };
-  // As they are written there: whoever changes this must go on to read it.
-  const kept = {
-    order: { ...order, lines: [{ ...tea, key: 'k1', quantity: 2 }], attemptKey: 'cart-before-the-update' },
-    drafts: [
-      {
-        id: 'd1',
-        nameRef: 'Window seat',
-        date: '2026-03-14T19:30:00.000Z',
-        cart: [{ ...tea, key: 'k2', quantity: 3 }],
-        guest,
-        qrOrderId: null,
-      },
-    ],
-    outbox: [
-      {
-        order: { ...order, lines: [{ ...tea, key: 'k3', quantity: 4 }], attemptKey: 'sale-before-the-update' },
-        body: {
-          cart: [{ id: ids.tea, quantity: 4, notes: null, variant_id: null, addons_ids: [] }],
-          deliveryType: 'takeaway',
-          customerType: 'WALKIN',
-          customerId: null,
-          tableId: null,
-          selectedQrOrderItem: null,
-          netTotal: 1164,
-          taxTotal: 116,
-          total: 1280,
-          exactTotals: true,
-        },
-        payment: { paymentTypeId: null },
-        receipt: {
-          store: { name: 'Trattoria Test', address: null, phone: null, email: null, timeZone: 'America/New_York' },
-          settings: await client.call(printing.get, {}),
-          currency: 'USD',
-          deliveryType: 'takeaway',
-          customerType: 'WALKIN',
-          customer: null,
-          tableTitle: null,
-          date: '2026-03-14T19:30:00.000Z',
-          orderNos: [],
-          tokenNos: [],
-          invoiceNo: null,
-          paymentType: null,
-          lines: [{ title: 'Tea', variant: null, addons: [], notes: null, quantity: 4, unitPrice: 320 }],
-          totals: { net: 1164, tax: 116, total: 1280 },
-        },
-        since: '2026-03-14T19:30:00.000Z',
-        state: 'refused',
-        refusal: posMessages.pricesChanged,
-      },
-    ],
+  const tea = { id: ids.tea, title: 'Tea' };
+  const order = {
+    ...guest,
+    draftId: null,
+    qrOrderId: null,
+    attemptKey: 'cart-before-the-update',
+    lines: [{ ...keptLine(tea), key: 'k1', quantity: 2 }],
   };
-  await page.evaluate((values) => {
-    const { tenant_id: tenantId } = JSON.parse(localStorage.getItem('comanda.session') ?? '{}');
-    for (const [name, value] of Object.entries(values))
-      localStorage.setItem(`comanda.${name}.${tenantId}`, JSON.stringify(value));
-  }, kept);
-  await page.reload();
+  const draft = {
+    id: 'd1',
+    nameRef: 'Window seat',
+    date: '2026-03-14T19:30:00.000Z',
+    cart: [{ ...keptLine(tea), key: 'k2', quantity: 3 }],
+    guest,
+    qrOrderId: null,
+  };
+  const refused = await keptSale(client, {
+    item: tea,
+    quantity: 4,
+    unitPrice: 320,
+    totals: { net: 1164, tax: 116, total: 1280 },
+    currency: 'USD',
+    payment: { paymentTypeId: null },
+    state: 'refused',
+    refusal: english(posMessages.pricesChanged),
+  });
+  await keepInBrowser(page, { order, drafts: [draft], outbox: [refused] });
 
   await line(page, 'Tea').getByText('$6.40').waitFor();
   await press(page, t.draftsWithCount({ count: 1 }));
