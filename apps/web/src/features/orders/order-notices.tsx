@@ -6,11 +6,11 @@ import { ordersTexts as t } from './orders.texts.ts';
 type OrderNoticesProps = {
   isLost: boolean;
   isPrintBlocked: boolean;
-  /** Of the one about the print window. */
+  /** Dismisses the notice about the print window. */
   onDismiss: () => void;
 };
 
-/** At the bottom, where their coming moves nothing and they are seen from every part of a long page. */
+/** At the bottom, where they move nothing when they appear and are seen from every part of a long page. */
 export function OrderNotices({ isLost, isPrintBlocked, onDismiss }: OrderNoticesProps) {
   if (!isLost && !isPrintBlocked) return null;
   return (

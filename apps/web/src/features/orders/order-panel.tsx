@@ -13,9 +13,9 @@ import { useAge } from './use-age.ts';
 
 type OrderPanelProps = {
   order: Order;
-  /** Its card has no menu that would act on this order alone. */
+  /** The order gets a menu of its own, because its card has none that acts on this order alone. */
   hasMenu?: boolean;
-  /** Its card shows the total of several orders. */
+  /** The order shows its total, because its card shows that of several orders. */
   hasTotal?: boolean;
 };
 

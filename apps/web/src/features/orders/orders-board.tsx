@@ -13,7 +13,7 @@ const DINE_OUT = 'dine-out';
 
 type OrdersBoardProps = {
   orders: readonly BoardOrder[];
-  /** Where a filter is on. */
+  /** Present where a filter is on. */
   onShowAll?: (() => void) | undefined;
 };
 

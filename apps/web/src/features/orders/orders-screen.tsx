@@ -68,7 +68,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   }
 
   function print(shown: readonly Order[]): void {
-    // One paper for paid and unpaid orders would say that all is paid: what is printed then is the bill.
+    // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
     const unpaid = unpaidOf(shown);
     const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
     if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
@@ -102,7 +102,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
         />
       )}
       <OrdersBoard
-        // Another filter is another board: only what leaves by itself leaves a gap.
+        // Another filter starts another board: only an order that leaves by itself leaves a gap.
         key={`${place} ${state}`}
         orders={onBoard}
         onShowAll={isFiltered ? () => setSearch({}, { replace: true }) : undefined}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export type Success = {
   /** The server's words. */
   message: string;
-  /** What they are about. */
+  /** The item and its status. */
   text: string;
 };
 

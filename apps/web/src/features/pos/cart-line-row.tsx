@@ -38,7 +38,7 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
         <button
           type="button"
           onClick={() => open({ name: 'line', lineKey: line.key })}
-          // The whole place, notes excepted, is its target.
+          // A tap anywhere on the line but on its notes counts.
           className="text-start after:absolute after:inset-0"
         >
           <span className="sr-only">{t.edit}: </span>

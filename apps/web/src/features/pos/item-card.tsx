@@ -13,7 +13,7 @@ type ItemCardProps = {
   /** The one card of the grid that the tab key reaches. */
   isTabStop: boolean;
   onPick: (entry: MenuEntry) => void;
-  /** Of the right mouse button, a long press, or the menu key. */
+  /** Called on a click of the right mouse button, a long press, or the menu key. */
   onMark: (entry: MenuEntry) => void;
 };
 

@@ -20,7 +20,7 @@ export type ItemGridHandle = { focus: () => void };
 
 type ItemGridProps = {
   entries: readonly MenuEntry[];
-  /** Another one begins at the top again; a changed menu under the same filter stays where it is. */
+  /** With another filter the grid starts at the top again; a changed menu under the same filter moves nothing. */
   filterKey: string;
   hasPictures: boolean;
   onPick: (entry: MenuEntry) => void;
@@ -44,7 +44,7 @@ export const ItemGrid = memo(function ItemGrid({
   const rowHeight = cardHeight + gap;
   const rowCount = width === 0 ? 0 : Math.ceil(entries.length / columns);
   const rowsInSight = Math.ceil(height / rowHeight);
-  /** How far it is scrolled, to the row. */
+  /** How far the grid is scrolled, rounded to a row. */
   const [offset, setOffset] = useState(0);
   const firstRow = Math.max(0, Math.min(Math.round(offset / rowHeight), rowCount - 1));
 

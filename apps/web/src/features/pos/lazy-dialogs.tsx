@@ -25,7 +25,9 @@ const load: Record<Part, () => Promise<unknown>> = {
   ServerDialogs: () => lateCode(import('./server-dialogs.tsx')),
 };
 
-/** Apart from the screen, which is drawn sooner without them. `React.lazy` would show each for the first time late. */
+/**
+ * Apart from the screen, which is drawn sooner without them. `React.lazy` would show each of them late the first time.
+ */
 export function LazyDialogs(props: PosDialogsProps) {
   const part = needServer.has(props.dialog.name) ? 'ServerDialogs' : 'PosDialogs';
   return <LazyPart key={part} part={part} {...props} />;

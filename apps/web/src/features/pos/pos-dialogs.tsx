@@ -64,7 +64,7 @@ export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
       return <SentBeforeDialog onClose={onClose} />;
     case 'unsent':
       return <UnsentDialog onClose={onClose} />;
-    // In server-dialogs.tsx.
+    // These are in server-dialogs.tsx.
     case 'customer':
     case 'add-customer':
     case 'availability':

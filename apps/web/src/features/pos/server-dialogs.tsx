@@ -5,7 +5,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import type { PosDialogsProps } from './pos-dialogs.tsx';
 import { QrOrdersDialog } from './qr-orders-dialog.tsx';
 
-/** Those that ask the server, and the list of keys. */
+/** The dialogs that ask the server, and the list of keys. */
 export function ServerDialogs({ dialog, onClose }: PosDialogsProps) {
   if (dialog.name === 'customer') return <SearchCustomerDialog onPick={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'add-customer') return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;

@@ -17,7 +17,7 @@ async function readEarly(): Promise<void> {
   if (answer?.status === 200) early = z.parse(pos.init.response, answer.json);
 }
 
-/** Good for drawing the screen for the first time; later on it would be old. */
+/** Used only to draw the screen for the first time; later on it would be old. */
 function takeEarly(): PosData | undefined {
   const taken = early;
   early = undefined;

@@ -37,7 +37,7 @@ export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
     { isOn: isSettled },
   );
 
-  /** The list is fetched only where its dialog is open. */
+  /** The list is fetched only while its dialog is open. */
   function recount(): void {
     gathering.current = undefined;
     void refetch(qrOrders.count, qrOrders.list);

@@ -34,7 +34,7 @@ export type Cart = {
 /** By code: a phone may have lain on the tables of several restaurants. */
 type Carts = Record<string, Cart>;
 
-/** The contract's `MAX_DINERS_LINES`, which would bring all schemas along. */
+/** The contract's `MAX_DINERS_LINES`, repeated here because importing it would bring all schemas along. */
 const MAX_LINES = 50;
 const emptyCart: Cart = { lines: [], attemptKey: '', isUncertain: false };
 

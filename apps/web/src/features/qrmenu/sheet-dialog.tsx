@@ -33,7 +33,7 @@ export function SheetDialog({ title, onClose, above, footer, children }: SheetDi
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Strict mode closes and opens it again before the word of the closing arrives.
+      // React's strict mode closes it and opens it again before the event of the closing arrives.
       onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="m-0 mt-auto max-h-[92dvh] w-full max-w-none animate-sheet-bottom flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-float backdrop:animate-fade-in backdrop:bg-scrim open:flex sm:m-auto sm:max-w-lg sm:animate-rise-in sm:rounded-card short:max-h-dvh short:overflow-y-auto"

@@ -30,7 +30,7 @@ export function FilteredList({ filter, onAdd, ...list }: FilteredListProps) {
   );
   if (read.isPending) return <Loading />;
   if (!read.data) {
-    // More than one answer holds: only other days help.
+    // There are too many for one answer, and the message says to choose other days.
     const message = hasCode(read.error, 'invalid_input') ? read.error.message : t.loadFailed;
     return <PageError message={message} onRetry={() => void read.refetch()} pending={read.isFetching} />;
   }
@@ -49,7 +49,7 @@ export function FoundList({ q, onShowAll, ...list }: FoundListProps) {
   if (read.error instanceof ApiError && read.error.code === 'offline') {
     return <PageError message={read.error.message} onRetry={() => void read.refetch()} pending={read.isFetching} />;
   }
-  // Specification part 2, section 8: whatever the status, unless the server was never reached.
+  // The same text for every status (specification part 2, section 8), unless the server could not be reached.
   if (read.error || !read.data) {
     return <PageEmpty icon={SearchX} text={t.noResult} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />;
   }

@@ -18,7 +18,7 @@ export function useReservationView() {
   return { view: readView(params), change };
 }
 
-/** A senseless value counts as absent. */
+/** A value that makes no sense counts as absent. */
 export function readView(params: URLSearchParams): ReservationView {
   const type = dateFilters.find((each) => each === params.get('type')) ?? '';
   const [from, to, day] = ['from', 'to', 'day'].map((name) => readDay(params.get(name)));

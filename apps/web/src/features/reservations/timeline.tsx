@@ -63,7 +63,7 @@ export function Timeline({ plan, clock, onAdd, actions }: TimelineProps) {
   );
 }
 
-/** How far to scroll until it stands at the beginning; below zero where lines are read from the right. */
+/** How far to scroll until the hour stands at the beginning; below zero where lines are read from the right. */
 function placeOf(hour: HTMLElement, scroller: HTMLElement): number {
   if (isReadFromRight(scroller)) return hour.offsetLeft + hour.offsetWidth + LABEL_PX - scroller.scrollWidth;
   return hour.offsetLeft - LABEL_PX;
@@ -72,7 +72,7 @@ function placeOf(hour: HTMLElement, scroller: HTMLElement): number {
 /** The width of the column of tables. */
 const LABEL_PX = 128;
 
-/** Hours from the first: now, or the first who come if that is earlier. */
+/** How many hours after the first one it is now, or the first guests come if that is earlier. */
 function firstOfInterest({ hours, rows }: DayPlan): number {
   const now = hoursPassed(hours);
   const starts = rows.flatMap(({ blocks }) => blocks.map(({ start }) => start));
@@ -81,7 +81,7 @@ function firstOfInterest({ hours, rows }: DayPlan): number {
 
 const hoursPassed = ([first]: readonly Date[]): number => (first ? (serverNow() - first.getTime()) / HOUR_MS : 0);
 
-/** Where the day has got to, while it is being shown. */
+/** A line at the present moment, if it is among the shown hours. */
 function NowLine({ hours }: { hours: readonly Date[] }) {
   const passed = hoursPassed(hours);
   if (passed <= 0 || passed >= hours.length) return null;
