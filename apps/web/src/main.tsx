@@ -10,7 +10,7 @@ import { markPage, textsLoaded } from './lib/catalogue.ts';
 import { onNotice } from './lib/notices.ts';
 import { showError, showSuccess, Toaster } from './ui/toast.tsx';
 
-// Before anything is sent: the first answer may already be that the session is over.
+// Registered before anything is sent, because the first answer may already say that the session is over.
 onNotice(({ tone, message, reference }) => (tone === 'error' ? showError(message, reference) : showSuccess(message)));
 
 const preloading = preloadPage(location.pathname);

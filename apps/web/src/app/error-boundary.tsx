@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Message, MessagePage } from '../ui/message-page.tsx';
 
 type Props = {
-  /** Inside the shell: the path. A step to another page gives the children another chance. */
+  /** The path, inside the shell: on another page the children are tried again. */
   pathname?: string;
   children: ReactNode;
 };
@@ -40,7 +40,7 @@ function UnexpectedError({ isWholePage }: { isWholePage: boolean }) {
   );
 }
 
-/** A plain link and a plain reload: whatever failed may be what a link of the router needs. */
+/** Plain links and a plain reload, because the router's links may need the very code that failed. */
 function WaysBack() {
   return (
     <>

@@ -24,7 +24,7 @@ export function RequireSignedOut() {
 
 const openedAt = location.pathname;
 
-/** `/`, reached from within the app. Where a server answers it with the app, going there would never end. */
+/** For `/`, reached from within the app. Where a server answers `/` with the app, going there would never end. */
 export function HomeRedirect() {
   return openedAt === '/' ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
 }

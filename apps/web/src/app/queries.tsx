@@ -9,7 +9,7 @@ export function Queries({ children }: { children: ReactNode }) {
   return <PersonalQueries key={useSession()?.username}>{children}</PersonalQueries>;
 }
 
-/** With the person as its key. */
+/** Its `key` must be the person. */
 export function PersonalQueries({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // Only absolute paths are asked for, so the first `navigate` stays right wherever the person is.

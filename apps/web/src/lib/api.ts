@@ -15,7 +15,7 @@ import { successMessage } from './success-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
 
-/** Without input: the beginning of the keys of all reads of the route. */
+/** Without input, it is the beginning of the keys of all reads of the route. */
 export function readKey<R extends Route>(route: R, input?: CallInput<R>): QueryKey {
   return input === undefined ? [route.path] : [route.path, input];
 }
@@ -25,7 +25,7 @@ export function useRead<R extends Route, Data = CallOutput<R>>(
   route: R,
   ...inputAndOptions: WithInput<R, ReadOptions<CallOutput<R>, Data>>
 ): UseQueryResult<Data> {
-  // The compiler cannot open the tuple of an open `R`.
+  // The compiler cannot follow the generic `R`.
   const [input, options] = inputAndOptions as [CallInput<R>?, ReadOptions<CallOutput<R>, Data>?];
   return useQuery({
     ...options,

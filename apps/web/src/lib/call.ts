@@ -35,15 +35,15 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
   /**
-   * After a change all that was read is read anew, what is on screen at once. With this, what is on screen is not: it
-   * shows the change already, is fetched by whoever made it, or goes away.
+   * After a change everything is read anew, and what is on screen at once. With this option the screen is left alone,
+   * because it shows the change already, is fetched by the caller, or goes away.
    */
   keepsScreen?: boolean;
-  /** Of the amounts in the body, where it was kept for longer than this page knows its restaurant. */
+  /** Digits of the amounts in a body that an earlier visit left behind. */
   digits?: CurrencyDigits;
 };
 
-/** `CallInput` as code sees it that is generic over routes: which parts are there depends on the route. */
+/** `CallInput` for code that is generic over routes: the route decides which parts are there. */
 export type AnyInput = {
   params?: object | undefined;
   query?: object | undefined;
@@ -64,7 +64,7 @@ export type WithInput<R extends Route, Options> = keyof CallInput<R> extends nev
  * @throws ApiError for every failure but an abort.
  */
 export function call<R extends Route>(route: R, ...inputAndOptions: WithInput<R, CallOptions>): Promise<CallOutput<R>> {
-  const [input, options] = inputAndOptions as [AnyInput?, CallOptions?]; // the compiler cannot open the tuple of an open `R`
+  const [input, options] = inputAndOptions as [AnyInput?, CallOptions?]; // the compiler cannot follow the generic `R`
   return callAny(route, input, options);
 }
 
@@ -99,7 +99,7 @@ function encoded(schema: z.ZodMiniType, body: unknown, digits: CurrencyDigits | 
 const outdating: ReadonlySet<number> = new Set([200, errorStatus.not_found, errorStatus.illegal_transition]);
 
 async function exchange(route: Route, path: string, request: Outgoing): Promise<Answer> {
-  // None for public calls.
+  // Public calls have none.
   const transport = transports[route.access.realm];
   const answer = await (transport?.sendInSession ?? send)(path, request).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
@@ -114,7 +114,7 @@ async function exchange(route: Route, path: string, request: Outgoing): Promise<
 function readAnswer<R extends Route>(route: R, json: unknown): CallOutput<R> {
   const answer = route.response && readAs(route.response, json);
   const spoken = route.message && { message: say(route.message) };
-  // What `CallOutput` says about this very route; the compiler cannot follow it through the open `R`.
+  // This is what `CallOutput` says about the route, but the compiler cannot follow the generic `R`.
   return (spoken ? Object.assign({}, answer, spoken) : answer) as CallOutput<R>;
 }
 

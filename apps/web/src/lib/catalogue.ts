@@ -3,7 +3,7 @@ import { chosenLanguage, keepChoice, pageLanguage, textsOf } from './language.ts
 
 type Make = (say: Say) => object;
 type File = { default: Make };
-/** The files of an area, by names that end in `.en.json`; in Node there is one, and it is there at once. */
+/** The files of an area, by names that end in `.en.json`. In Node there is only one, already loaded. */
 type Files = Record<string, File | (() => Promise<File>)>;
 type Area = { texts: object; files: Files };
 
@@ -25,7 +25,7 @@ export function catalogue<Texts extends object>(files: Record<string, unknown>):
     if (typeof file !== 'function') return Object.assign(texts, file.default(sayIn(path.split('.').at(-2) ?? 'en')));
   const load = fetchTexts(area, chosenLanguage()).then((found) => void Object.assign(texts, found));
   loading.add(load);
-  // `textsLoaded` tells of a failure; until somebody waits for it, it is nobody's.
+  // `textsLoaded` reports a failure to whoever waits for it, so it is not unhandled here.
   load.then(() => loading.delete(load)).catch(() => {});
   return texts;
 }
@@ -45,7 +45,7 @@ export async function changeLanguage(to: Choice): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Hears of another language. @returns ends it */
+/** Calls back when the language changes. @returns a function that ends this */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ const listeners = new Set<(change: Change) => void>();
 
 /**
  * Calls the listener with every change that this tab made.
- * @returns ends it
+ * @returns a function that ends this
  */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener);

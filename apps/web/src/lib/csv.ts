@@ -7,7 +7,7 @@ const PLAIN_PHONE = /^\+[0-9 ()]+$/;
 export const escapeFormula = (text: string): string =>
   FORMULA.test(text) && !PLAIN_PHONE.test(text) ? `'${text}` : text;
 
-/** What `escapeFormula` was given. */
+/** Undoes `escapeFormula`. */
 export const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 export async function csvOf(rows: readonly (readonly string[])[]): Promise<string> {

@@ -29,7 +29,7 @@ export function readFailure(status: number, json: unknown): FailedAnswer {
   return { code, message: say(coreMessages.somethingWentWrong), isFromServer: false };
 }
 
-/** What this page has no words for, because the server is newer, stays in those of the server. */
+/** Where a newer server says something that this page has no words for, the server's own words stay. */
 function inReadersWords({ said, ...body }: ErrorBody): Omit<ErrorBody, 'said'> {
   const fields = Object.entries(body.fields ?? {}).map(([name, message]) => {
     const known = said?.fields?.[name];
@@ -44,7 +44,7 @@ const spokenBody = z.object({
   requestId: z.optional(z.string()),
 });
 
-/** The one that a screen reacts to in the most careful way, where several codes share the status. */
+/** Where several codes share the status, it is the one to which screens react most carefully. */
 export function codeOfStatus(status: number): ApiErrorCode {
   switch (status) {
     case 400:

@@ -17,7 +17,7 @@ export function showFailure(error: unknown, { goTo, fallback = say(coreMessages.
   showNotice({ tone: 'error', message: isFromServer ? error.message : fallback, reference: noted(error) });
 }
 
-/** The page of a failed read shows it; only what that page cannot mend leads away from it. */
+/** A page shows its failed read itself. Only a failure that it cannot mend leads to another page. */
 export function leaveForFailure(error: unknown, goTo: (path: string) => void): void {
   if (leavesForSubscription(error, goTo)) return;
   if (!(error instanceof ApiError)) reportError(error);
@@ -44,7 +44,7 @@ function noted(error: unknown): string | undefined {
   return reference;
 }
 
-/** For people who could not read it in time, because a toast is soon gone. */
+/** Kept for people who could not read it in time, because a toast is soon gone. */
 export const lastReference = () => last;
 
 export const hasCode = (error: unknown, code: ApiError['code']): boolean =>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** For `localStore`: takes what fits the schema. Apart, because the QR page has no room for schemas. */
+/**
+ * Makes an `understand` for `localStore` from a schema. In a file of its own, because the QR page has no room for
+ * schemas.
+ */
 export const fitting =
   <Value>(schema: z.ZodMiniType<Value>) =>
   (kept: unknown): Value | undefined => {

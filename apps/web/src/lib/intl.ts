@@ -1,8 +1,8 @@
 import { locale } from './language.ts';
 
 /**
- * A format for a module to keep: it writes in the reader's language of the moment. Making one of the engine's own takes
- * longer than a hundred uses, so each is made once for a locale.
+ * A format that a module can keep: it writes in the language that the reader has at that moment. Making a format of
+ * `Intl` takes longer than a hundred uses, so each is made once for a locale.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   const now = inLocale((tag) => new Intl.DateTimeFormat(tag, options));

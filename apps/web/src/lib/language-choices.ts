@@ -18,7 +18,7 @@ export function chooseLanguage(to: Language | null): void {
   changeLanguage(to).catch(() => showNotice({ tone: 'error', message: libTexts.offline }));
 }
 
-/** Nothing where the browser's own texts are these, for it knows the country, too. */
+/** Null, which follows the browser, where the browser has this language: it knows the country, too. */
 function choiceOf(language: TextLanguage): Language | null {
   if (textsOf(null) === language) return null;
   return languages.find((tag) => textLanguageOf(tag) === language) ?? null;

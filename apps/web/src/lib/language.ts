@@ -53,19 +53,19 @@ export function keepChoice(to: Choice): void {
 
 const isPseudo = (tag: Choice): tag is PseudoLanguage => pseudoLanguages.some((each) => each === tag);
 
-/** Whose texts a choice shows. */
+/** The language of the texts that a choice shows. */
 export function textsOf(of: Choice): TextLanguage | PseudoLanguage {
   if (isPseudo(of)) return of;
   return (of && textLanguageOf(of)) ?? preferredLanguage(globalThis.navigator?.languages ?? []);
 }
 
-/** Each as its own readers call it. */
+/** Each language by its own name. */
 export const languageName = (tag: string): string =>
   new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
 
 /**
- * For `Intl` and `toLocaleString`. Undefined is the browser's own, so that who reads English for want of their language
- * has the dates of their country.
+ * For `Intl` and `toLocaleString`. Undefined is the browser's own language: people who read English because theirs is
+ * missing get the dates of their country.
  */
 export function locale(): string | undefined {
   if (isPseudo(choice)) return 'en-US';

@@ -9,7 +9,7 @@ const listeners = new Set<(notice: Notice) => void>();
 
 /**
  * Calls the listener with every notice for the person.
- * @returns ends it
+ * @returns a function that ends this
  */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,8 @@
 import type { Say } from '@comanda/texts/say';
 
-/** Texts made longer by a third, with accents and in brackets: what is cut, or is no text of ours, is seen at a look. */
+/**
+ * Texts made longer by a third, with accents and in brackets: texts that are cut, or not from the catalogue, stand out.
+ */
 export function pseudoTexts<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return bracketed(texts) as Texts;
   if (Array.isArray(texts)) return texts.map((each: unknown) => pseudoTexts(each)) as Texts;
@@ -8,11 +10,11 @@ export function pseudoTexts<Texts>(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([name, each]) => [name, pseudoTexts(each)])) as Texts;
 }
 
-/** The same for messages whose words name something, which stays as it is. */
+/** The same for messages with values, which stay as they are. */
 export const pseudoSay =
   (say: Say): Say =>
   (message, values) => {
-    // One without values is said as it is and comes by `pseudoTexts`.
+    // A message without values gets its accents from `pseudoTexts`.
     const accented = typeof message === 'string' ? message : (message.map(accentNode) as typeof message);
     const said = say(accented, values);
     return `[${said}${padding(said.length)}]`;

@@ -30,7 +30,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
 /**
  * The one place that marks all earlier reads as old after a change, because nobody can tell for sure which of them it
  * affects. Reads on screen are fetched again at once, the others when they are shown again.
- * @returns ends it
+ * @returns a function that ends this
  */
 export function refetchAfterChanges(queryClient: QueryClient): () => void {
   const refetch = (refetchType: 'none' | 'active') => void queryClient.invalidateQueries({ refetchType });

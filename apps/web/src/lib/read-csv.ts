@@ -12,7 +12,7 @@ type CsvFile = { header: string[]; lines: CsvLine[] };
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The page may stand still for this long. */
+/** The page may be blocked for this long. */
 const LONGEST_TASK_MS = 50;
 
 export const isProblem = <T extends object>(content: T | CsvProblem): content is CsvProblem => 'problem' in content;
@@ -41,7 +41,7 @@ export async function readCsv(file: Blob, onLines?: OnLines): Promise<CsvFile | 
   return { header, lines };
 }
 
-/** The same lines with breaks between them, one before the first: in these the page draws and answers. */
+/** The same lines, with pauses before and between them in which the page can draw and react. */
 async function* unhurried<Line>(lines: readonly Line[]): AsyncGenerator<Line> {
   let lastBreak = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
@@ -68,7 +68,7 @@ export function columnPlaces<Column extends string>(
 }
 
 type Sorting<Row> = {
-  /** A row of the cells, by its schema. */
+  /** Turns the cells into a row, by its schema. */
   parse: (cells: readonly string[]) => { data?: Row | undefined; error?: { issues: readonly Issue[] } | undefined };
   /** Of two rows with the same key the second cannot be imported. */
   keyOf: (row: Row) => string;

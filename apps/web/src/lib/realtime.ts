@@ -27,12 +27,12 @@ const connection = createStore<boolean>()(() => false);
 const listeners = new Set<Listener>();
 /** Moving from one live page to the next keeps the connection. */
 const LINGER_MS = 2000;
-/** Between tries that the socket does not make by itself. */
+/** The pause between attempts that the socket does not make by itself. */
 const RETRY_MS = 5000;
 /** While the link is down, the server is looked for this often: the socket's own next try may be seconds away. */
 const PROBE_MS = 500;
 const PROBE_TIMEOUT_MS = 2000;
-/** The server closes the socket of who signs out; the answer to the sign-out comes just after. */
+/** When a person signs out, the server closes the socket just before it answers the sign-out. */
 const SIGN_OUT_MS = 1000;
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -80,7 +80,7 @@ addEventListener('online', () => {
   void socket?.then((open) => open.active && open.disconnect().connect());
 });
 
-/** A restarted router tells no browser that the link is back, so a till asks; it answers true where a server is. */
+/** A browser does not notice that a restarted router is back, so the till asks the server. */
 async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   return fetch('/healthz', { cache: 'no-store', signal }).then(
@@ -115,7 +115,8 @@ async function connect(): Promise<LiveSocket> {
     // One that is being opened is left alone: on a slow link it needs its time.
     const isPausing = () => made.io._readyState === 'closed' && Date.now() - foundAt > RETRY_MS;
     if (!isPausing() || !(await isServerThere()) || !isPausing() || !made.active) return;
-    // Found there before, it refused: no events reach it just now. The socket tries on, and the screens look by themselves.
+    // The server was there before and refused the socket, because no events reach it just now. The socket goes on
+    // trying, and the screens poll.
     if (foundAt) syncAll();
     else made.disconnect().connect();
     foundAt = Date.now();
@@ -154,7 +155,7 @@ async function connect(): Promise<LiveSocket> {
     else if (made.active) probe();
   });
   made.on('connect_error', () => {
-    // While it is active, it tries again by itself.
+    // An active socket tries again by itself.
     if (made.active) probe();
     else void renew();
   });

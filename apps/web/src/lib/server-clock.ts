@@ -1,4 +1,4 @@
-/** The `Date` header is cut to the second and the answer took its way; a clock that is this near is right. */
+/** The `Date` header is cut to the second, and the answer took some time: a clock that is this near counts as right. */
 const TOLERANCE_MS = 3000;
 
 let aheadMs = 0;

@@ -8,7 +8,7 @@ import { localStore, removeStored } from './local-store.ts';
 
 /**
  * Who is signed in, as the browser keeps it (specification part 1, section 3), under `key`. No authority: the server
- * decides. It sets the readable cookie `authenticated` beside the real ones. `leftBehind`: keys of what goes with it.
+ * decides. It sets the readable cookie `authenticated` beside the real ones. `leftBehind`: keys that are removed too.
  */
 export function storedSession<User>(
   key: string,

@@ -4,13 +4,16 @@ import { currencyDigits } from '@comanda/domain/money';
 let known: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Calls back when amounts are in another unit from now on: what was read before is none any more. @returns ends it */
+/**
+ * Calls back when amounts are in another unit from now on, so that amounts read before are wrong.
+ * @returns a function that ends this
+ */
 export function onOtherDigits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What an answer says of the amounts in it; null where it has none. It counts for all that is decoded from now on. */
+/** Takes the digits that an answer names for its amounts, or null. They count for all that is decoded from now on. */
 export function setStoreDigits(said: string | null): void {
   const digits = currencyDigits.find((one) => String(one) === said);
   if (said === null || digits === undefined || said === known) return;

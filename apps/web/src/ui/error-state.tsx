@@ -29,7 +29,7 @@ export function ErrorState({ message, onRetry, pending }: ErrorStateProps) {
   );
 }
 
-/** That of the read that failed. Pages have words of their own for it and do not hand it on. */
+/** The reference of the failed read, from the cache, because pages hand on their own words and not the error. */
 function useReference(): string | undefined {
   const reads = useQueryClient().getQueryCache().findAll({ type: 'active' });
   return reads.map(({ state }) => referenceOf(state.error)).find(Boolean);

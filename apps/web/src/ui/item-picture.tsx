@@ -24,7 +24,7 @@ export function ItemPicture({ title, image, className }: ItemPictureProps) {
       />
     );
   }
-  // The tint reads --hue.
+  // The class of the tint reads --hue.
   const tint = { '--hue': hueOf(title) } as CSSProperties;
   return (
     <div

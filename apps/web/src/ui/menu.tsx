@@ -8,13 +8,13 @@ import { uiTexts } from './ui.texts.ts';
 export type MenuItem =
   | {
       label: string;
-      /** Of the label, where it is not the page's. */
+      /** The language of the label, where it is not that of the page. */
       lang?: string;
       onSelect: () => void;
       icon?: LucideIcon;
       danger?: boolean;
       disabled?: boolean;
-      /** Makes it a choice with a tick. */
+      /** Makes the action a choice with a tick. */
       checked?: boolean;
     }
   | 'separator';
@@ -42,7 +42,7 @@ export function Menu({ label = uiTexts.moreActions, items, trigger, header, alig
           aria-label={label}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-raised p-1.5 text-ink shadow-float outline-none data-[state=open]:animate-fade-in"
           onCloseAutoFocus={() => {
-            // Only now has the trigger its focus again, and a dialog opened by the action can give it back there.
+            // By now the trigger has the focus again, so a dialog that the action opens can return it there.
             if (chosen.current) queueMicrotask(chosen.current);
             chosen.current = undefined;
           }}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 export type MeterProps = {
   label: string;
-  /** Of the whole; more than 1 is shown as full. */
+  /** The used part of the whole; more than 1 is shown as full. */
   share: number;
   /** The text of the drawing: `3 MB of 100 MB`. */
   value: string;

@@ -86,7 +86,7 @@ export function Modal(props: ModalProps & Look) {
   );
 }
 
-/** Plain text that is longer than the screen holds nothing else that the keyboard could reach. */
+/** Plain text that is longer than the screen must be reachable by keyboard itself, because nothing in it is. */
 function letKeyboardScroll(body: HTMLElement | null): void {
   if (!body || body.scrollHeight <= body.clientHeight) return;
   if (!body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;

@@ -7,7 +7,8 @@ export type PaginationProps = { page: number; pageCount: number; onPageChange: (
 
 /** A page beyond the last one is shown as the last one. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
-  // The router shows a new address in a transition: the second of two quick taps counts from what the first asked for.
+  // The router shows a new address late, in a transition. So the second of two quick taps counts from the page that the
+  // first asked for.
   const [wanted, setWanted] = useOptimistic(Math.min(page, pageCount));
 
   function turnTo(next: number): void {

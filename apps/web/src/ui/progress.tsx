@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { uiTexts } from './ui.texts.ts';
 
-/** Of work whose end cannot be foretold: what is being done, and for how long already. Mount it when it begins. */
+/** For work of unknown length: what is being done, and for how long already. Mount it when the work begins. */
 export function Progress({ label }: { label: string }) {
   const seconds = useSecondsSoFar();
   return (

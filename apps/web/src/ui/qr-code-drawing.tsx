@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Of squares an exact number of units wide, so that it is sharp in print whatever its size. */
+/** Made of squares, each a whole number of units wide, so that it is sharp in print at every size. */
 export function QRCodeDrawing({ link, className }: { link: string; className?: string }) {
   const { modules } = create(link, {});
   const { size } = modules;

@@ -8,7 +8,7 @@ export type QuantityStepperProps = {
   label: string;
   quantity: number;
   onQuantityChange: (quantity: number) => void;
-  /** 0 lets the minus remove the line. */
+  /** With 0, the minus removes the line. */
   min?: number;
   max?: number;
   size?: ControlSize;

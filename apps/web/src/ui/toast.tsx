@@ -9,7 +9,7 @@ import { uiTexts } from './ui.texts.ts';
 
 // Specification part 1, section 9. The library itself keeps at most 20 at a time.
 const toastRules = {
-  // As long as the fade.
+  // As long as the fade takes.
   removeDelay: 120,
   blank: { duration: 4000 },
   error: { duration: 4000 },
@@ -17,7 +17,7 @@ const toastRules = {
   loading: { duration: Infinity },
 };
 
-/** The same failure again is shown once, for as long again. `reference` is what to tell the support. */
+/** A repeated failure is shown once, and its time starts anew. `reference` is for the support. */
 export function showError(message: string, reference?: string): string {
   const shown = reference ? (
     <>

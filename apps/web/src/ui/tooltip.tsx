@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 export type TooltipProps = { text: string; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement };
 
-/** A word more for mouse and keyboard; never the only place of something a finger must know. */
+/** One more hint for mouse and keyboard. Nothing may stand here alone, because a finger never sees it. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={300}>

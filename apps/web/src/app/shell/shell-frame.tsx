@@ -15,7 +15,7 @@ type ShellFrameProps = {
   topBar: ComponentType<{ onOpenMenu: () => void }>;
   /** The page uses every pixel and scrolls inside itself. */
   isFullHeight?: boolean;
-  /** Stands above the page where that does not use every pixel. */
+  /** Shown above the page, unless the page uses every pixel. */
   banner?: ReactNode;
 };
 

@@ -27,7 +27,7 @@ export function Sidebar({ home, links: Links }: { home: string; links: ShellLink
       >
         <Logo markOnly={collapsed} />
       </Link>
-      {/* Relative, so that it cuts off what only screen readers see: that is placed absolutely. */}
+      {/* Relative, so that it also cuts off texts for screen readers, which are placed absolutely. */}
       <div className="relative min-h-0 flex-1 overflow-y-auto px-3 py-3">
         <Links collapsed={collapsed} />
       </div>

@@ -63,7 +63,7 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
     const form = event.currentTarget;
     const checked = z.safeParse(route.body, { ...Object.fromEntries(new FormData(form)), ...besides });
     if (checked.success) {
-      const body = checked.data as z.output<R['body']>; // lost on the way through the open `R`
+      const body = checked.data as z.output<R['body']>; // the compiler cannot follow the generic `R`
       setErrors({});
       void run(() => send(form, body));
       return;

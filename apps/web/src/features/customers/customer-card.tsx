@@ -12,7 +12,7 @@ import { customersTexts as t } from './customers.texts.ts';
 type CustomerCardProps = {
   customer: ListedCustomer;
   timeZone: string;
-  /** Without it nobody may change the customer here. */
+  /** Absent where the customer cannot be changed here. */
   actions?: { onEdit: () => void; onDelete: () => void } | undefined;
 };
 

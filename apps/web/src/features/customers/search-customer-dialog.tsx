@@ -99,7 +99,7 @@ function Found({ q, found: { data, error }, onPick }: FoundProps) {
   );
 }
 
-/** Specification part 1, section 8: whatever the status, unless the server was never reached. */
+/** The same text for every status (specification part 1, section 8), unless the server could not be reached. */
 function searchFailure(error: Error): string {
   return error instanceof ApiError && error.code === 'offline' ? error.message : say(customerMessages.noResult);
 }

@@ -48,7 +48,7 @@ export function OpenOrdersCard({ today: { openOrders, timeZone } }: { today: Tod
   );
 }
 
-/** The time alone where it was today. */
+/** Without the date where it was today. */
 function formatSince(moment: Date, timeZone: string): string {
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone });
   const isToday = dayOf(moment) === dayOf(new Date());

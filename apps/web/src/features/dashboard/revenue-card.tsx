@@ -9,11 +9,11 @@ import { dashboardTexts } from './dashboard.texts.ts';
 type Today = RouteOutput<typeof dashboard.today>;
 type Hour = Today['revenueByHour'][number];
 
-/** Of the drawing, in its own units. */
+/** The height of the drawing, and the widths of an hour and its bar, in units of the drawing. */
 const HEIGHT = 120;
 const STEP = 20;
 const BAR = 14;
-/** An hour is labelled at this interval. */
+/** Every sixth hour has a label. */
 const NAMED = 6;
 
 /** Drawn by hand, so that the home page does not wait for a library of charts. */

@@ -35,7 +35,7 @@ async function readAll(filter: SalesFilter): Promise<Invoice[]> {
 
 const rowOf = (invoice: Invoice, { timeZone, currency }: Store): string[] => [
   String(invoice.invoice_id),
-  // Swedish dates are what spreadsheets sort: 2026-03-14 20:30.
+  // Spreadsheets sort Swedish dates: 2026-03-14 20:30.
   invoice.created_at.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
   invoice.business_day,
   invoice.name ?? '',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phones with iOS cannot. */
+/** iPhones cannot. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 
 /** The whole document, and not one element of it: dialogs and messages stand beside the screen that opens them. */

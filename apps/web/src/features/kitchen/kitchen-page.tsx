@@ -32,7 +32,7 @@ export function KitchenPage() {
         </PageLoading>
       )}
       {isLost && read.data && (
-        // At the bottom, where its coming moves nothing.
+        // At the bottom, where it moves nothing when it appears.
         <output className="kitchen-scale flex items-center gap-4 bg-danger px-4 py-3 text-base font-semibold text-on-danger">
           <WifiOff aria-hidden className="size-8 shrink-0" />
           {t.connectionLost}

@@ -24,7 +24,7 @@ export function RecallSheet({ onClose }: { onClose: () => void }) {
     update.mutate(
       { body: { itemIds, status: 'preparing' } },
       {
-        // Served or closed meanwhile, as the message says.
+        // The ticket was served or closed meanwhile, as the message says.
         onError: () => {
           setRecalled((current) => new Set([...current].filter((id) => !itemIds.includes(id))));
           void read.refetch();

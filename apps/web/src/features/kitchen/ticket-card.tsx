@@ -10,7 +10,7 @@ import { type AgeStep, ageStep, nextForAll, type Ticket } from './ticket-state.t
 
 type TicketCardProps = {
   ticket: Ticket;
-  /** Keeps its place for a moment. */
+  /** The ticket is done, and its place stays empty for a moment. */
   isGone: boolean;
   canAct: boolean;
   onMove: (items: readonly TicketItem[], status: KitchenStatus) => void;

@@ -140,7 +140,7 @@ function Footer({ language }: { language: TextLanguage }) {
   );
 }
 
-/** Each language in its own words, for who does not read the one that is shown. */
+/** Each language by its own name, for people who cannot read the one that is shown. */
 function LanguageSwitch({ language }: { language: TextLanguage }) {
   return (
     <nav aria-label={t.languages} className="-mx-3 flex flex-wrap">

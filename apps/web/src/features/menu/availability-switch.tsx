@@ -7,14 +7,14 @@ import { menuTexts } from './menu.texts.ts';
 
 type AvailabilitySwitchProps = { item: MenuItem; hint?: string; className?: string };
 
-/** Shows the new state while the server decides; a refusal puts the old one back by itself. */
+/** Shows the new state while the server decides; after a refusal the old one comes back by itself. */
 export function AvailabilitySwitch({ item, hint, className }: AvailabilitySwitchProps) {
   const { id, title, is_available: isAvailable } = item;
   const params = { id };
   const queryClient = useQueryClient();
   const mark = useWrite(menu.setAvailability, {
     onDone: (_answer, { body }) => {
-      // The new read is still under way; until then the old state would show once more.
+      // Until the new read arrives, the old state would show once more.
       const changed = { is_available: body.isAvailable };
       queryClient.setQueryData<MenuItem>(readKey(menu.get, { params }), (old) => old && { ...old, ...changed });
       queryClient.setQueryData<MenuItem[]>(readKey(menu.list), (list) =>

@@ -11,7 +11,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { menuTexts } from './menu.texts.ts';
 
-/** All of the card leads to the editor; its height is that of a row of the grid. */
+/** The whole card leads to the editor; it is as high as a row of the grid. */
 export function ItemCard({ item, onDelete }: { item: MenuItem; onDelete: () => void }) {
   const { price, isFrom } = priceShown(item);
   const path = `/dashboard/settings/menu-items/${item.id}`;

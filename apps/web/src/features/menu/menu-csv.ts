@@ -30,7 +30,7 @@ const optionsCell = (options: readonly Option[], amount: (price: Minor) => strin
 export function optionsOf(cell: string): { title: string; price: number | undefined }[] {
   const parts = cell.match(/(?:\\.|[^|\\])+/gs) ?? [];
   return parts.map((part) => {
-    // A title may hold the sign, an amount never does.
+    // The last `=` counts: a title may hold one, an amount never does.
     const sign = part.lastIndexOf('=');
     const title = sign < 0 ? part : part.slice(0, sign);
     return {

@@ -31,7 +31,7 @@ export function MenuItemPage() {
 function LoadedItem({ id }: { id: string }) {
   const item = useRead(menu.get, { params: { id } });
   const taxList = useRead(taxes.list);
-  // Not for its data: a select shows its choice only when the options are there before it.
+  // Read here only to wait for it: a select shows its choice only if the options are there first.
   const categoryList = useRead(categories.list);
   const reads = [item, taxList, categoryList];
 

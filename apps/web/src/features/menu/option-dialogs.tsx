@@ -50,7 +50,7 @@ export function UpdateAddonDialog({ option, onClose }: UpdateDialogProps) {
 
 type OptionDialogProps = {
   title: string;
-  /** All four calls take the same form. */
+  /** All four calls use the same form. */
   call: Pick<CallForm<typeof menu.addVariant>, 'form' | 'submit' | 'isSaving'>;
   onClose: () => void;
   /** An empty price counts as 0: for variants (specification part 2, section 5). */

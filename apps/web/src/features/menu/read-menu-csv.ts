@@ -19,7 +19,7 @@ import { menuImportTexts as t } from './menu-import.texts.ts';
 export type MenuFile = { good: ImportedItem[]; bad: BadLine[] };
 
 type Column = keyof ImportedItem;
-/** In every language that the export is written in, among others. */
+/** The names that the export writes, in each of its languages, and other usual ones. */
 const columnNames: Record<Column, readonly string[]> = {
   category: ['category', 'categorytitle', 'group', 'kategorie'],
   title: ['title', 'item', 'name', 'bezeichnung', 'titel', 'artikel'],
@@ -65,7 +65,7 @@ export async function readMenuCsv(
   return csv.lines.length === 0 ? { problem: say(menuMessages.importEmpty) } : content;
 }
 
-/** As it travels; a blank cell says nothing. */
+/** The row as it is sent; a blank cell is left out. */
 function itemOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
   const cell = (column: Column) => unescapeFormula(row[places.get(column) ?? -1] ?? '').trim();
   const given = <T>(column: Column, read: (text: string) => T) => {

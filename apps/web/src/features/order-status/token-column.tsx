@@ -8,7 +8,7 @@ type TokenColumnProps = {
   title: string;
   icon: LucideIcon;
   tokens: readonly number[];
-  /** Stands out. */
+  /** This token stands out. */
   newest?: number | undefined;
   tone: 'preparing' | 'ready';
 };

@@ -4,12 +4,12 @@ import { readKey, useWrite } from '../../lib/api.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
-/** Shows the new state while the server decides; a refusal puts the old one back by itself. */
+/** Shows the new state while the server decides; after a refusal the old one comes back by itself. */
 export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }: { paymentType: PaymentType }) {
   const queryClient = useQueryClient();
   const toggle = useWrite(paymentTypes.toggle, {
     onDone: (_answer, { body }) => {
-      // The new read is still under way; until then the old state would show once more.
+      // Until the new read arrives, the old state would show once more.
       queryClient.setQueryData<PaymentType[]>(readKey(paymentTypes.list), (list) =>
         list?.map((other) => (other.id === id ? { ...other, is_active: body.isActive } : other)),
       );

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { printingTexts as t } from './printing.texts.ts';
 
-/** Instead of paper, while there is nothing to print. */
+/** Shown instead of the paper while there is nothing to print. */
 export function PrintMessage({ title, text }: { title: string; text: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas">

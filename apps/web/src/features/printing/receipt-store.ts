@@ -6,7 +6,7 @@ import { receipt } from './receipt.ts';
 
 const kept = z.object({ version: z.literal(1), receipt });
 
-/** The way of a receipt from the selling window to the print window: the last one that was printed. */
+/** Hands a receipt from the selling window to the print window; holds the last one that was printed. */
 export const receiptStore = localStore<z.output<typeof kept> | null>(
   printedKeys.receipt,
   fitting(z.nullable(kept)),

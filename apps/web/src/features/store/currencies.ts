@@ -2,7 +2,7 @@ import { currencySymbol, isCurrencyCode } from '@comanda/domain/currency';
 import { locale } from '../../lib/language.ts';
 import { storeTexts } from './store.texts.ts';
 
-/** ISO 4217, 2026. Names and symbols come from `Intl`, which in some browsers also knows what is money no more. */
+/** ISO 4217, 2026. Names and symbols come from `Intl`, which in some browsers also knows currencies of the past. */
 const CURRENT = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
   CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF
   IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK

@@ -31,7 +31,7 @@ export function QRMenuCard({ form, settings }: QRMenuCardProps) {
   );
 }
 
-/** Of what is saved: a code for a menu that is only about to be switched on would lead nowhere. */
+/** Follows what is saved and not the form: the code of a menu that is not switched on yet leads nowhere. */
 function MenuActions({ uniqueQRCode }: { uniqueQRCode: string }) {
   const link = menuLink(uniqueQRCode);
   const download = useMutation({ mutationFn: () => downloadQRCode(link, 'qr.png') });

@@ -6,7 +6,7 @@ type DayChartProps = {
   days: readonly ({ day: string } & Record<string, string | number>)[];
   series: readonly { key: string; name: string; color: keyof typeof colors }[];
   format: (figure: number) => string;
-  /** At the side, where there is little room. */
+  /** For the axis at the side, which has little room. */
   formatShort?: (figure: number) => string;
 };
 

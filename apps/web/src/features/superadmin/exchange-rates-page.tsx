@@ -68,7 +68,7 @@ function RateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
 
 type FoundRatesProps = { rates: readonly ExchangeRate[]; onOpen: (dialog: OpenDialog) => void };
 
-/** The page of those that are searched for, as the address says. */
+/** The rates that match the search; the address says which page of them. */
 function FoundRates({ rates, onOpen }: FoundRatesProps) {
   const [text, setSearchText] = useSearchText();
   const { params, change } = useUrlParams();

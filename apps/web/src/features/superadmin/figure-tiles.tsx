@@ -4,7 +4,7 @@ type Figure = {
   label: string;
   figure: string;
   hint?: string;
-  /** For what is longer than a number. */
+  /** For a text that is longer than a number. */
   isSmall?: boolean;
 };
 

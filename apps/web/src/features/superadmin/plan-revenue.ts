@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 const planPrice = fromDecimal(yearlyPlan.priceUsd, USD.digits);
 
-/** Specification part 2, section 9: what the answers call `mrr` is the number of paying tenants. */
+/** The answers' `mrr` is the number of paying tenants (specification part 2, section 9). */
 export const monthlyRevenue = (mrr: number): Minor => scale(planPrice, mrr, 12);
 
 /** As `monthlyRevenue`, for a year. */

@@ -1,5 +1,7 @@
 import { dateFormat } from '../../lib/intl.ts';
-/** The platform's days are UTC's, wherever its operator sits: what is filtered by is what is shown. */
+/**
+ * The platform's days are those of UTC, wherever its operator is, so the days of a filter are the days that are shown.
+ */
 const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

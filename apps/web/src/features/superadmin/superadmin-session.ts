@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { storedSession } from '../../lib/session.ts';
 import { sessionTransport, transports } from '../../lib/session-transport.ts';
 
-/** Beside that of a restaurant in the same browser, which it leaves alone. */
+/** Kept apart from the session of a restaurant in the same browser. */
 export const superadminSession = storedSession(
   'comanda.superadminSession',
   superadminUser,

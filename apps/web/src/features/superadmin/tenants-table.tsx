@@ -92,7 +92,7 @@ function SubscriptionCell({ tenant: { plan, subscription_start: start, subscript
 
 const storageBadges = { accent: null, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** Marked from the share on from which the restaurant is warned itself. */
+/** Marked from the share on at which the restaurant itself is warned. */
 function StorageCell({ tenant: { storage } }: { tenant: Tenant }) {
   const share = shareOf(storage.used, storage.quota);
   const tone = toneOf(share);
@@ -111,7 +111,7 @@ function StorageCell({ tenant: { storage } }: { tenant: Tenant }) {
   );
 }
 
-/** Switching on takes nothing from anybody; switching off throws people out and asks before. */
+/** Switching off throws people out, so it asks before; switching on takes nothing from anybody. */
 function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: () => void }) {
   const update = useWrite(superadmin.updateTenant);
   const { id, name, email, is_active: isActive } = tenant;
@@ -129,7 +129,7 @@ function ActiveSwitch({ tenant, onDeactivate }: { tenant: Tenant; onDeactivate: 
   );
 }
 
-/** Nothing can be done with it any more; the count shows that it goes on. */
+/** A tenant that is being deleted cannot be changed any more; the count shows that the deletion goes on. */
 const Deletion = ({ rows }: { rows: number }) => (
   <span className="flex flex-col items-start gap-1 @max-2xl:items-end">
     <Badge tone="warning" icon={Hourglass}>

@@ -11,7 +11,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** Specification part 2, section 9. */
 const SEARCH_PAUSE_MS = 800;
-/** While a tenant on the page is being deleted. */
+/** How often the page is read anew while a tenant on it is being deleted. */
 const DELETION_POLL_MS = 3_000;
 
 export const pageSizes = [TENANTS_PER_PAGE, 10, 25, 50, 100] as const;

@@ -18,7 +18,7 @@ type UserCardProps = { user: User; onEdit: () => void; onReset: () => void; onDe
 export function UserCard({ user, onEdit, onReset, onDelete }: UserCardProps) {
   const session = useSession();
   const { username, name, role, photo, designation, phone } = user;
-  // Often the same address: once is enough.
+  // User name and email are often the same address, which is then shown once.
   const email = user.email === username ? null : user.email;
   const isMe = username === session?.username;
   const hasMoreAccess = !parseScopes(user.scope).every((scope) => can(session, [scope]));

@@ -1,6 +1,6 @@
 import { isSameItem, MAX_QUANTITY } from '@comanda/domain/cart';
 
-/** What is asked for, and a key by which the screen knows it. */
+/** The item and options that are asked for, and a key by which the screen knows the line. */
 type Line = Parameters<typeof isSameItem>[0] & { key: string; quantity: number };
 
 type CartAccess<CartLine extends Line, Cart extends { lines: CartLine[] }> = {
@@ -8,11 +8,11 @@ type CartAccess<CartLine extends Line, Cart extends { lines: CartLine[] }> = {
   save: (cart: Cart) => void;
   mostLines: number;
   newKey: () => string;
-  /** What changes with the lines, whichever of them changes. */
+  /** Other parts of the cart that change with every change of its lines. */
   withLines?: () => Partial<Cart>;
 };
 
-/** How a cart is changed, at the till and on the QR page. Where it is kept is theirs. */
+/** How a cart is changed at the till and on the QR page. Each of them keeps its cart itself. */
 export function cartChanges<CartLine extends Line, Cart extends { lines: CartLine[] }>(
   access: CartAccess<CartLine, Cart>,
 ) {

@@ -1,7 +1,7 @@
 import type { BadLine } from '../../lib/read-csv.ts';
 import { csvImportTexts as t } from './csv-import.texts.ts';
 
-/** A file that is bad on every line is bad in one way: the first ones tell which. */
+/** A file with a fault on every line usually has one fault, which the first lines show. */
 const MOST_SHOWN = 100;
 
 /** Nothing where all lines are good. */

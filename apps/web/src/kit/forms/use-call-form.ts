@@ -47,7 +47,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   const { defaultValues, params, silent = false, fallback, onDone, onFailed } = options;
   const navigate = useNavigate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
-    // What `R` says of its body, which the compiler cannot open.
+    // These types follow from `R`, but the compiler cannot follow the generic `R`.
     resolver: inReadersWords(standardSchemaResolver(route.body)) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
     defaultValues,
   });
@@ -79,7 +79,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
   return { form, submit, isSaving };
 }
 
-/** Schemas name their messages; here they are said. */
+/** Schemas give the keys of messages; this puts them into words. */
 function inReadersWords(check: Resolver): Resolver {
   return async (...input) => {
     const { values, errors } = await check(...input);
@@ -87,7 +87,7 @@ function inReadersWords(check: Resolver): Resolver {
   };
 }
 
-/** Errors of lists and groups hold others. */
+/** Errors of lists and groups hold those of their fields. */
 function sayAll<Errors extends object>(errors: Errors): Errors {
   const said = Object.entries(errors).map(([name, error]: [string, unknown]) => {
     if (name === 'message' && typeof error === 'string') return [name, wordsOfIssue({ message: error })];

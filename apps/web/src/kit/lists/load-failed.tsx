@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PageError } from '../../ui/page-states.tsx';
 import { listTexts } from './list.texts.ts';
 
-/** Instead of a page while something that it shows could not be read. */
+/** Shown instead of a page when something on it could not be read. */
 export function LoadFailed({ reads }: { reads: readonly UseQueryResult[] }) {
   return (
     <PageError

@@ -10,7 +10,7 @@ type TitledListPageProps<Row extends Titled> = Pick<PageHeaderProps, 'title' | '
   Pick<TitledListProps<Row>, 'list' | 'columns' | 'rowControl'> & {
     /** Beside the button that adds a row. */
     actions?: ReactNode;
-    /** What stands there while there is nothing in the list, and the button that changes that. */
+    /** Shown while the list is empty, with a button that adds the first row. */
     empty: { icon: LucideIcon; text: string; action: string };
     addDialog: (close: () => void) => ReactNode;
     updateDialog: (row: Row, close: () => void) => ReactNode;

@@ -16,7 +16,7 @@ export type TitledListProps<Row extends Titled> = {
   list: UseQueryResult<Row[]>;
   /** Between title and actions; on a phone they stand below the title. */
   columns?: readonly Column<Row>[];
-  /** Instead of the table while there is nothing in it. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
   /** Before the buttons for editing and deleting. */
   rowControl?: (row: Row) => ReactNode;

@@ -14,7 +14,7 @@ type PeriodDialogProps<Name extends DateFilter> = {
   title: string;
   /** The filters to choose from. */
   names: readonly Name[];
-  /** The one that is shown now; blank where none has a name. */
+  /** The filter that is shown now; blank where the shown days have no name. */
   shown: Name | '';
   /** The days that are shown now. */
   days: DayRange;
@@ -74,7 +74,7 @@ type Fault = { field: keyof DayRange; message: string };
 
 const anyPeriod = period(dateFilters);
 
-/** The fault of the days, in the text of the call. */
+/** What is wrong with the days, in the words of the call. */
 function faultOf(days: DayRange): Fault | null {
   const issue = z.safeParse(anyPeriod, { type: 'custom', ...days }).error?.issues[0];
   return issue ? { field: issue.path[0] === 'to' ? 'to' : 'from', message: wordsOfIssue(issue) } : null;

@@ -18,7 +18,7 @@ export class UnreadablePicture extends Error {
  */
 export async function compressPicture(file: File, onProgress: (percent: number) => void): Promise<CompressedPicture> {
   const library = await import('browser-image-compression');
-  // Typed as CommonJS, with one `default` more than the module has that reaches the browser.
+  // Its types are of its CommonJS build, which has one `default` more than the module in the browser.
   const compress = library.default as unknown as typeof library.default.default;
   try {
     const small = await compress(file, {

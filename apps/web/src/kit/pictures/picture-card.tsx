@@ -13,10 +13,10 @@ import { type OnSuccess, type Upload, usePictureUpload } from './use-picture-upl
 
 type PictureCardProps = {
   heading: string;
-  /** Of what the picture shows. */
+  /** The title of what the picture shows. */
   title: string;
   image: string | null;
-  /** Its shape. */
+  /** The classes that give the picture its shape. */
   pictureClass: string;
   upload: Upload;
   removal: { isPending: boolean; send: (options: OnSuccess) => void };

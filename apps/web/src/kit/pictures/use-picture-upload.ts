@@ -5,7 +5,7 @@ import { say } from '../../lib/say.ts';
 import { showError } from '../../ui/toast.tsx';
 import { compressPicture, type CompressedPicture, UnreadablePicture } from './compress-picture.ts';
 
-/** Options of `mutate`. */
+/** The options that `mutate` takes. */
 export type OnSuccess = { onSuccess: () => void };
 
 export type Upload = {
@@ -14,11 +14,11 @@ export type Upload = {
 };
 
 type PictureUpload = {
-  /** Of the chosen picture, until it is saved. */
+  /** The address of the chosen picture, until it is saved. */
   preview: string | undefined;
   /** `unsaved`: the upload failed, and the picture waits for another try. */
   step: 'idle' | 'preparing' | 'uploading' | 'unsaved';
-  /** Of the preparation. */
+  /** How far the preparation is. */
   percent: number;
   error: string | undefined;
   take: (file: File) => Promise<void>;
