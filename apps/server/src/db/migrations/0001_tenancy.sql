@@ -4,7 +4,7 @@ create schema app;
 grant usage on schema app to comanda_app;
 revoke create on schema public from public;
 
--- Null outside a tenant's transaction. A setting that was local once reads as '' afterwards, hence nullif.
+-- Null outside a tenant's transaction. A setting that was local once reads as '' afterwards, so nullif makes it null.
 create function app.tenant_id() returns uuid
   language sql stable
   as $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;

@@ -24,7 +24,7 @@ call app.protect_tenant_table('users');
 -- Exactly one admin per tenant.
 create unique index users_one_admin on users (tenant_id) where role = 'admin';
 
--- Directory: which tenant does this login belong to? Null is the platform itself.
+-- The directory that says which tenant a login belongs to. Null is the platform itself.
 create table logins (
   username text not null,
   tenant_id uuid,

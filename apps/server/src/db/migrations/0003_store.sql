@@ -21,7 +21,7 @@ create table stores (
 );
 call app.protect_tenant_table('stores');
 
--- Directory: which tenant does this QR code belong to?
+-- The directory that says which tenant a QR code belongs to.
 create table qr_codes (
   code text not null,
   tenant_id uuid not null,
@@ -61,7 +61,7 @@ create table store_tables (
   title text not null,
   floor text not null,
   seating_capacity integer not null,
-  -- Set when it was deleted: gone from every list, still named by the orders it had.
+  -- Set when the table was deleted: it is gone from every list, but the orders it had still name it.
   deleted_at timestamptz,
   constraint store_tables_pk primary key (tenant_id, id),
   constraint store_tables_tenant_fk foreign key (tenant_id) references tenants (id) on delete cascade,

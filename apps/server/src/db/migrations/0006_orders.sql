@@ -1,4 +1,4 @@
--- Numbers for people. The row's lock keeps two tills from drawing the same one; a rollback gives it back.
+-- Numbers that people read. The row's lock keeps two tills from drawing the same number; a rollback gives it back.
 create table counters (
   tenant_id uuid not null,
   last_order_no integer not null default 0,
@@ -8,8 +8,8 @@ create table counters (
 );
 call app.protect_tenant_table('counters');
 
--- Tokens start again with each business day. A row a day, because an order of the day that just ended may
--- still be under way when the first of the new day arrives.
+-- Tokens start again with each business day. Each day has a row, because an order of the day that just ended may
+-- still be under way when the first order of the new day arrives.
 create table token_counters (
   tenant_id uuid not null,
   business_day date not null,
@@ -159,13 +159,13 @@ create table order_items (
 call app.protect_tenant_table('order_items');
 create index order_items_by_item on order_items (tenant_id, item_id);
 
--- What a call with an idempotency key was answered, so that a repeat is answered the same. Kept for 30 days.
+-- The answer to each call with an idempotency key, so that a repeat gets the same answer. It is kept for 30 days.
 create table idempotency_keys (
   tenant_id uuid not null,
   key uuid not null,
   -- SHA-256 of the call and its body.
   request_hash bytea not null,
-  -- json and not jsonb: a repeat gets the same text, to the order of its keys.
+  -- json and not jsonb, so that a repeat gets the same text with its keys in the same order.
   answer json not null,
   created_at timestamptz not null default now(),
   constraint idempotency_keys_pk primary key (tenant_id, key),

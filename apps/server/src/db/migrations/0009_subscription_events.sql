@@ -1,5 +1,5 @@
--- What the payment provider told about subscriptions, each event once. They come twice, late and in any order, so
--- the state of a subscription is worked out from all of its events, never from the one that came last.
+-- The payment provider's events about subscriptions, each stored once. They arrive twice, late and in any order, so
+-- the state of a subscription is worked out from all of its events, never from the last one that arrived.
 create table subscription_events (
   tenant_id uuid not null,
   -- The provider's id of the event.
@@ -7,9 +7,9 @@ create table subscription_events (
   -- The provider's id of the subscription.
   subscription_id text not null,
   kind text not null,
-  -- When it happened at the provider, to the second.
+  -- When the event happened at the provider, to the second.
   happened_at timestamptz not null,
-  -- Whether the tenant may use the product because of it, from starts_on until expires_on.
+  -- Whether the tenant may use the product because of this event, from starts_on until expires_on.
   grants boolean not null,
   starts_on timestamptz,
   expires_on timestamptz,
@@ -21,8 +21,8 @@ create table subscription_events (
 );
 call app.protect_tenant_table('subscription_events');
 
--- Set while the admin's own cancellation is the reason for the end: access is gone at once. What merely ran out
--- lasts until the store's business day is over.
+-- Set while the admin's own cancellation is the reason for the end: access is gone at once. A subscription that
+-- merely ran out lasts until the store's business day is over.
 alter table tenants add column cancelled_at timestamptz;
 
 -- A subscription may be cancelled in the moment in which it began.

@@ -9,5 +9,5 @@ alter table qr_orders
   add constraint qr_orders_claim_whole check (
     taken_by_device is null or (taken_by_name is not null and taken_at is not null));
 
--- For the key above: without it each sign-out would read all QR orders there ever were.
+-- For the foreign key above: without this index each sign-out would read all QR orders there ever were.
 create index qr_orders_by_holder on qr_orders (tenant_id, taken_by_device) where taken_by_device is not null;

@@ -1,4 +1,4 @@
--- A reservation outlives its customer. While there is one their name is read from their row; phones never change.
+-- A reservation outlives its customer. While the customer exists, the name is read from their row; phones never change.
 alter table reservations
   add column customer_phone text,
   add column customer_name text,
@@ -8,7 +8,7 @@ alter table reservations
     on delete set null (customer_id),
   add constraint reservations_tenant_fk foreign key (tenant_id) references tenants (id) on delete cascade;
 
--- Policies speak of the serving role only; forced, they would hide every row from an owner who is no superuser.
+-- The policies name the serving role only. While forced, they would hide every row from an owner who is no superuser.
 alter table reservations no force row level security;
 alter table customers no force row level security;
 update reservations r set customer_phone = c.phone, customer_name = c.name
@@ -22,7 +22,7 @@ alter table reservations
   alter column customer_name set not null;
 create index reservations_by_table on reservations (tenant_id, table_id, reserved_at);
 
--- Imported customers have the same moment: the id puts them in one order on every page.
+-- Customers of one import have the same moment, so the id keeps their order the same on every page.
 create index customers_newest on customers (tenant_id, created_at desc, id desc);
 drop index customers_by_creation;
 create index invoices_by_customer on invoices (tenant_id, customer_id) where customer_id is not null;

@@ -1,18 +1,18 @@
--- What reports read. All of it is known when an invoice is written, and stored with the day that the invoice counts
--- for, so that a report reads the rows of its days however long a restaurant has been selling.
+-- Columns that reports read. All of them are known when an invoice is written, and are stored with the day that the
+-- invoice counts for. So a report reads the rows of its days only, however long a restaurant has been selling.
 alter table order_items
   -- The category as it was when the order was placed.
   add column category_title text,
-  -- The business day of the invoice that the line is on; null while it is unpaid, and for good where it was cancelled.
+  -- The business day of the line's invoice; null while the line is unpaid, and for good where it was cancelled.
   add column invoiced_on date;
 alter table invoices
   add column order_count integer not null default 1,
   add constraint invoices_order_count_positive check (order_count > 0);
 alter table payments
-  -- That of the invoice.
+  -- The business day of the invoice.
   add column business_day date;
 
--- Policies speak of the serving role only; forced, they would hide every row from an owner who is no superuser.
+-- The policies name the serving role only. While forced, they would hide every row from an owner who is no superuser.
 alter table order_items no force row level security;
 alter table orders no force row level security;
 alter table invoices no force row level security;
@@ -45,6 +45,6 @@ alter table payments alter column business_day set not null;
 
 create index order_items_invoiced on order_items (tenant_id, invoiced_on) where invoiced_on is not null;
 create index payments_by_day on payments (tenant_id, business_day);
--- With the day: whether somebody had been there before is answered by the index alone.
+-- It holds the day, so that the index alone says whether a customer had been there before.
 drop index invoices_by_customer;
 create index invoices_by_customer on invoices (tenant_id, customer_id, business_day) where customer_id is not null;

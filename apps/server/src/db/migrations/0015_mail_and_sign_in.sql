@@ -1,11 +1,11 @@
--- What belongs to no tenant's transaction: the server's own workers and sign-in use these two tables before, or
--- without, knowing a tenant. Inside a tenant's transaction the policies show nothing of them.
+-- These two tables belong to no tenant's transaction: the server's own workers and sign-in use them before, or without,
+-- knowing a tenant. Inside a tenant's transaction the policies show none of their rows.
 
 -- Mails that are still to be sent. No text and no token stands here: a mail is written when it is sent.
 create table mail_queue (
   id uuid not null,
   kind text not null,
-  -- Whom or what it is about; of several alike only one waits.
+  -- Whom or what the mail is about; of several equal mails only one waits.
   about jsonb not null,
   attempts integer not null default 0,
   next_try_at timestamptz not null,
@@ -19,7 +19,8 @@ alter table mail_queue force row level security;
 create policy outside_tenants on mail_queue to comanda_app using (app.tenant_id() is null) with check (true);
 grant select, insert, update, delete on mail_queue to comanda_app;
 
--- Refused sign-ins in a row. The key is a keyed hash: people type passwords where their name belongs.
+-- How many sign-ins in a row were refused. The key is a keyed hash, because people type passwords into the name's
+-- field.
 create table sign_in_failures (
   key bytea not null,
   failures integer not null,
@@ -34,7 +35,8 @@ create policy outside_tenants on sign_in_failures to comanda_app
   using (app.tenant_id() is null) with check (app.tenant_id() is null);
 grant select, insert, update, delete on sign_in_failures to comanda_app;
 
--- Links that let a person choose a new password. Kept for a while after they are void: they limit how many are mailed.
+-- Links that let a person choose a new password. They are kept for a while after they are void, to limit how many are
+-- mailed.
 create table password_resets (
   tenant_id uuid not null,
   id uuid not null,
@@ -51,7 +53,8 @@ create table password_resets (
 call app.protect_tenant_table('password_resets');
 create index password_resets_by_user on password_resets (tenant_id, user_id);
 
--- Which end of a trial or a paid period the admin was reminded of: the key is what makes each reminder the only one.
+-- The ends of trials and paid periods that the admin was reminded of. The key prevents a second reminder of the same
+-- end.
 create table period_reminders (
   tenant_id uuid not null,
   period_end timestamptz not null,

@@ -2,7 +2,7 @@
 -- but of each only the columns that are granted here; the migration runner makes it. Neither role may become the other.
 grant usage on schema app to comanda_platform;
 
--- Its policy lets it see the rows of all tenants; what of them, say the grants.
+-- The policy lets the role see the rows of all tenants; the grants say which columns.
 create procedure app.show_platform(table_name regclass)
   language plpgsql
   as $$
@@ -28,7 +28,7 @@ create policy platform_deletes on tenants for delete to comanda_platform using (
 create policy platform_deletes on order_items for delete to comanda_platform using (true);
 grant delete on tenants, order_items to comanda_platform;
 
--- Customers are counted and nothing else: how many each of the tenants had before its moment.
+-- Customers are only counted: how many each of the tenants had before the moment given for it.
 create policy counting on customers for select to current_user using (true);
 create function app.count_customers(tenants uuid[], moments timestamptz[]) returns bigint
   language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -40,11 +40,11 @@ revoke execute on function app.count_customers(uuid[], timestamptz[]) from publi
 grant execute on function app.count_customers(uuid[], timestamptz[]) to comanda_platform;
 
 grant select, insert, update on superadmins to comanda_platform;
--- Its own logins only, which belong to no tenant.
+-- The operator sees its own logins only, which belong to no tenant.
 create policy platform_logins on logins to comanda_platform using (tenant_id is null) with check (tenant_id is null);
 grant select, insert, delete on logins to comanda_platform;
 
--- As `devices` of a tenant: deleting the row ends the session.
+-- Like `devices` of a tenant: deleting the row ends the session.
 create table superadmin_sessions (
   id uuid not null,
   superadmin_id uuid not null,
@@ -62,7 +62,7 @@ create table superadmin_sessions (
 create index superadmin_sessions_by_superadmin on superadmin_sessions (superadmin_id);
 grant select, insert, update, delete on superadmin_sessions to comanda_platform;
 
--- Tenants that are gone and whose uploaded pictures may still be on the disk.
+-- Tenants that are deleted, but whose uploaded pictures may still be on the disk.
 create table deleted_tenants (
   id uuid not null,
   deleted_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Two-step sign-in. A row without `confirmed_at` is only begun; the next beginning replaces it.
+-- Two-step sign-in. A row without `confirmed_at` is a setup that was only begun; the next one replaces it.
 create table two_step (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -6,7 +6,7 @@ create table two_step (
   secret_encrypted bytea not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
-  -- Of the last code that was accepted, in steps of 30 seconds: no code is good twice.
+  -- The time of the last code that was accepted, in steps of 30 seconds, so that no code is accepted twice.
   last_step bigint,
   -- Keyed hashes of the recovery codes that are left.
   recovery_hashes bytea[] not null default '{}',
@@ -14,7 +14,7 @@ create table two_step (
   constraint two_step_user_fk foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
 call app.protect_tenant_table('two_step');
--- For whoever runs the server: the way back in for an admin who lost phone and recovery codes.
+-- With this policy, the person who runs the server lets an admin back in who lost both phone and recovery codes.
 create policy rescue on two_step to current_user using (true);
 
 create table superadmin_two_step (

@@ -1,6 +1,6 @@
--- The server keeps what the POS screen is made of in its memory, under this name (decision 031). A change of
--- any of it gives it another, in the same transaction, whoever makes it. Random: what is restored from yesterday never
--- comes to bear a name that was used today.
+-- The server keeps the data of the POS screen in its memory, under this name (decision 031). Whoever changes any of
+-- that data gives it another name in the same transaction. Names are random, so that data restored from yesterday never
+-- gets a name that was used today.
 alter table tenants add column pos_version uuid not null default gen_random_uuid();
 
 create function app.change_pos_version() returns trigger
@@ -11,7 +11,7 @@ begin
   return null;
 end $$;
 
--- Before, so that writers wait for each other here, where they hold nothing yet.
+-- The trigger fires before each statement, so that writers wait for each other here, where they hold no lock yet.
 create procedure app.part_of_pos_data(table_name regclass)
   language plpgsql
   as $$
@@ -32,7 +32,7 @@ call app.part_of_pos_data('store_tables');
 call app.part_of_pos_data('stores');
 call app.part_of_pos_data('print_settings');
 
--- Who holds a device, and what they may do. Sees what its reader may see.
+-- Who holds a device, and what they may do. The view shows what its reader may see.
 create view app.sessions with (security_invoker = true) as
   select d.tenant_id, d.id as device_id, d.expires_at, u.id as user_id, u.username, u.name, u.role, u.scopes,
     u.designation, u.photo, t.is_active, t.subscription_end, t.pos_version
@@ -41,7 +41,7 @@ create view app.sessions with (security_invoker = true) as
   join tenants t on t.id = d.tenant_id;
 grant select on app.sessions to comanda_app;
 
--- The same for one statement that is a transaction of its own: it sees that tenant's rows and no others.
+-- The same for a single statement, which is a transaction of its own: it sees the rows of that tenant only.
 create function app.session_of(tenant uuid, device uuid, at timestamptz) returns setof app.sessions
   language plpgsql
   as $$

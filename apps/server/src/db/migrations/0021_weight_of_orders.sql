@@ -1,12 +1,12 @@
--- Bytes that an order takes in a list of orders, about, as they were counted when it was placed: what the open orders of
--- a tenant weigh together is limited, and with it the answers that hold all of them. The default is for those that an
--- older server places meanwhile, and for those that are closed already.
+-- About how many bytes an order takes in a list of orders, counted when it was placed. The sum over a tenant's open
+-- orders is limited, and with it the size of the answers that hold all of them. The default is for orders that an older
+-- server places meanwhile, and for those that are closed already.
 alter table orders add column weight integer not null default 2000;
 
 drop index orders_open;
 create index orders_open on orders (tenant_id, placed_at) include (weight) where status = 'created';
 
--- Policies speak of the serving role only; forced, they would hide every row from an owner who is no superuser.
+-- The policies name the serving role only. While forced, they would hide every row from an owner who is no superuser.
 alter table orders no force row level security;
 alter table order_items no force row level security;
 update orders o set weight = l.weight
@@ -19,7 +19,9 @@ update orders o set weight = l.weight
     group by i.tenant_id, i.order_id
   ) l
   where o.tenant_id = l.tenant_id and o.id = l.order_id and o.status = 'created';
--- An archive could set the last order number to the end of what the column holds, and no order could be placed any more.
+-- Without this limit an archive could set the last order number to the largest that the column holds, and no order
+-- could
+-- be placed any more.
 alter table counters no force row level security;
 update counters c set last_order_no = (select coalesce(max(o.order_no), 0) from orders o where o.tenant_id = c.tenant_id)
   where c.last_order_no > 1000000000;

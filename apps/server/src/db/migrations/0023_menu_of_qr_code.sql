@@ -1,5 +1,6 @@
--- What a diner's call must know before anything else, in one statement that is a transaction of its own: whose code it
--- is, the name of the state of that menu (decision 031), and whether the restaurant may show it at that moment.
+-- Answers what a diner's call must know first, in one statement that is a transaction of its own: which tenant the code
+-- belongs to, the name of the menu's present state (decision 031), and whether the restaurant may show it at that
+-- moment.
 create function app.menu_of_qr_code(qr_code text, at timestamptz)
   returns table (tenant_id uuid, version uuid, is_open boolean)
   language plpgsql

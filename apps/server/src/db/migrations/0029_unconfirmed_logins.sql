@@ -1,11 +1,12 @@
--- Whoever signs up gives an address, perhaps somebody else's. Until a mailed link has confirmed that it is theirs, the
--- admin signs in by this table, in which one address may stand many times, and not by `logins`, where it stands once.
+-- A person who signs up may give somebody else's address. Until a mailed link has confirmed the address, the admin
+-- signs
+-- in by this table, in which one address may stand many times, and not by `logins`, where it stands once.
 create table unconfirmed_logins (
   tenant_id uuid not null,
   username text not null,
-  -- That of the user. One address and one password have one hash, so a sign-in finds its row by it.
+  -- The user's password hash. One address and one password have one hash, so a sign-in finds its row by it.
   password_hash text not null,
-  -- When such links were mailed, the last few times.
+  -- When links were last mailed: the last few times.
   mailed_at timestamptz[] not null default '{}',
   created_at timestamptz not null,
   constraint unconfirmed_logins_pk primary key (tenant_id),
@@ -18,7 +19,7 @@ create index unconfirmed_logins_by_hash on unconfirmed_logins (username, passwor
 -- The functions below run as the owner, whom forced row-level security binds like everybody else.
 create policy directory on unconfirmed_logins for select to current_user using (true);
 
--- The last one, where somebody signed up twice with the same password.
+-- The last sign-up counts, where somebody signed up twice with the same password.
 create function app.unconfirmed_login(login text, hash text) returns uuid
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -38,7 +39,7 @@ create function app.unconfirmed_logins_of(login text, most integer) returns seto
 revoke execute on function app.unconfirmed_logins_of(text, integer) from public;
 grant execute on function app.unconfirmed_logins_of(text, integer) to comanda_app;
 
--- How many such links an address was mailed, whichever restaurant they were about.
+-- How many links were mailed to an address, for all restaurants together.
 create function app.count_confirmation_mails(login text, since timestamptz) returns bigint
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -48,6 +49,6 @@ create function app.count_confirmation_mails(login text, since timestamptz) retu
 revoke execute on function app.count_confirmation_mails(text, timestamptz) from public;
 grant execute on function app.count_confirmation_mails(text, timestamptz) to comanda_app;
 
--- The operator sees whose address is not confirmed, and nothing else of it.
+-- The operator sees whose address is not confirmed, and no other column.
 call app.show_platform('unconfirmed_logins');
 grant select (tenant_id) on unconfirmed_logins to comanda_platform;

@@ -1,4 +1,4 @@
--- To whom each of the mails of `mailed_at` went: an address that was mistyped and changed keeps counting what it got.
+-- The receiver of each mail of `mailed_at`: mails to a mistyped address still count for it after it was changed.
 alter table unconfirmed_logins add column mailed_to text[] not null default '{}';
 create index unconfirmed_logins_by_receiver on unconfirmed_logins using gin (mailed_to);
 

@@ -1,17 +1,17 @@
--- What a tenant keeps, as it was counted last.
+-- How much a tenant keeps, as it was counted last.
 create table storage_used (
   tenant_id uuid not null,
   row_count bigint not null,
   byte_count bigint not null,
-  -- Rows and bytes of each part, for whoever wants to know what takes the room.
+  -- Rows and bytes of each part, which show the restaurant what takes the room.
   parts jsonb not null,
   -- Null where imports or uploads were noted and nothing was counted yet.
   measured_at timestamptz,
-  -- The last import: what it brought was estimated.
+  -- When the last import was added, whose size is only an estimate.
   noted_at timestamptz,
-  -- Not to be counted again before: a tenant of many rows is counted less often.
+  -- The tenant is not counted again before this moment. One with many rows is counted less often.
   again_at timestamptz not null,
-  -- A process is counting since then.
+  -- Since this moment a process has been counting the tenant.
   begun_at timestamptz,
   constraint storage_used_pk primary key (tenant_id),
   constraint storage_used_tenant_fk foreign key (tenant_id) references tenants (id) on delete cascade,

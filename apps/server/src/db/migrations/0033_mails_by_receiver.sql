@@ -1,5 +1,5 @@
--- Who else waits while this mail is on its way: mails to the same domain, and those for the same restaurant. Both are
--- as of the moment when it was queued, and empty where a version before this one queued it.
+-- While this mail is being sent, others to the same domain and others for the same restaurant may have to wait. Both
+-- columns are set when the mail is queued. They are empty where a version before this one queued it.
 alter table mail_queue
   add column domain text not null default '',
   add column for_tenant uuid;

@@ -1,9 +1,10 @@
--- The last business day that a store drew a number on. Each sale asks for it, and found it before as the largest of two
--- tables, which cost it more than any other question. A server of the version before does not write it; what that one
--- sells meanwhile is missed only where a store's clock is set back in the same hour.
+-- The last business day on which a store drew a number. Each sale reads it. Before, a sale looked for the largest day
+-- in
+-- two tables, which was its most expensive query. A server of the version before does not write this column; its sales
+-- matter only where a store's clock is set back in the same hour.
 alter table counters add column last_day date;
 
--- Policies speak of the serving role only; forced, they would hide every row from an owner who is no superuser.
+-- The policies name the serving role only. While forced, they would hide every row from an owner who is no superuser.
 alter table counters no force row level security;
 alter table token_counters no force row level security;
 alter table invoices no force row level security;

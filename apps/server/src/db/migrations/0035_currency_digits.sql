@@ -1,12 +1,13 @@
--- How many digits the amounts of a store have behind the decimal point (docs/decisions/040-minor-units.md). A server of
--- the version before makes stores without saying it, and their amounts are hundredths.
+-- How many digits the amounts of a store have after the decimal point (docs/decisions/040-minor-units.md). A server of
+-- the version before adds stores without this number, and their amounts are hundredths.
 alter table stores
   add column currency_digits smallint not null default 2
     constraint stores_currency_digits_range check (currency_digits between 0 and 3);
 
--- Amounts were hundredths in all currencies. They become those of the currency where nothing of them is lost; where a
+-- Amounts were hundredths in all currencies. They become minor units of their currency where that loses nothing. Where
+-- a
 -- fraction was really charged, the store keeps two digits.
--- Policies speak of the serving role only; forced, they would hide every row from an owner who is no superuser.
+-- The policies name the serving role only. While forced, they would hide every row from an owner who is no superuser.
 alter table stores no force row level security;
 alter table menu_items no force row level security;
 alter table item_variants no force row level security;
@@ -33,7 +34,8 @@ where currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG'
     select from invoices v where v.tenant_id = s.tenant_id and (v.net_minor % 100 <> 0 or v.tax_minor % 100 <> 0))
   and not exists (select from payments p where p.tenant_id = s.tenant_id and p.amount_minor % 100 <> 0);
 
--- Ten times as many must still be an amount: prices go to 100,000,000,000, all others to fifteen digits.
+-- A third digit makes amounts ten times as large. They must still fit: prices up to 100,000,000,000, others up to
+-- fifteen digits.
 update stores s set currency_digits = 3
 where currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND')
   and not exists (
@@ -91,8 +93,8 @@ alter table item_variants force row level security;
 alter table menu_items force row level security;
 alter table stores force row level security;
 
--- Who holds a device, with the digits of the restaurant's amounts. The view keeps its definition and gets another name,
--- for it is another on a distributed database.
+-- Who holds a device, with the digits of the restaurant's amounts. The view of before keeps its definition and gets
+-- another name, because its definition differs on a distributed database.
 alter view app.sessions rename to device_holders;
 create view app.open_sessions with (security_invoker = true) as
   select h.*, s.currency_digits
