@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Where `scripts/install-programs.ts` puts one that the system does not have and that root did not install. */
+/** Where `scripts/install-programs.ts` puts Chromium where the system has none and root did not install one. */
 export const unpackedChromium = path.resolve(import.meta.dirname, '../node_modules/.cache/comanda/chromium');
 
 const PLACES = [

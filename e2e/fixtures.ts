@@ -16,18 +16,21 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Of all files that one worker runs; it ends with the worker. */
+/** The browser of all files that one worker runs; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 const openPages = (): Page[] => contexts.flatMap((context) => context.pages());
 
-/** Call once at the top of a spec: pages end with the test that opened them, which fails if one of them complained. */
+/**
+ * Call once at the top of a spec. Pages are closed after the test that opened them, and the test fails if one
+ * complained.
+ */
 export function withBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name);
-    // A test that no longer waits for what it routes would else be told, after its end, that the page is gone.
-    // One that closes by itself meanwhile, as after printing, has nothing left to be told.
+    // Otherwise a route that the test no longer waits for would fail after its end, because the page is gone.
+    // A page that closes by itself meanwhile, as after printing, has no routes left.
     await Promise.allSettled(openPages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
@@ -47,13 +50,13 @@ async function photograph(name: string): Promise<void> {
 export const url = (path: string): string => `${inject('productUrl')}${path}`;
 
 export type Account = { username: string; password: string };
-/** The platform's own, as the configuration makes it beside the demo restaurant. */
+/** The platform's operator, whom the configuration adds beside the demo restaurant. */
 export const operator: Account = { username: 'superadmin@comanda.example', password: 'comanda-superadmin' };
 
 type PageOptions = {
   size?: keyof typeof sizes;
   theme?: 'light' | 'dark';
-  /** Of the browser. */
+  /** The language of the browser. */
   locale?: string;
   as?: Account;
   /** The server that knows the account. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A link between browser and server that can be cut: it forwards bytes, and nothing at all while it is down. */
+/** A link between browser and server that can be cut. It forwards bytes, but none while it is cut. */
 export type FlakyLink = {
   url: string;
   /** `refuse` resets what is open, as a restarted router does; `freeze` swallows it, as a dead spot does. */

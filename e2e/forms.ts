@@ -7,21 +7,21 @@ import { uiTexts } from '../apps/web/src/ui/ui.texts.ts';
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** Puts the toast away too, so that the same words told once more are seen to be new. */
+/** Dismisses the toast too, so that the same words are seen to be new when they are shown again. */
 export async function expectToast(page: Page, message: string): Promise<void> {
   const toast = page
     .locator('[data-toaster] > div')
     .filter({ has: page.getByText(message, { exact: true }) })
     .first();
   await toast.waitFor();
-  // It also goes by itself, perhaps just now.
+  // The toast also disappears by itself, perhaps just now.
   await button(toast, uiTexts.dismiss)
     .dispatchEvent('click', {}, { timeout: 1000 })
     .catch(() => null);
   await toast.waitFor({ state: 'detached' });
 }
 
-/** Enter in the field is answered by the message, there and as a toast; what was typed stays under the cursor. */
+/** Enter in the field shows the message there and as a toast; what was typed stays, and so does the cursor. */
 export async function expectRefusal(page: Page, field: Locator, typed: string, message: string): Promise<void> {
   await field.fill(typed);
   await field.press('Enter');
@@ -60,7 +60,7 @@ export async function expectSecondTry(
   await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
   await button(page, uiTexts.tryAgain).waitFor();
   await page.unrouteAll();
-  // A live page may have read again by itself before it can be asked to.
+  // A live page may have read again by itself before the button can be clicked.
   const tried = button(page, uiTexts.tryAgain).click();
   await Promise.race([content.waitFor(), tried.then(() => content.waitFor())]);
 }
@@ -79,7 +79,7 @@ export async function deleteNamed(page: Page, title: string, deleted: string): P
   await button(page, name).waitFor({ state: 'detached' });
 }
 
-/** What the list does not offer, as a page that is older than the server might. */
+/** Sends what the list does not offer, as a page that is older than the server might. */
 export async function chooseUnoffered(select: Locator, value: string): Promise<void> {
   await select.evaluate((element: HTMLSelectElement, unoffered) => {
     element.add(new Option(unoffered, unoffered));

@@ -7,7 +7,7 @@ import { freePort, serverProcess } from '../apps/server/test/support/server-proc
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
-    /** Where its mails are. */
+    /** The folder of its mails. */
     outboxDir: string;
   }
 }

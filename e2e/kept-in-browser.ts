@@ -19,7 +19,7 @@ export const keptLine = (item: { id: string; title: string }) => ({
 type Sale = {
   item: { id: string; title: string };
   quantity: number;
-  /** Prices and totals are numbers of the unit in which the version that kept the sale counted. */
+  /** Amounts are in the unit of the version that kept the sale. */
   unitPrice: number;
   totals: { net: number; tax: number; total: number };
   currency: string;
@@ -77,7 +77,7 @@ export async function keptSale(client: Client, sale: Sale) {
 
 type Kept = { order?: object; drafts?: object[]; outbox?: object[] };
 
-/** Keeps what a till of the signed-in restaurant keeps, and opens the page anew. */
+/** Stores what a till of the signed-in restaurant keeps, and reloads the page. */
 export async function keepInBrowser(page: Page, kept: Kept): Promise<void> {
   await page.evaluate((values) => {
     const { tenant_id: tenantId } = JSON.parse(localStorage.getItem('comanda.session') ?? '{}') as {

@@ -39,7 +39,7 @@ export async function tap(target: Locator): Promise<void> {
     .toBe(0);
 }
 
-/** From now on the browser takes the person for staff with these scopes, as after a change of their rights. */
+/** From now on the browser takes the person for staff with these scopes, as if their rights had changed. */
 export async function actAs(page: Page, scope: string): Promise<void> {
   await page.evaluate((held) => {
     const user: unknown = JSON.parse(localStorage.getItem('comanda.session') ?? '{}');

@@ -24,7 +24,7 @@ export async function openPos(owner: Account, size?: keyof typeof sizes): Promis
 export const card = (page: Page, title: string): Locator => page.locator('button[data-index]', { hasText: title });
 export const cart = (page: Page): Locator => page.getByRole('list', { name: 'Cart' });
 export const line = (page: Page, title: string): Locator => cart(page).getByRole('listitem').filter({ hasText: title });
-/** The one on top. */
+/** The dialog on top. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>

@@ -31,12 +31,12 @@ export const screensForEverybody: Screens = {
   'superadmin-login': '/superadmin',
 };
 
-/** Those of the demo restaurant. */
+/** The screens of the demo restaurant. */
 export async function restaurantScreens(): Promise<Screens> {
   const client = createClient(inject('productUrl'));
   await client.call(auth.signIn, { body: demo('demo') });
   const items = await client.call(menu.list, {});
-  // One whose screen has a variant and an addon to show.
+  // An item whose screen has a variant and an addon to show.
   const item = items.find(({ variants, addons }) => variants.length > 0 && addons.length > 0)?.id ?? '';
   return {
     home: '/dashboard/home',
@@ -66,7 +66,7 @@ export async function restaurantScreens(): Promise<Screens> {
   };
 }
 
-/** Those of the platform's operator, who sees the demo restaurant. */
+/** The screens of the platform's operator, who sees the demo restaurant. */
 export async function platformScreens(): Promise<Screens> {
   const { user } = await createClient(inject('productUrl')).call(auth.signIn, { body: demo('demo') });
   return {
@@ -83,7 +83,10 @@ export async function platformScreens(): Promise<Screens> {
 /** Pictures of every screen, for a person to look at after the run. */
 const folder = path.join(tmpdir(), 'comanda-screens');
 
-/** By all rules where the screen is laid out anew, by those that a theme can break where only its colours are others. */
+/**
+ * Applies all rules where the screen is laid out anew. Where only colours differ, it applies those that a theme can
+ * break.
+ */
 const themes = [
   ['light', 'all'],
   ['dark', 'colours'],

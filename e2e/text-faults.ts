@@ -31,7 +31,7 @@ function measure(data: readonly string[]): string[] {
     return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   };
 
-  /** What shows all of its text to whoever asks for it, or is meant to show its beginning. */
+  /** Elements that show all of their text on request, or are meant to show only its beginning. */
   const isMeantToCut = (element: Element, style: CSSStyleDeclaration): boolean =>
     element.closest('[title]') !== null || style.webkitLineClamp !== 'none';
 

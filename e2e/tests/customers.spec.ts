@@ -20,7 +20,7 @@ const add = (client: Client, phone: string, name: string) =>
   client.call(customers.add, { body: { phone, name, email: null, birthDate: null, gender: null } });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-/** Not the cross in the corner, which is called the same. */
+/** Not the cross in the corner, which has the same name. */
 const closeByFoot = (page: Page) => button(page.getByRole('dialog').getByRole('contentinfo'), t.close).click();
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 

@@ -17,7 +17,7 @@ const address = () => url('/dashboard/home');
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) });
 
-/** Of a card with a number: its title and the number. */
+/** The cards that show a number: the title of each and its number. */
 const tiles = async (page: Page): Promise<string[]> => {
   const texts = await page.getByRole('main').locator('ul').first().getByRole('listitem').allInnerTexts();
   return texts.map((text) => text.replace(/\s+/g, ' '));

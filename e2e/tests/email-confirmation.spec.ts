@@ -79,7 +79,7 @@ it('a new owner sells at once, is reminded on each page but the till, and confir
   await page.goto(`${app.url}/dashboard/home`);
   await banner.waitFor();
 
-  // Put away for the day.
+  // The banner is dismissed for the day.
   await button(page, uiTexts.dismiss).click();
   await banner.waitFor({ state: 'detached' });
   await page.reload();
@@ -120,7 +120,7 @@ it('whoever has the mailbox and not the password chooses a new one, and the stra
   await password(page).fill('battery staple');
   await password(page).press('Enter');
   await page.waitForURL('**/dashboard/**');
-  // Their page may have been told already; either way it ends at the login.
+  // Their page may have noticed already; either way it ends at the login.
   await theirs.goto(`${app.url}/login`);
   await heading(theirs, authTexts.login).waitFor();
 

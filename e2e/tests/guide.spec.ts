@@ -72,7 +72,7 @@ it('leads a new owner from sign-up to the first order, and is gone when all is d
   await page.waitForURL('**/dashboard/pos');
   await home(page);
   await card(page).waitFor();
-  // The order of another till ends the guide under the eyes of whoever looks at it.
+  // An order of another till ends the guide while somebody looks at it.
   await sell(client, [items[0]?.id ?? '']);
   await card(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

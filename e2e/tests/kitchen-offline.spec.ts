@@ -18,13 +18,13 @@ const ORDERS_A_CUT = 4;
 const KILLS = 5;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Tokens on the screen, as often as they are there. */
+/** Tokens on the screen, each as often as the screen shows it. */
 const shownTokens = async (page: Page): Promise<number[]> => {
   const titles = await page.locator('article:not([inert])').evaluateAll((all) => all.map((one) => one.ariaLabel));
   return titles.map((title) => Number(title?.replace(/\D/g, ''))).toSorted((a, b) => a - b);
 };
 
-/** Until the screen shows these tokens, each once, and no others. */
+/** Waits until the screen shows these tokens, each once, and no others. */
 async function untilShown(page: Page, tokens: readonly number[]): Promise<void> {
   const wanted = tokens.toSorted((a, b) => a - b);
   await expect.poll(() => shownTokens(page), { interval: 20 }).toEqual(wanted);
@@ -64,7 +64,7 @@ it('the kitchen shows every ticket once, while its link is cut 50 times and 200 
     link.cut(cut % 2 === 0 ? 'refuse' : 'freeze');
     await pause(length);
     link.mend();
-    // Some orders come only now.
+    // Some orders arrive only now.
     await Promise.all(arriving);
     await untilShown(page, tokens);
   }

@@ -77,7 +77,7 @@ describe('a tap', () => {
     await button(cook, startMaking('Burger')).click();
     await button(cook, complete('Burger')).waitFor();
     const { subtotal: subTotal, ...due } = await client.call(orders.paymentSummary, { body: { orderIds: [orderId] } });
-    // The waiter's answer overtakes the event: the cook taps on what is gone already.
+    // The waiter's payment closes the order, and the cook takes a tap back before hearing of it.
     await cook.route('**/api/v1/kitchen', (route) => route.abort());
     await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
     await button(cook, t.undoTap({ name: 'Burger' })).click();

@@ -80,7 +80,7 @@ it('a diner sees what is sold out, and what sells out meanwhile leaves the cart 
   await page.keyboard.press('Escape');
 
   await button(page, qrMenuTexts.add({ title: 'Tea' })).click();
-  // The cart asks for the menu when it opens; what sells out afterwards is met by the order alone.
+  // The cart reads the menu when it opens. Only the order notices what sells out after that.
   const reread = page.waitForResponse((answer) => answer.url().includes('/api/v1/qrmenu/'));
   await page.getByRole('link', { name: new RegExp(qrMenuTexts.viewCart) }).click();
   await (await reread).finished();

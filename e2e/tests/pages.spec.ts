@@ -69,7 +69,7 @@ const openPages = [
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** By the form, so that the session is kept as a person's is, and can be changed. */
+/** Signs in by the form, so that the browser keeps the session as a person's, and the test can change it. */
 async function signIn(page: Page, path: string, { username, password }: Account): Promise<void> {
   await page.goto(url(path));
   await page.getByRole('textbox', { name: /email/i }).fill(username);
@@ -77,14 +77,14 @@ async function signIn(page: Page, path: string, { username, password }: Account)
   await page.keyboard.press('Enter');
 }
 
-/** Where a page is when it has made up its mind: it shows something of its own. */
+/** The address of a page once it shows something of its own. */
 async function settled(page: Page, path: string): Promise<string> {
   await page.goto(url(path));
   await page.locator('h1, main, [role="status"], form').first().waitFor({ state: 'attached' });
   return pathOf(page);
 }
 
-/** As by a link: without loading the application anew. */
+/** Goes there as by a link, without loading the application anew. */
 const goInApp = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -115,7 +115,7 @@ it('each page of the restaurant opens with each of its scopes, and with no other
   const page = await openPage();
   await signIn(page, '/login', owner);
   await page.waitForURL('**/dashboard/home');
-  // It would bring back what the server knows of the person.
+  // The refresh would bring back what the server knows of the person.
   await page.route('**/api/v1/auth/refresh-token', (route) => route.abort());
   const refusal = page.getByRole('heading', { level: 1, name: appTexts.noAccess, exact: true });
   for (const [path, names] of Object.entries(restaurantPages)) {

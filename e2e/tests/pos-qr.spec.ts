@@ -174,7 +174,7 @@ it('says what left the menu, and sells the rest', async () => {
   await order({ cartItems: [tea(ids.tea), { ...tea(ids.burger), variant_id: ids.large, addons_ids: [ids.cheese] }] });
   await openList(page);
   await waitingOrder(page, 'Table 1').getByText('1 × Tea').waitFor();
-  // A list that comes anew meanwhile says itself what is left: it stays on its way.
+  // A list that is read anew would itself show what is left, so its answer is held back.
   await page.route('**/api/v1/pos/qrorders', () => {});
   await client.call(menu.remove, { params: { id: ids.tea } });
   await client.call(menu.removeAddon, { params: { id: ids.burger, addonId: ids.cheese } });
@@ -207,7 +207,7 @@ it.each(['cancelled', 'taken'] as const)('keeps a cart whose order was %s meanwh
   expect(await openOrders(client)).toMatchObject([{ total: 3593 }]);
 });
 
-/** What only the device that holds an order may do, past its screen. */
+/** Sends a call that only the device that holds the order may make, past its screen. */
 const callFrom = (page: Page, path: string, body: object = {}) =>
   page.evaluate(
     async ([address, json]) => {

@@ -17,7 +17,7 @@ withBrowser();
 
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
-/** As a person does it in the settings of the browser; 16 where nobody did. */
+/** Sets the size of the font as a person does in the settings of the browser; the default is 16. */
 async function setFont(page: Page, standard: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -91,7 +91,7 @@ it('fits a phone on its side: nothing scrolls but the items, and dining option a
   await page.getByRole('combobox', { name: t.table }).selectOption({ label: 'Terrace 1 (2 seats)' });
 });
 
-/** Whether a finger that meets its middle meets it and nothing else. */
+/** Whether a tap on the middle of the element hits it and nothing on top of it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

@@ -21,7 +21,7 @@ async function send(page: Page): Promise<void> {
   await pressIn(page, t.sendToKitchen);
 }
 
-/** The server takes it, and its answer never arrives. */
+/** The server takes the order, but its answer never arrives. */
 const loseAnswers = (page: Page) =>
   page.route(CREATE_ORDER, async (route) => {
     await route.fetch();
@@ -76,7 +76,7 @@ it('never makes a second order of one whose answer was lost, although the screen
 it('keeps an order whose tab was closed while it waited for the answer', async () => {
   const { page, client } = await openTill();
   await card(page, 'Tea').click();
-  // It never leaves this browser.
+  // The order never leaves this browser.
   await page.route(CREATE_ORDER, () => {});
   const asked = page.waitForRequest(CREATE_ORDER);
   await send(page);

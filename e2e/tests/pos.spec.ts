@@ -16,7 +16,7 @@ import { card, cart, dialog, line, openOrders, openPos, openTill, press, pressIn
 
 withBrowser();
 
-/** From the next time that it is loaded, this screen hears of nothing. */
+/** From its next load on, this screen gets no events. */
 async function closeSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
@@ -129,14 +129,14 @@ it('shows a category, everything, or what sells most', async () => {
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Water')]);
   await press(page, t.favourites);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Soup'), expect.stringContaining('Water')]);
-  // What sells meanwhile moves nothing.
+  // Sales meanwhile move no card.
   await placeOrder(client, [idOf('Water')], { quantity: 9 });
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await press(page, t.allCategories);
   await expect.poll(async () => (await shown(page)).length).toBe(3);
   await press(page, t.favourites);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Soup'), expect.stringContaining('Water')]);
-  // Whoever searches means the whole menu.
+  // A search is for the whole menu.
   await page.getByRole('searchbox', { name: t.searchItem }).fill('tea');
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Tea')]);
 });

@@ -72,7 +72,7 @@ it('finds the cart that an older version kept in this browser', async () => {
   const { ids, link, cartLink } = await openDiner();
   const page = await openMenu(link);
   const line = { key: 'k1', id: ids.tea, title: 'Tea', image: null, variant_id: null, variant: null, quantity: 2 };
-  // As it is written there: whoever changes this must go on to read it.
+  // This is how an older version wrote it. Whoever changes the format must go on to read this one.
   const cart = {
     lines: [{ ...line, addons_ids: [], addons: [], notes: null, price: 320 }],
     attemptKey: '3a0f6a52-4f63-4d2e-9a53-0a6a1c7a4b11',

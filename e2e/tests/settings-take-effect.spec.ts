@@ -75,7 +75,7 @@ it('name, address, phone, email and clock are those of the receipt, and the curr
     [after, before],
   ] as const) {
     await save(client, details);
-    // The day may end meanwhile.
+    // The day may end during the test.
     const days = [dayIn(details.timeZone)];
     const receipt = await receiptOfTea(page);
     days.push(dayIn(details.timeZone));
@@ -130,7 +130,7 @@ it('time zone and day start say which day today is', async () => {
     expect(await today()).toContain(`${dayIn(timeZone)}, compared with`);
   }
 
-  // Where it is neither just after midnight nor the last hour of a day.
+  // A time zone where it is neither just after midnight nor the last hour of a day.
   const hourIn = (timeZone: string) => Number(new Date().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }));
   const zone = hourIn('Asia/Tokyo') > 0 && hourIn('Asia/Tokyo') < 22 ? 'Asia/Tokyo' : 'America/New_York';
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);

@@ -62,7 +62,7 @@ it('sign-up, trial, lock on day 15, checkout, a year, cancelling, and the lock w
   const staff = await openPage();
   await signIn(staff, waiter);
 
-  // Day 15: nobody sells, the admin is made an offer, staff are told.
+  // Day 15: nobody can sell; the admin gets an offer, and staff are told why.
   clock = new Date('2026-05-16T12:00:00Z');
   await openAt(staff, '/dashboard/pos');
   await staff.waitForURL(`**${LOCKED}`);

@@ -127,7 +127,7 @@ it('a tenant that is being deleted says how far that is, by itself, and offers n
   const { owner } = await openRestaurant();
   const page = await openPage({ as: operator });
   let deletedRows: number | null = 2000;
-  // A large one is in that state for a minute.
+  // A large restaurant would be in this state for a minute.
   await page.route(/\/api\/v1\/superadmin\/tenants(\?|\/.+\/subscription-history)/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace('"deleted_rows":null', `"deleted_rows":${deletedRows}`);

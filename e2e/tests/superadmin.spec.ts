@@ -67,7 +67,7 @@ it('whoever is signed in with another role has no access, and a session that is 
   const page = await openPage({ as: operator });
   await page.goto(area('home'));
   await heading(page, platformTexts.dashboard).waitFor();
-  // The last of what the page reads.
+  // The last read of the page.
   await page.getByRole('img', { name: platformTexts.ordersPerDay }).waitFor();
   await page.context().clearCookies({ name: /^comanda_platform_/ });
   await page.getByRole('link', { name: superadminTexts.tenants, exact: true }).click();

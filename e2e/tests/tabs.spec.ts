@@ -16,7 +16,7 @@ it('tabs whose access ends in the same moment renew it at once, and none is sign
     if (response.url().endsWith('/auth/refresh-token')) renewals.push(response.status());
   });
 
-  // As a browser does it by itself after 15 minutes.
+  // A browser removes the cookie by itself after 15 minutes.
   await context.clearCookies({ name: 'comanda_access' });
   await Promise.all(tabs.map((tab) => tab.reload()));
 

@@ -208,7 +208,7 @@ it('a manager manages users through the search, within the access that the manag
   await card(page, 'Trattoria Test').getByText(t.adminNote).waitFor();
   expect(await card(page, 'Trattoria Test').getByRole('button').count()).toBe(0);
   expect(await card(page, 'Marek').getByRole('button').allInnerTexts()).toEqual([t.edit]);
-  // Who may do more is the admin's affair.
+  // Only the admin may change somebody who may do more.
   await card(page, 'Rita').getByText(english(userMessages.hasMoreAccess)).waitFor();
   expect(await card(page, 'Rita').getByRole('button').count()).toBe(0);
   await button(page, t.resetPasswordOf({ name: 'Ann' })).click();
