@@ -112,7 +112,7 @@ it('another language leaves what a diner chose and typed', async () => {
   expect(await page.locator('[autocomplete=name]').inputValue()).toBe('Grace');
 });
 
-/** In the menu of whoever is signed in. */
+/** Chooses it in the menu of the person who is signed in. */
 async function chooseInMenu(page: Page, language: string): Promise<void> {
   await page.locator('header [aria-haspopup=menu]').last().click();
   await page.getByRole('menuitemcheckbox', { name: language, exact: true }).click();

@@ -33,7 +33,7 @@ function parametersType(message: Texts): string {
   return parameters.size === 0 ? 'null' : valuesType(parameters);
 }
 
-/** Only what has changed, so that who watches the file is not woken. */
+/** Only what has changed, so that programs that watch the file are not woken. */
 function write(file: string, code: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === code) return;
   fs.writeFileSync(file, code);

@@ -50,7 +50,7 @@ type SessionRules<User> = {
   refresh: { path: string; response: z.ZodMiniType<{ user: User }> };
 };
 
-/** How calls are sent for whoever is signed in to `session`. */
+/** How calls are sent for the person who is signed in to `session`. */
 export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: SessionRules<User>) {
   let refreshing: Promise<Answer> | null = null;
   let refreshesInARow = 0;

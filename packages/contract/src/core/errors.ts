@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A message by its key, with what its words name, for whoever says it in another language. */
+/** A message by its key, with the values in its words, so that a client can say it in another language. */
 export const saidBody = z.object({
   key: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

@@ -19,7 +19,7 @@ import { alsoReads, isBlank } from './reading.ts';
 // What has no message of its own says one plain sentence; the answer's `fields` name the place.
 z.config({ customError: () => coreMessages.invalidRequest });
 
-/** A message about a line of a cart; whoever answers knows which. */
+/** A message about a line of a cart; the code that answers knows which line. */
 type OfLine = MessageKey<{ line: string | number }>;
 
 /** A number on the wire that is an exact integer in code; what `decode` throws becomes the message. */

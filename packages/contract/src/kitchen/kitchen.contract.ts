@@ -9,7 +9,7 @@ import { orderMessages } from '../orders/orders.messages.ts';
 /** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
 const status = z.enum(kitchenStatuses, orderMessages.statusInvalid);
 
-/** What of an order has to be made. Amounts are there for whoever may read orders as well (docs/decisions/041). */
+/** The part of an order that has to be made. People who may also read orders get its amounts (docs/decisions/041). */
 const ticketItem = z.extend(orderItem, {
   price: z.optional(money),
   net_total: z.optional(money),

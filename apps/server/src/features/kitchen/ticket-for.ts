@@ -2,7 +2,7 @@ import { holdsAnyOf, type Role, type Scope } from '@comanda/contract/core/access
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.contract';
 import { type Order, orders } from '@comanda/contract/orders/orders.contract';
 
-/** The whole order for whoever may read orders elsewhere; else what has to be made, and where it goes. */
+/** The whole order for people who may read orders elsewhere; for others what has to be made, and where it goes. */
 export function ticketFor(reader: { role: Role; scopes: readonly Scope[] }, order: Order): Ticket {
   if (holdsAnyOf(reader, orders.list.access.anyOf)) return order;
   return {
