@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Sent = { status: number; text: string };
 
-const unused: Socket[] = [];
+/** Connections without a request, by address. */
+const idle = new Map<string, Socket[]>();
 
 /**
  * One request over a kept connection, with only as much of HTTP as our own server needs: the load generator takes its
@@ -16,7 +17,9 @@ export async function request(
   headers: Record<string, string>,
   body = '',
 ): Promise<Sent> {
-  const socket = unused.pop() ?? open(hostname, Number(port));
+  const unused = idle.get(host) ?? [];
+  idle.set(host, unused);
+  const socket = unused.pop() ?? open(hostname, Number(port), unused);
   const fields = { host, ...headers, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   const answer = readAnswer(socket);
@@ -26,7 +29,7 @@ export async function request(
   return sent;
 }
 
-function open(hostname: string, port: number): Socket {
+function open(hostname: string, port: number, unused: Socket[]): Socket {
   // So that lengths are those of bytes.
   const socket = connect(port, hostname).setNoDelay().setEncoding('latin1');
   // One that breaks fails its own request.

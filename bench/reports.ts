@@ -7,7 +7,7 @@ import { type Bench, openRestaurant } from './restaurants.ts';
 /** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
 const SALES = 100_000;
 const DAYS = 30;
-const DISHES = 200;
+export const DISHES = 200;
 const CUSTOMERS = 5_000;
 const ROUNDS = 7;
 

@@ -1,16 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
+import { measureCalls } from './calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureEvents, measureOrders } from './orders.ts';
+import { checkOut } from './other-version.ts';
 import { measurePlatform, operator } from './platform.ts';
 import { measureReads } from './reads.ts';
 import { measureReports } from './reports.ts';
-import { type Bench, openRestaurant, type Restaurant } from './restaurants.ts';
+import { type Bench, openRestaurant } from './restaurants.ts';
 import { measureWeb } from './web.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '..');
 const TENANTS = 20;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+
+type RestaurantSupport = Pick<typeof import('./restaurants.ts'), 'openRestaurant'>;
+type Running = { bench: Bench; serverPid: number };
 
 const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   orders: measureOrders,
@@ -20,36 +28,61 @@ const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   reports: measureReports,
   platform: measurePlatform,
 };
+/** With the processor that each call takes; alone beside another version. */
+const CALLS = 'calls';
 /** Takes an hour, so it runs only when it is named. */
 const long: typeof measurements = { memory: measureMemory };
 
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !(name in measurements || name in long));
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
+const names = [...Object.keys({ ...measurements, ...long }), CALLS];
+const unknown = named.find((name) => !names.includes(name));
 if (unknown) {
-  console.error(`There is no measurement "${unknown}": ${Object.keys({ ...measurements, ...long }).join(', ')}.`);
+  console.error(`There is no measurement "${unknown}": ${names.join(', ')}.`);
   process.exit(1);
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-bench-'));
-const server = serverProcess(dataDir, await freePort(), {
-  SUPERADMIN_EMAIL: operator.username,
-  SUPERADMIN_PASSWORD: operator.password,
-});
-try {
-  await server.start();
-  const restaurants: Restaurant[] = [];
+if (values.against === undefined) {
+  await withServer(ROOT, measureThis);
+} else {
+  const folder = checkOut(values.against);
+  const { openRestaurant: openThere }: RestaurantSupport = await import(`${folder}/bench/restaurants.ts`);
+  await withServer(folder, (there) =>
+    withServer(ROOT, (here) =>
+      measureCalls(
+        [
+          { name: values.against ?? '', ...there, openRestaurant: openThere },
+          { name: 'this', ...here, openRestaurant },
+        ],
+        seconds,
+      ),
+    ),
+  );
+}
+
+async function measureThis({ bench, serverPid }: Running): Promise<void> {
   for (let index = 0; index < TENANTS; index += 1)
-    restaurants.push(await openRestaurant(server.url, `restaurant${index}`, 50));
-  const bench = {
-    url: server.url,
-    dataDir,
-    socketDir: readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '',
-    restaurants,
-    seconds: Number(process.env.BENCH_SECONDS ?? 8),
-  };
+    bench.restaurants.push(await openRestaurant(bench.url, `restaurant${index}`, 50));
   for (const [name, measure] of Object.entries({ ...measurements, ...long }))
     if (named.length === 0 ? name in measurements : named.includes(name)) await measure(bench);
-} finally {
-  await server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  if (named.length === 0 || named.includes(CALLS))
+    await measureCalls([{ name: 'this', bench, serverPid, openRestaurant }], seconds);
+}
+
+/** Starts the version in a folder on an empty database, which is gone afterwards. */
+async function withServer(root: string, work: (running: Running) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-bench-'));
+  const account = { SUPERADMIN_EMAIL: operator.username, SUPERADMIN_PASSWORD: operator.password };
+  const server = serverProcess(dataDir, await freePort(), account, root);
+  try {
+    await server.start();
+    const socketDir = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+    const bench = { url: server.url, dataDir, socketDir, restaurants: [], seconds };
+    await work({ bench, serverPid: server.pid() });
+  } finally {
+    await server.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

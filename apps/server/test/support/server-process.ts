@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { memoryIn } from './start-command.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-const { options, arenas } = memoryIn('package.json');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** The product as a person starts it, in a process that can be killed. */
-export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}) {
+/** The product in `root` as a person starts it, in a process that can be killed. */
+export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}, root = ROOT) {
+  const { options, arenas } = memoryIn(path.join(root, 'package.json'));
   let child: ChildProcess | undefined;
   const output: string[] = [];
 
@@ -19,7 +19,7 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
     pid: () => child?.pid ?? 0,
     /** Resolves when it says that it is ready. */
     async start(): Promise<void> {
-      const started = spawn(process.execPath, [...options, MAIN], {
+      const started = spawn(process.execPath, [...options, path.join(root, 'apps/server/src/main.ts')], {
         env: {
           MALLOC_ARENA_MAX: arenas,
           PATH: process.env.PATH,

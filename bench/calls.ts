@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { ms, load, type Load, request, type Sent } from './load.ts';
+import { asOwner, fill } from './owner.ts';
+import { processorOf } from './processor.ts';
+import { DISHES, salesOf } from './reports.ts';
+import type { Bench, openRestaurant, Restaurant } from './restaurants.ts';
+
+const CLIENTS = 16;
+const SLICES = 9;
+const OPEN_ORDERS = 100;
+const INVOICES = 20_000;
+
+/** A server that is measured, alone or beside another version of it. */
+export type Side = {
+  name: string;
+  bench: Bench;
+  serverPid: number;
+  /** Of the same version as the server. */
+  openRestaurant: typeof openRestaurant;
+};
+
+/** Seven restaurants sell; the first of them sells alone where it says so. `lists`: one with open orders and invoices. */
+type Prepared = { side: Side; seven: Restaurant[]; lists: Restaurant; large: Restaurant; paymentTypeId: string };
+
+type Measured = {
+  name: string;
+  call: (of: Prepared) => (client: number) => Promise<Sent>;
+  status?: number;
+  /** It fills the list of open orders, which has an end. */
+  sells?: boolean;
+};
+
+const measured: Measured[] = [
+  { name: 'create-order, one restaurant', call: ({ side, seven }) => sell(side, seven.slice(0, 1)), sells: true },
+  { name: 'create-order, seven restaurants', call: ({ side, seven }) => sell(side, seven), sells: true },
+  {
+    name: 'create-order-and-invoice, one',
+    call: ({ side, seven, paymentTypeId }) => sell(side, seven.slice(0, 1), { paymentTypeId }),
+    sells: true,
+  },
+  { name: `GET /orders, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/orders', [lists]) },
+  { name: `GET /kitchen, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/kitchen', [lists]) },
+  { name: 'GET /orders, none open', call: ({ side, large }) => read(side, '/orders', [large]) },
+  {
+    name: `GET /reports, ${INVOICES.toLocaleString('en')} invoices`,
+    call: ({ side, lists }) => read(side, '/reports?type=this_month', [lists]),
+  },
+  { name: 'GET /pos/init, 50 items', call: ({ side, seven }) => read(side, '/pos/init', seven) },
+  { name: 'GET /pos/init, 1,000 items', call: ({ side, large }) => read(side, '/pos/init', [large]) },
+  { name: 'sign-in', call: ({ side, seven }) => signIn(side, seven) },
+  {
+    name: 'GET /healthz',
+    call:
+      ({ side }) =>
+      () =>
+        request(new URL(`${side.bench.url}/healthz`), 'GET', {}),
+  },
+];
+
+/**
+ * Calls of an evening, with what each takes of the processor. Several sides take turns slice by slice, because no two
+ * seconds of a shared machine are alike; the ratio is the median of those of the slices.
+ */
+export async function measureCalls(sides: readonly Side[], seconds: number): Promise<void> {
+  console.log(`\n${CLIENTS} clients, ${SLICES} slices of ${(seconds / SLICES).toFixed(1)} s, medians`);
+  console.log('  a second, p99, processor of server + database for each call');
+  const prepared: Prepared[] = [];
+  for (const side of sides) prepared.push(await prepare(side));
+  for (const one of measured) {
+    const slices: Slice[][] = [];
+    // The first fills the caches.
+    for (let number = 0; number <= SLICES; number += 1) {
+      const slice: Slice[] = [];
+      for (const of of prepared) slice.push(await runSlice(one, of, seconds / SLICES));
+      if (number > 0) slices.push(slice);
+    }
+    console.log(`  ${one.name}`);
+    for (const [at, { name }] of sides.entries()) {
+      const own = slices.flatMap((slice) => slice[at] ?? []);
+      const ratio = median(slices.map((slice) => (slice[at]?.perSecond ?? 0) / (slice[0]?.perSecond ?? 1)));
+      console.log(`    ${name}: ${textOf(own)}${at > 0 ? `; ${ratio.toFixed(2)} of ${sides[0]?.name}` : ''}`);
+    }
+  }
+}
+
+type Slice = Load & { serverMs: number; databaseMs: number };
+
+async function runSlice({ call, status, sells }: Measured, of: Prepared, seconds: number): Promise<Slice> {
+  const { serverPid, bench } = of.side;
+  const before = processorOf(serverPid);
+  const ran = await load(CLIENTS, seconds, call(of), status);
+  const after = processorOf(serverPid);
+  if (sells)
+    await asOwner(bench, (owner) =>
+      owner.query(
+        `update orders set status = case payment_status when 'paid' then 'completed' else 'cancelled' end, closed_at = now()
+         where status = 'created' and tenant_id <> $1`,
+        [of.lists.tenantId],
+      ),
+    );
+  return {
+    ...ran,
+    serverMs: (after.serverMs - before.serverMs) / ran.count,
+    databaseMs: (after.databaseMs - before.databaseMs) / ran.count,
+  };
+}
+
+function textOf(slices: readonly Slice[]): string {
+  const of = (part: (slice: Slice) => number) => median(slices.map(part));
+  const perSecond = of((slice) => slice.perSecond).toFixed(0);
+  const processor = `${of((slice) => slice.serverMs).toFixed(2)} + ${of((slice) => slice.databaseMs).toFixed(2)} ms`;
+  return `${perSecond}/s, ${ms(of((slice) => slice.p99))}, ${processor}`;
+}
+
+async function prepare(side: Side): Promise<Prepared> {
+  const open = (name: string, items: number) => side.openRestaurant(side.bench.url, `calls-${name}`, items);
+  const seven: Restaurant[] = [];
+  for (let number = 1; number <= 7; number += 1) seven.push(await open(`seven-${number}`, 50));
+  const lists = await open('lists', DISHES);
+  const large = await open('large', 1000);
+  const [paymentType] = await (seven[0] as Restaurant).client.call(paymentTypes.list, {});
+  await asOwner(side.bench, (owner) => fill(owner, salesOf(lists.tenantId, INVOICES / 2)));
+  const order = sell(side, [lists]);
+  for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
+  await asOwner(side.bench, (owner) => owner.query('vacuum analyze'));
+  return { side, seven, lists, large, paymentTypeId: paymentType?.id ?? '' };
+}
+
+const of = (restaurants: readonly Restaurant[], client: number) =>
+  restaurants[client % restaurants.length] as Restaurant;
+
+/** Five lines. */
+function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paymentTypeId: string }) {
+  const address = new URL(`${bench.url}/api/v1/pos/create-order${paid ? '-and-invoice' : ''}`);
+  const bodies = new Map(
+    restaurants.map((restaurant) => {
+      const cart = [...restaurant.cart, ...restaurant.cart.slice(1)];
+      return [restaurant, JSON.stringify({ cart, ...paid })];
+    }),
+  );
+  return (client: number) => {
+    const restaurant = of(restaurants, client);
+    const headers = { ...restaurant.headers, 'idempotency-key': randomUUID() };
+    return request(address, 'POST', headers, bodies.get(restaurant));
+  };
+}
+
+function read({ bench }: Side, path: string, restaurants: readonly Restaurant[]) {
+  const address = new URL(`${bench.url}/api/v1${path}`);
+  return (client: number) => request(address, 'GET', of(restaurants, client).headers);
+}
+
+function signIn({ bench }: Side, restaurants: readonly Restaurant[]) {
+  const address = new URL(`${bench.url}/api/v1/auth/signin`);
+  const headers = { 'content-type': 'application/json' };
+  return (client: number) => request(address, 'POST', headers, JSON.stringify(of(restaurants, client).account));
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
