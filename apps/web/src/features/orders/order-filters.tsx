@@ -5,7 +5,7 @@ import { ordersTexts as t } from './orders.texts.ts';
 
 type OrderFiltersProps = {
   groups: readonly OrderGroup[];
-  /** Of the store's tables, each once. */
+  /** The floors of the store's tables, each once. */
   floors: readonly string[];
   filter: OrderFilter;
   onFilterChange: (filter: OrderFilter) => void;

@@ -3,9 +3,9 @@ import { type Minor, sum } from '@comanda/domain/money';
 import { isSold } from '@comanda/domain/order-status';
 
 export type Progress = {
-  /** Items that were not cancelled. */
+  /** The number of items that were not cancelled. */
   all: number;
-  /** Of these, the ones that the kitchen has finished. */
+  /** The number of them that the kitchen has finished. */
   done: number;
   /** Items that wait to be carried to the guest. */
   ready: OrderItem[];

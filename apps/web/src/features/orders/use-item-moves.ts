@@ -45,13 +45,13 @@ export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }
 
 type Movable = { items: { id: string; status: ItemStatus }[] };
 
-/** The items as they will be once the server has accepted the moves. */
+/** The order with its items as they will be once the server has accepted the moves. */
 export function withMoves<Kind extends Movable>(order: Kind, moves: Moves): Kind {
   if (!order.items.some((item) => moves.has(item.id))) return order;
   return { ...order, items: order.items.map((item) => ({ ...item, status: moves.get(item.id) ?? item.status })) };
 }
 
-/** The same with the amounts that the order has then. */
+/** The order with its items moved, and with the amounts that it has then. */
 export function orderWithMoves(order: Order, moves: Moves): Order {
   const moved = withMoves(order, moves);
   if (moved === order) return order;

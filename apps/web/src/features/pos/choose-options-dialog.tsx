@@ -18,7 +18,7 @@ import { addToCart } from './add-to-cart.tsx';
 
 type ChooseOptionsDialogProps = {
   item: MenuItem;
-  /** A line of the cart that is changed; else one is put in. */
+  /** The line of the cart that is changed; without one, a line is added. */
   line?: CartLine;
   quantity: number;
   onClose: () => void;

@@ -1,17 +1,17 @@
 // All in rem: titles and prices are as large as the person's font.
-/** Left and right of the cards. */
+/** The space left and right of the cards. */
 const GUTTER = 1;
 const GAP = 0.75;
 const NARROWEST_CARD = 7.125;
-/** From here on a title can be set larger. */
+/** On a card at least this wide the title is set larger. */
 const ROOMY_CARD = 8.25;
-/** Title and price below the picture. */
+/** The height of title and price below the picture. */
 const CARD_TEXT = 4.75;
-/** Height of a picture to its width; where no item has one, initials need less room. */
+/** The height of a picture in relation to its width. Where no item has a picture, the initials need less room. */
 const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
 
 type Room = {
-  /** Of the grid with its gutters, in pixels. */
+  /** The width of the grid with its gutters, in pixels. */
   width: number;
   /** How many pixels a rem has. */
   rem: number;
@@ -29,7 +29,7 @@ export function gridLayout({ width, rem, hasPictures }: Room) {
   return { columns, cardWidth, cardHeight, gap, gutter: GUTTER * rem, isRoomy: cardWidth >= ROOMY_CARD * rem };
 }
 
-/** Drawn above and below what is in sight, so that scrolling shows no gap. */
+/** So many rows are drawn above and below the visible ones, so that scrolling shows no gap. */
 const ROWS_AHEAD = 1;
 
 type Scrolled = { firstRow: number; rowsInSight: number; rowCount: number; activeRow: number };

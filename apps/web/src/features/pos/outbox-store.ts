@@ -17,7 +17,7 @@ const sale = z.object({
   body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
   /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */
   payment: z.nullable(payment),
-  /** Without numbers until the server has given them. */
+  /** The receipt has no numbers until the server has given them. */
   receipt,
   /** Moment of the first try, ISO 8601. */
   since: z.string(),

@@ -7,11 +7,11 @@ import type { Minor } from '@comanda/domain/money';
 export type MenuEntry = {
   item: MenuItem;
   searchText: string;
-  /** What it costs at least. */
+  /** The lowest price of the item. */
   price: Minor;
-  /** Its variants cost different amounts. */
+  /** The item's variants have different prices. */
   isPriceFrom: boolean;
-  /** A tap has to ask before it can go into the cart. */
+  /** A tap opens a dialog, because the item has variants or addons to choose. */
   hasChoices: boolean;
 };
 
@@ -19,7 +19,7 @@ export type PosMenu = {
   entries: readonly MenuEntry[];
   itemOf: ReadonlyMap<string, MenuItem>;
   hasPictures: boolean;
-  /** Those that hold items. */
+  /** The categories that hold items. */
   categories: readonly { id: string; title: string; count: number }[];
 };
 

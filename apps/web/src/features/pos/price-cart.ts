@@ -23,7 +23,7 @@ export type PricedCart = {
   lines: PricedLine[];
   /** Totals of the lines without a problem. */
   totals: LineTotals;
-  /** Pieces, not lines. */
+  /** The number of pieces, not of lines. */
   count: number;
   problems: string[];
 };

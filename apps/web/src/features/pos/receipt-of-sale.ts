@@ -30,7 +30,7 @@ export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Rece
 
 export type SaleNumbers = { tokenNo: number; orderNo: number; invoiceNo: number | null };
 
-/** The server took it with these very totals. */
+/** The receipt with its numbers; its totals are right, because the server took the sale with exactly these. */
 export function numberedReceipt(receipt: Receipt, { tokenNo, orderNo, invoiceNo }: SaleNumbers): Receipt {
   return { ...receipt, tokenNos: [tokenNo], orderNos: [orderNo], invoiceNo };
 }

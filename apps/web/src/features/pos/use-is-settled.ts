@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Where a browser has no idle callback: by then the items are drawn. */
+/** The wait in browsers without an idle callback: by then the items are drawn. */
 const SOON_MS = 500;
-/** A busy tablet may keep it waiting no longer than this. */
+/** Even on a busy tablet the work waits no longer than this. */
 const AT_LATEST_MS = 3000;
 
 /** False until the screen is drawn and the browser is idle. Work that can wait, waits for it. */

@@ -16,9 +16,9 @@ export type CartLine = {
   addons: string[];
   quantity: number;
   notes: string | null;
-  /** Of one piece, with variant and addons. */
+  /** The price of one piece with variant and addons. */
   price: Minor;
-  /** Of the price. Older versions kept hundredths and did not say so. */
+  /** The digits of the price. Older versions kept hundredths, without digits. */
   digits?: CurrencyDigits | undefined;
 };
 export type NewLine = Omit<CartLine, 'key'>;

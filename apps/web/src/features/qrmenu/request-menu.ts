@@ -8,14 +8,14 @@ import { libTexts } from '../../lib/lib.texts.ts';
 import { say } from '../../lib/say.ts';
 import type { Link } from './place.ts';
 
-/** As it travels and as it is kept in this browser: amounts are decimals. */
+/** The menu as it is sent and as this browser keeps it: amounts are decimals. */
 export type WireMenu = z.input<typeof publicMenu>;
 type WireItem = WireMenu['menuItems'][number];
 
 /** A read or an order that failed. `message` can be shown as it is. */
 export class QrMenuError extends Error {
   override readonly name = 'QrMenuError';
-  /** Of the contract, or `offline` where no answer came. */
+  /** A code of the contract, or `offline` where no answer came. */
   readonly code: string;
 
   constructor(code: string, message: string, cause?: unknown) {

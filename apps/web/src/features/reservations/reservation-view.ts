@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export type ReservationView = {
   filter: ReservationFilter;
   isDayView: boolean;
-  /** Of the day view; blank is today. */
+  /** The day of the day view; blank is today. */
   day: string;
   page: number;
 };

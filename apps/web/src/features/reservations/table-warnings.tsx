@@ -7,7 +7,7 @@ import { reservationsTexts as t } from './reservations.texts.ts';
 import { formatTime, type StoreClock } from './store-clock.ts';
 
 export type Plan = {
-  /** Of the reservation that is being changed. */
+  /** The id of the reservation that is being changed. */
   id?: string;
   date?: string | undefined;
   tableId?: string | null | undefined;
