@@ -29,7 +29,7 @@ export function HomeRedirect() {
   return openedAt === '/' ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
 }
 
-/** It is a page of its own, so the browser has to go there. */
+/** The landing page is not part of the app, so the browser has to load it. */
 function LeaveForLandingPage() {
   useEffect(() => location.replace('/'), []);
   return null;

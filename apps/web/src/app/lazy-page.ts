@@ -7,7 +7,7 @@ const ONCE_WITHIN_MS = 30_000;
 
 /**
  * A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. Where the code
- * is here already, `lazy` is not used: it would show a skeleton, which React keeps for at least 300 ms.
+ * is here already, `lazy` is not used: it would show a skeleton, which React keeps for 300 ms.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   const Later = lazy(async (): Promise<{ default: ComponentType }> => {

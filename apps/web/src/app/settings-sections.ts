@@ -4,17 +4,17 @@ import { lazyPage } from './lazy-page.ts';
 import { sectionTexts as t } from './settings-sections.texts.ts';
 
 type SettingsPage = {
-  /** Below `/dashboard/settings/`; the first page is that address itself. */
+  /** The address below `/dashboard/settings/`; the first page has that address itself. */
   path: string;
   page: ComponentType;
-  /** Without one the search does not find it. */
+  /** The title in the search; the search does not find a page without one. */
   searchTitle?: string;
   icon?: LucideIcon;
 };
 export type SettingsSection = Required<SettingsPage> & {
-  /** On its tab. */
+  /** The title on its tab. */
   title: string;
-  /** Pages that its own page leads to. */
+  /** Pages to which the page of the section leads. */
   parts?: readonly SettingsPage[];
 };
 

@@ -15,7 +15,10 @@ import { SuperadminShell } from './shell/superadmin-shell.tsx';
 
 const SupportPage = lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage');
 
-/** All below `/superadmin` (specification part 2, section 2); in one piece, for its few people open all of it. */
+/**
+ * All below `/superadmin` (specification part 2, section 2); loaded in one piece, because its few people open all of
+ * it.
+ */
 export function SuperadminRoutes() {
   return (
     <PersonalQueries key={useSuperadmin()?.username}>

@@ -1,4 +1,4 @@
-// What a spreadsheet takes for a formula, as OWASP lists it.
+// Beginnings that a spreadsheet takes for a formula, as OWASP lists them.
 const FORMULA = /^[=+\-@\t\r]/;
 // A spreadsheet has nothing to calculate in a plus with digits, spaces and brackets behind it.
 const PLAIN_PHONE = /^\+[0-9 ()]+$/;

@@ -44,7 +44,7 @@ const spokenBody = z.object({
   requestId: z.optional(z.string()),
 });
 
-/** Where several codes share the status, it is the one to which screens react most carefully. */
+/** The code for a status alone. Where several codes share it, it is the one to which screens react most carefully. */
 export function codeOfStatus(status: number): ApiErrorCode {
   switch (status) {
     case 400:

@@ -77,7 +77,7 @@ type Sorting<Row> = {
   faultsOf?: (row: Row) => string[];
 };
 
-/** What of the lines can be imported and what cannot, and why. */
+/** The lines that can be imported, and those that cannot, with the reasons. */
 export async function sortLines<Row>(
   lines: readonly CsvLine[],
   { parse, keyOf, sameAs, faultsOf = () => [] }: Sorting<Row>,

@@ -72,7 +72,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
     return second;
   }
 
-  /** One at a time, however many calls wait for it. */
+  /** Runs one refresh at a time, however many calls wait for it. */
   function refreshSession(): Promise<Answer> {
     refreshing ??= refresh().finally(() => {
       refreshing = null;
@@ -109,7 +109,7 @@ export function sessionTransport<User>({ session, xsrfCookie, refresh: route }: 
 const tenantTransport = sessionTransport({ session: tenantSession, refresh: auth.refreshToken });
 export const { sendInSession, refreshSession } = tenantTransport;
 
-/** By the realm of a route. That of the superadmin comes with the code of its pages. */
+/** The transports by the realm of a route. The superadmin's is added by the code of its pages. */
 export const transports: Partial<Record<Access['realm'], ReturnType<typeof sessionTransport>>> = {
   tenant: tenantTransport,
 };

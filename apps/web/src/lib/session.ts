@@ -36,7 +36,7 @@ export type StoredSession<User> = ReturnType<typeof storedSession<User>>;
 /** The last receipt names a guest, so both are removed when the person who printed them signs out. */
 export const printedKeys = { receipt: 'comanda.receipt', token: 'comanda.token' } as const;
 
-/** Of a restaurant's people. That of the platform's own is beside it, in the same browser too. */
+/** The session of a restaurant's people. The superadmin's session is kept beside it, even in the same browser. */
 export const tenantSession = storedSession('comanda.session', sessionUser, 'authenticated', Object.values(printedKeys));
 
 export const sessionStore = tenantSession.store;

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type ChartColumn<Row> = {
   header: string;
-  /** As people read it. */
+  /** The cell as people read it. */
   text: (row: Row) => string;
 };
 
@@ -16,7 +16,7 @@ type ChartCardProps<Row> = {
   description?: string | undefined;
   /** The picture in one sentence, for those who cannot see it. */
   fact: string;
-  /** Of the table behind the picture; the first names its row. */
+  /** The columns of the table behind the picture; the first names its row. */
   columns: readonly ChartColumn<Row>[];
   rows: readonly Row[];
   onDownload: () => void;

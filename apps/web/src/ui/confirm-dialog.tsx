@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   pending?: boolean;
   tone?: 'danger' | 'normal';
-  /** Of its buttons; the dialog is a small one. */
+  /** The size of its buttons; the dialog itself is small. */
   size?: ControlSize;
 };
 

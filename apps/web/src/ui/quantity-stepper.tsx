@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 export type QuantityStepperProps = {
-  /** Whose quantity: the item's title. */
+  /** The title of the item whose quantity it is. */
   label: string;
   quantity: number;
   onQuantityChange: (quantity: number) => void;

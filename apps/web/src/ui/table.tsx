@@ -28,7 +28,7 @@ export type TableProps<Row> = {
   isStacking?: boolean;
 };
 
-// With another display than its own, an element of a table loses its role in some browsers.
+// In some browsers an element of a table loses its role when its `display` is changed.
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -38,7 +38,7 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-/** Where its place is narrow each row becomes a block of `header value` lines, unless `isStacking` is false. */
+/** In a narrow place each row becomes a block of `header value` lines, unless `isStacking` is false. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isStacking = true }: TableProps<Row>) {
   return (
     <div className={clsx('overflow-x-auto', isStacking && '@container')}>

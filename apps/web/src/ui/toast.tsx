@@ -44,7 +44,7 @@ export function showLoading(message: string = uiTexts.pleaseWait): string {
   return toast.loading(message);
 }
 
-/** Without an id: all of them. */
+/** Without an id, it dismisses all of them. */
 export function dismiss(id?: string): void {
   toast.dismiss(id);
 }

@@ -3,7 +3,7 @@ import { type CurrencyDigits, decimalText } from '@comanda/domain/money';
 import { csvOf, escapeFormula } from '../../lib/csv.ts';
 import { customersTexts as t } from './customers.texts.ts';
 
-/** One line a customer below the names of the columns; every cell in quotes. */
+/** The names of the columns, then a line for each customer; every cell is in quotes. */
 export async function customersCsv(customers: readonly ListedCustomer[], digits: CurrencyDigits): Promise<string> {
   const rows = customers.map(({ phone, name, email, birth_date, gender, visits, spend, created_at }) => [
     phone,

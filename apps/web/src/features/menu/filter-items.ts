@@ -3,7 +3,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 /** In the place of a category's id: the items that have none. */
 export const WITHOUT_CATEGORY = 'none';
 
-/** Category id, or `WITHOUT_CATEGORY`, → how many items it has. */
+/** How many items each category has, by its id or `WITHOUT_CATEGORY`. */
 export function countByCategory(items: readonly MenuItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -13,10 +13,10 @@ export function countByCategory(items: readonly MenuItem[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Blank text and null are no limits. */
+/** Blank text and a null category limit nothing. */
 type ItemFilter = { text: string; category: string | null; isSoldOutOnly: boolean };
 
-/** Those of the category whose title contains the text. */
+/** The items that pass the filter; their title contains the text, ignoring case. */
 export function filterItems(items: readonly MenuItem[], filter: ItemFilter): readonly MenuItem[] {
   const wanted = filter.text.trim().toLocaleLowerCase();
   return ofCategory(items, filter.category).filter(
@@ -24,7 +24,7 @@ export function filterItems(items: readonly MenuItem[], filter: ItemFilter): rea
   );
 }
 
-/** The items of one category, or (null) all. */
+/** The items of one category, or all items for null. */
 export const ofCategory = (items: readonly MenuItem[], category: string | null): readonly MenuItem[] =>
   category === null ? items : items.filter((item) => categoryKey(item) === category);
 

@@ -6,7 +6,7 @@ import { menuImportTexts as t } from './menu-import.texts.ts';
 
 type Option = { title: string; price: Minor };
 
-/** One line an item, in the order of the menu, below the names of the columns. */
+/** The names of the columns, then a line for each item in the order of the menu. */
 export async function menuCsv(items: readonly MenuItem[], digits: CurrencyDigits): Promise<string> {
   const amount = (price: Minor) => decimalText(price, digits);
   const rows = items.map((item) => [

@@ -42,7 +42,7 @@ function changesOf(line: ImportedItem, item: MenuItem): ChangedField[] {
   return (Object.keys(differs) as ChangedField[]).filter((field) => differs[field]); // of the record just above
 }
 
-/** The same for the same options in any order. */
+/** Equal for the same options in any order. */
 const optionsKey = (options: readonly { title: string; price: number }[]): string =>
   options
     .map(({ title, price }) => JSON.stringify([title, price]))

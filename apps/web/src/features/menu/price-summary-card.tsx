@@ -75,7 +75,7 @@ type OptionPricesProps = {
   title: string;
   options: MenuItem['variants'];
   tax: Tax;
-  /** Of addons: their price comes on top. */
+  /** The prices are those of addons, which are added to the item's. */
   isAdded?: boolean;
 };
 

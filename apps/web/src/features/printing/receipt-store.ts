@@ -13,7 +13,7 @@ export const receiptStore = localStore<z.output<typeof kept> | null>(
   null,
 );
 
-/** `widthMm` is that of the paper. */
+/** `widthMm` is the width of the paper. */
 const token = z.object({ tokenNos: z.array(z.int()), widthMm: z.int() });
 export type Token = z.output<typeof token>;
 

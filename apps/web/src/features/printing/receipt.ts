@@ -21,7 +21,7 @@ const receiptLine = z.object({
   addons: z.array(z.string()),
   notes: z.nullable(z.string()),
   quantity: z.int(),
-  /** With variant and addons. */
+  /** The price of one piece with variant and addons. */
   unitPrice: amount,
 });
 export type ReceiptLine = z.output<typeof receiptLine>;
@@ -52,7 +52,7 @@ export const receipt = z.object({
   paymentType: z.nullable(z.string()),
   lines: z.array(receiptLine),
   totals: z.object({ net: amount, tax: amount, total: amount }),
-  /** Printed again from the invoice. */
+  /** The receipt is printed again, from the invoice. */
   isCopy: z.optional(z.boolean()),
 });
 export type Receipt = z.output<typeof receipt>;

@@ -12,7 +12,7 @@ type ReportCardProps<Row> = {
   fact: string;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
-  /** Named in the file's name. */
+  /** The days that the name of the file says. */
   days: DayRange;
   className?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import type { ChartColumn } from '../../ui/chart-card.tsx';
 
-/** Of a table on the screen and of the file behind its button. */
+/** A column of a table on the screen, and of the file behind its button. */
 export type ReportColumn<Row> = ChartColumn<Row> & { csv: (row: Row) => string };
 
 export const textColumn = <Row>(header: string, read: (row: Row) => string, csv = read): ReportColumn<Row> => ({

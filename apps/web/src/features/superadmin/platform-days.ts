@@ -14,7 +14,7 @@ export const formatDays = (from: Date, to: Date): string => day.formatRange(from
 /** `Nov 21` at the foot of a chart. */
 export const formatShortDay = (value: string): string => shortDay.format(new Date(value));
 
-/** By the clock of the reader. */
+/** A moment by the clock of the reader. */
 export const formatMoment = (value: Date | null): string => (value ? moment.format(value) : '-');
 
 /** `YYYY-MM-DD` */

@@ -9,7 +9,7 @@ export function byFloor(tables: readonly LinkedTable[]): [floor: string, tables:
   return floors.sort(([a], [b]) => Number(a === NO_FLOOR) - Number(b === NO_FLOOR));
 }
 
-/** Those whose title or floor contains the text; blank text finds all. */
+/** The tables whose title or floor contains the text; blank text finds all. */
 export function searchTables(tables: readonly LinkedTable[], text: string): readonly LinkedTable[] {
   const wanted = text.trim().toLocaleLowerCase();
   return tables.filter((table) => `${table.table_title}\n${table.floor}`.toLocaleLowerCase().includes(wanted));

@@ -10,7 +10,7 @@ type ContactFieldsProps = {
   errors: Partial<Record<FieldName, { message?: string | undefined }>>;
 };
 
-/** What may be left out. */
+/** The fields of a user that may be left blank. */
 export function ContactFields({ register, errors }: ContactFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">

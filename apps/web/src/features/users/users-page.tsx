@@ -90,7 +90,7 @@ function UserList({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Those whose name, username or designation contains the text; blank text finds all. */
+/** The users whose name, username or designation contains the text; blank text finds all. */
 function searchUsers(all: readonly User[], text: string): readonly User[] {
   const wanted = text.trim().toLocaleLowerCase();
   return all.filter(({ name, username, designation }) =>

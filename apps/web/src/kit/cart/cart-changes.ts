@@ -27,7 +27,9 @@ export function cartChanges<CartLine extends Line, Cart extends { lines: CartLin
     save({ ...current(), ...withLines?.(), lines });
   }
 
-  /** One more of a line that asks for exactly the same, else a line of its own. Null where nothing more fits in. */
+  /**
+   * Adds one more to a line that asks for exactly the same, else a line of its own. Null where nothing more fits in.
+   */
   function addLine(added: NewLine): CartLine | null {
     const { lines } = current();
     const same = lines.find((line) => isSameItem(line, added));

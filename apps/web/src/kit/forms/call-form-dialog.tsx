@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx';
 
 type CallFormDialogProps = Pick<FormDialogProps, 'title' | 'size'> & {
-  /** What `useCallForm` answers. */
+  /** The form that `useCallForm` answers. */
   call: { submit: FormDialogProps['onSubmit']; isSaving: boolean };
   onClose: () => void;
   /** The fields. */
