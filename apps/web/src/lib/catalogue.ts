@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@comanda/texts/say';
-import { chosenLanguage, keepChoice, pageLanguage, textsOf } from './language.ts';
+import { chosenLanguage, isPseudo, keepChoice, pageLanguage, textsOf } from './language.ts';
 
 type Make = (say: Say) => object;
 type File = { default: Make };
@@ -75,5 +75,3 @@ async function fetchTexts(area: Area, choice: Choice): Promise<object> {
   const { pseudoSay, pseudoTexts } = await import('./pseudo-texts.ts');
   return pseudoTexts(make(pseudoSay(sayIn('en'))));
 }
-
-const isPseudo = (language: TextsLanguage) => language === 'en-XA' || language === 'ar-XB';

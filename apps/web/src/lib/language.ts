@@ -51,7 +51,7 @@ export function keepChoice(to: Choice): void {
   }
 }
 
-const isPseudo = (tag: Choice): tag is PseudoLanguage => pseudoLanguages.some((each) => each === tag);
+export const isPseudo = (tag: string | null): tag is PseudoLanguage => pseudoLanguages.some((each) => each === tag);
 
 /** The language of the texts that a choice shows. */
 export function textsOf(of: Choice): TextLanguage | PseudoLanguage {
