@@ -2,7 +2,6 @@ import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu
 import { RotateCcw, SearchX } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
@@ -30,9 +29,8 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
   const [openItem, setOpenItem] = useState<PublicMenuItem | null>(null);
   const [said, setSaid] = useState('');
   const sought = useDeferredValue(query.trim());
-  const language = useLanguage();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are in the reader's language
-  const sections = useMemo(() => menuSections(menu, sought), [menu, sought, language]);
+  const others = menu.categories.length > 0 ? t.otherItems : t.menu;
+  const sections = useMemo(() => menuSections(menu, sought, others), [menu, sought, others]);
 
   useLayoutEffect(() => {
     // At first there is nowhere to go, and the page would be laid out once more before it shows.

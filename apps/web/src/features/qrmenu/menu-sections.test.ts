@@ -32,17 +32,17 @@ it('sections follow the categories, leave empty ones out, and end with what has 
     ['Food', 'Burger', 'Soup'],
     ['More', 'Thé Vert'],
   ];
-  expect(contents(menuSections(menu, ''))).toEqual(all);
-  expect(contents(menuSections(menu, '  '))).toEqual(all);
+  expect(contents(menuSections(menu, '', 'More'))).toEqual(all);
+  expect(contents(menuSections(menu, '  ', 'More'))).toEqual(all);
 });
 
 it('a search finds every word, without case and accents', () => {
-  expect(contents(menuSections(menu, 'VERT the'))).toEqual([['More', 'Thé Vert']]);
-  expect(contents(menuSections(menu, 'the soup'))).toEqual([]);
+  expect(contents(menuSections(menu, 'VERT the', 'More'))).toEqual([['More', 'Thé Vert']]);
+  expect(contents(menuSections(menu, 'the soup', 'More'))).toEqual([]);
 });
 
 it('the first items come with the heads of their sections', () => {
-  const sections = menuSections(menu, '');
+  const sections = menuSections(menu, '', 'More');
   expect(contents(firstItems(sections, 1))).toEqual([['Food', 'Burger']]);
   expect(contents(firstItems(sections, 2))).toEqual([['Food', 'Burger', 'Soup']]);
   expect(contents(firstItems(sections, 9))).toEqual(contents(sections));

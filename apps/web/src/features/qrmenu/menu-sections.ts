@@ -1,12 +1,12 @@
 import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
-import { qrMenuTexts as t } from './qrmenu.texts.ts';
 
 export type MenuSection = { id: string; title: string; items: PublicMenuItem[] };
 
-/** Items by category, in the store's order; those without one come last. A blank query filters nothing. */
+/** Items by category, in the store's order; those without one come last, below `others`. A blank query filters nothing. */
 export function menuSections(
   { categories, menuItems }: Pick<PublicMenu, 'categories' | 'menuItems'>,
   query: string,
+  others: string,
 ): MenuSection[] {
   const words = foldedText(query).split(/\s+/).filter(Boolean);
   const found = menuItems.filter(({ title }) => {
@@ -14,10 +14,13 @@ export function menuSections(
     return words.every((word) => text.includes(word));
   });
   const known = new Set(categories.map(({ id }) => id));
-  const others = { id: 'others', title: categories.length > 0 ? t.otherItems : t.menu };
   return [
     ...categories.map(({ id, title }) => ({ id, title, items: found.filter((item) => item.category_id === id) })),
-    { ...others, items: found.filter(({ category_id }) => category_id === null || !known.has(category_id)) },
+    {
+      id: 'others',
+      title: others,
+      items: found.filter(({ category_id }) => category_id === null || !known.has(category_id)),
+    },
   ].filter(({ items }) => items.length > 0);
 }
 

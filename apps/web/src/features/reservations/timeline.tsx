@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isReadFromRight } from '../../lib/reading-direction.ts';
 import type { DayPlan } from './day-plan.ts';
@@ -21,15 +21,14 @@ type TimelineProps = {
 export function Timeline({ plan, clock, onAdd, actions }: TimelineProps) {
   const { hours, rows } = plan;
   const scroller = useRef<HTMLElement>(null);
-  const start = firstOfInterest(plan);
+  // Kept from when the day opens: later it is the person who scrolls.
+  const [start] = useState(() => firstOfInterest(plan));
 
   // Where not all hours fit, the evening must not begin out of sight.
   useLayoutEffect(() => {
     const hour = scroller.current?.querySelectorAll<HTMLElement>('[data-hour]')[Math.max(0, Math.floor(start) - 1)];
     if (scroller.current && hour) scroller.current.scrollLeft = placeOf(hour, scroller.current);
-    // Only when the day opens: later it is the person who scrolls.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [start]);
 
   return (
     <section

@@ -2,7 +2,6 @@ import type { CallOutput } from '@comanda/contract/core/route';
 import { store } from '@comanda/contract/store/store.contract';
 import { useMemo } from 'react';
 import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -73,9 +72,7 @@ function ContactCard({ form: { register, formState } }: { form: Form }) {
 
 function RegionCard({ form: { register, formState }, settings }: { form: Form; settings: Settings }) {
   const { errors } = formState;
-  const language = useLanguage();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are in the reader's language
-  const currencies = useMemo(() => currencyOptions(settings.currency.code), [settings.currency.code, language]);
+  const currencies = currencyOptions(settings.currency.code);
   const timeZones = useMemo(() => timeZoneOptions(settings.timeZone), [settings.timeZone]);
   return (
     <Card title={storeTexts.region}>

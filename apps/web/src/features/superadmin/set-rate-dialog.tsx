@@ -1,8 +1,6 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
-import { useMemo } from 'react';
 import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
 import { useCallForm } from '../../kit/forms/use-call-form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -12,9 +10,7 @@ import { platformToday } from './platform-days.ts';
 import type { ShownRate } from './rates-table.tsx';
 
 export function SetRateDialog({ shown, onClose }: { shown: ShownRate; onClose: () => void }) {
-  const language = useLanguage();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are in the reader's language
-  const currencies = useMemo(() => currencyOptions('EUR').filter(({ value }) => value !== 'USD'), [language]);
+  const currencies = currencyOptions('EUR').filter(({ value }) => value !== 'USD');
   const call = useCallForm(superadmin.setExchangeRate, {
     defaultValues: { ...shown, validFrom: platformToday() },
     onDone: onClose,
