@@ -15,7 +15,7 @@ export function staticPages(): Plugin {
       const assets = takeAssets(bundle);
       for (const language of textLanguages) {
         const { staticPages: pages, renderPage } = await loadPages(language);
-        for (const page of pages)
+        for (const page of pages())
           this.emitFile({
             type: 'asset',
             fileName: `${page.name}.${language}.html`,
@@ -30,7 +30,7 @@ export function staticPages(): Plugin {
           const chosen = textLanguageOf(searchParams.get('lang') ?? '');
           const language = chosen ?? acceptedLanguage(request.headers['accept-language']);
           const { staticPages: pages, renderPage } = await loadPages(language);
-          const page = pages.find(({ path }) => path === pathname);
+          const page = pages().find(({ path }) => path === pathname);
           if (!page) return pass();
           const assets = { script: `/${MAIN}`, stylesheet: '/src/features/landing/landing.css' };
           const values = {

@@ -5,7 +5,7 @@ import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
@@ -104,11 +104,11 @@ it('a session is renewed in the background, once for all that wait for it, for r
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel(storeTexts.storeName).waitFor();
   await page.context().clearCookies({ name: 'comanda_access' });
-  await page.getByRole('link', { name: sectionTexts.menuItems }).click();
+  await page.getByRole('link', { name: navigationTexts.menuItems }).click();
   await page.getByText('No menu items yet').waitFor();
   expect(renewals).toBe(1);
 
-  await page.getByRole('link', { name: sectionTexts.tables }).click();
+  await page.getByRole('link', { name: navigationTexts.tables }).click();
   await button(page, tableTexts.addFirst).click();
   await page.getByLabel(tableTexts.title).fill('T1');
   await page.getByLabel(tableTexts.floor).fill('-');

@@ -6,7 +6,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -129,7 +128,7 @@ it('the tab of the settings that is open is in sight, also after the phone was t
   await page.goto(url('/dashboard/settings/tables'));
   const tab = page
     .getByRole('navigation', { name: navigationTexts.settings })
-    .getByRole('link', { name: sectionTexts.tables });
+    .getByRole('link', { name: navigationTexts.tables });
   await tab.waitFor();
   await page.setViewportSize({ width: 320, height: 844 });
   await expect.poll(() => tab.evaluate(isWithin)).toBe(true);

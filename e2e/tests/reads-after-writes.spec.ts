@@ -8,7 +8,6 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
@@ -70,7 +69,7 @@ describe('payment types as the settings have them', () => {
     expect(await preselected(pay)).toEqual(['Card']);
     await button(pay, ordersTexts.back).click();
 
-    await goTo(page, navigationTexts.settings, sectionTexts.paymentTypes);
+    await goTo(page, navigationTexts.settings, navigationTexts.paymentTypes);
     await button(page, listTexts.add).click();
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).fill('Voucher');
     await page.getByRole('dialog').getByLabel(paymentTypeTexts.title).press('Enter');

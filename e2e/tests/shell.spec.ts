@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { appTexts } from '../../apps/web/src/app/app.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
-import { sectionTexts } from '../../apps/web/src/app/settings-sections.texts.ts';
+import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -79,7 +79,7 @@ it('the search finds pages by a part of their name, from any page and by keyboar
   const down = matching.indexOf('Tax Setup');
   for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await heading(page, sectionTexts.taxes).waitFor();
+  await heading(page, navigationTexts.taxes).waitFor();
 
   await button(page, listTexts.add).click();
   await page.getByRole('dialog', { name: 'Add New Tax' }).getByLabel('Title').fill('Half typed');
@@ -134,5 +134,5 @@ it('a page that cannot be shown leaves the rest usable, and offers ways back', a
   await heading(page, 'Unexpected Application Error!').waitFor();
   await page.unrouteAll();
   await button(page, appTexts.reload).click();
-  await heading(page, sectionTexts.tables).waitFor();
+  await heading(page, navigationTexts.tables).waitFor();
 });

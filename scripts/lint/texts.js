@@ -56,7 +56,7 @@ const keptText = {
         if (depth === 0 && node.object.type === 'Identifier' && names.has(node.object.name) && !isTypeQuery(node))
           context.report({
             node,
-            message: 'Read texts where they are drawn: their language can change. A getter does in a list.',
+            message: 'Read texts where they are drawn: their language can change. A list holds their keys.',
           });
       },
       VariableDeclarator({ init, id }) {

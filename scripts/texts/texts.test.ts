@@ -54,9 +54,13 @@ describe.each(folders)('texts of %s', (folder) => {
   });
 });
 
-const code = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'apps/web/*.ts'], { cwd: root })
-  .filter((file) => !/\.(test|generated)\.tsx?$/.test(file))
-  .map((file) => readFileSync(path.join(root, file), 'utf8'));
+const codeIn = (...files: string[]): string[] =>
+  globSync(files, { cwd: root })
+    .filter((file) => !/\.(test|generated)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+
+const packages = codeIn('packages/*/src/**/*.ts');
+const code = [...codeIn('apps/*/src/**/*.{ts,tsx}', 'apps/web/*.ts'), ...packages];
 
 /** Code that reads the texts of an area, and how it calls them: `import { orderTexts as t } from './orders.texts.ts'`. */
 function readersOf(folder: string, area: string): { name: string; source: string }[] {
@@ -72,19 +76,27 @@ function readersOf(folder: string, area: string): { name: string; source: string
   return folder.startsWith('packages') ? found.flatMap(({ name }) => code.map((source) => ({ name, source }))) : found;
 }
 
-/** Those of a group that nobody names; where code reaches the group as a whole, by a variable, all are used. */
+/**
+ * Those of a group that nobody names. Where code reaches the group as a whole, by a variable, all are used; of a whole
+ * area, those whose keys stand in a list: of a reader, or of the packages.
+ */
 function unused(texts: Texts, place: string, source: string): string[] {
   if (typeof texts === 'string' || Array.isArray(texts)) return [];
   const names = Object.keys(texts).join('|');
-  const whole = place === 'TEXTS' ? String.raw`(\[(?!')|[})])` : String.raw`\b(?!\.(${names})\b|\[')`;
+  const whole = place === 'TEXTS' ? '[})]' : String.raw`\b(?!\.(${names})\b|\[')`;
   if (new RegExp(place + whole).test(source)) return [];
+  const byVariable = place === 'TEXTS' && /TEXTS\[(?!')/.test(source);
   return Object.entries(texts).flatMap(([name, each]) => {
     if (new RegExp(String.raw`\{[^}]*\b${name}\b[^}]*\} = ${place}\b`).test(source)) return [];
+    if (byVariable && isListed(name, source)) return [];
     return new RegExp(String.raw`${place}(\.${name}\b|\['${name}'\])`).test(source)
       ? unused(each, String.raw`${place}\.${name}`, source)
       : [`${place}.${name}`.replaceAll('\\', '')];
   });
 }
+
+const isListed = (name: string, source: string): boolean =>
+  source.includes(`'${name}'`) || packages.some((each) => new RegExp(`'${name}'|\\b${name}:`).test(each));
 
 const withoutImports = (source: string): string =>
   source

@@ -17,207 +17,82 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { areas } from './areas.ts';
-import { navigationTexts as t } from './navigation.texts.ts';
+import type { NavigationKey } from './navigation.texts.ts';
 import { settingsPages } from './settings-sections.ts';
-import { sectionTexts } from './settings-sections.texts.ts';
 
 export type NavigationEntry = {
   path: string;
   anyOf: TenantAccess['anyOf'];
   icon: LucideIcon;
   /** Its title in the sidebar; without one it does not appear there. */
-  title?: string;
+  title?: NavigationKey;
   /** Its title in the search dialog; without one it does not appear there. */
-  searchTitle?: string;
+  searchTitle?: NavigationKey;
   /** Entries of the sidebar with the same heading stand together below it. */
-  heading?: string;
+  heading?: NavigationKey;
 };
 
 const settings = { anyOf: areas.settings };
 
 /** The first page is the entry of the sidebar. */
-const settingsInSearch = settingsPages.slice(1).flatMap((page) => {
-  const { path, icon } = page;
-  if (!icon) return [];
-  return [
-    {
-      ...settings,
-      path: `/dashboard/settings/${path}`,
-      icon,
-      get searchTitle() {
-        return page.searchTitle;
-      },
-    },
-  ];
-});
+const settingsInSearch = settingsPages
+  .slice(1)
+  .flatMap(({ path, icon, searchTitle }) =>
+    icon && searchTitle ? [{ ...settings, path: `/dashboard/settings/${path}`, icon, searchTitle }] : [],
+  );
 
 /** The one list behind sidebar and search dialog (specification part 1, section 2). */
 export const navigation: readonly NavigationEntry[] = [
-  {
-    path: '/dashboard/home',
-    anyOf: areas.home,
-    icon: LayoutDashboard,
-    get title() {
-      return t.dashboard;
-    },
-    get searchTitle() {
-      return t.dashboard;
-    },
-  },
-  {
-    path: '/dashboard/pos',
-    anyOf: areas.pos,
-    icon: ShoppingBasket,
-    get title() {
-      return t.pos;
-    },
-    get searchTitle() {
-      return t.posInSearch;
-    },
-  },
-  {
-    path: '/dashboard/orders',
-    anyOf: areas.orders,
-    icon: ClipboardList,
-    get title() {
-      return t.orders;
-    },
-    get searchTitle() {
-      return t.orders;
-    },
-  },
-  {
-    path: '/dashboard/order-status',
-    anyOf: areas.orderStatus,
-    icon: MonitorCheck,
-    get searchTitle() {
-      return t.orderStatus;
-    },
-  },
-  {
-    path: '/dashboard/kitchen',
-    anyOf: areas.kitchen,
-    icon: ChefHat,
-    get title() {
-      return t.kitchen;
-    },
-    get searchTitle() {
-      return t.kitchen;
-    },
-  },
+  { path: '/dashboard/home', anyOf: areas.home, icon: LayoutDashboard, title: 'dashboard', searchTitle: 'dashboard' },
+  { path: '/dashboard/pos', anyOf: areas.pos, icon: ShoppingBasket, title: 'pos', searchTitle: 'posInSearch' },
+  { path: '/dashboard/orders', anyOf: areas.orders, icon: ClipboardList, title: 'orders', searchTitle: 'orders' },
+  { path: '/dashboard/order-status', anyOf: areas.orderStatus, icon: MonitorCheck, searchTitle: 'orderStatus' },
+  { path: '/dashboard/kitchen', anyOf: areas.kitchen, icon: ChefHat, title: 'kitchen', searchTitle: 'kitchen' },
   {
     path: '/dashboard/reservation',
     anyOf: areas.reservations,
     icon: CalendarClock,
-    get title() {
-      return t.reservation;
-    },
-    get searchTitle() {
-      return t.reservations;
-    },
-    get heading() {
-      return t.offerings;
-    },
+    title: 'reservation',
+    searchTitle: 'reservations',
+    heading: 'offerings',
   },
   {
     path: '/dashboard/customers',
     anyOf: areas.customers,
     icon: UsersRound,
-    get title() {
-      return t.customers;
-    },
-    get searchTitle() {
-      return t.customers;
-    },
-    get heading() {
-      return t.offerings;
-    },
+    title: 'customers',
+    searchTitle: 'customers',
+    heading: 'offerings',
   },
   {
     path: '/dashboard/invoices',
     anyOf: areas.invoices,
     icon: ReceiptText,
-    get title() {
-      return t.invoices;
-    },
-    get searchTitle() {
-      return t.invoices;
-    },
-    get heading() {
-      return t.offerings;
-    },
+    title: 'invoices',
+    searchTitle: 'invoices',
+    heading: 'offerings',
   },
   // Staff with SETTINGS find the users by the search; the sidebar offers them to the admin alone.
-  {
-    path: '/dashboard/users',
-    anyOf: 'admin',
-    icon: UserRoundCog,
-    get title() {
-      return t.users;
-    },
-    get heading() {
-      return t.backOffice;
-    },
-  },
-  {
-    path: '/dashboard/users',
-    anyOf: areas.users,
-    icon: UserRoundCog,
-    get searchTitle() {
-      return t.users;
-    },
-  },
+  { path: '/dashboard/users', anyOf: 'admin', icon: UserRoundCog, title: 'users', heading: 'backOffice' },
+  { path: '/dashboard/users', anyOf: areas.users, icon: UserRoundCog, searchTitle: 'users' },
   {
     path: '/dashboard/reports',
     anyOf: areas.reports,
     icon: ChartColumn,
-    get title() {
-      return t.reports;
-    },
-    get searchTitle() {
-      return t.reports;
-    },
-    get heading() {
-      return t.backOffice;
-    },
+    title: 'reports',
+    searchTitle: 'reports',
+    heading: 'backOffice',
   },
   {
     ...settings,
     path: '/dashboard/settings',
     icon: Settings,
-    get title() {
-      return t.settings;
-    },
-    get searchTitle() {
-      return sectionTexts.storeSettings;
-    },
-    get heading() {
-      return t.backOffice;
-    },
+    title: 'settings',
+    searchTitle: 'storeSettings',
+    heading: 'backOffice',
   },
   ...settingsInSearch,
-  {
-    path: '/dashboard/devices',
-    anyOf: 'signed-in',
-    icon: TabletSmartphone,
-    get searchTitle() {
-      return t.devices;
-    },
-  },
-  {
-    path: '/dashboard/profile',
-    anyOf: 'signed-in',
-    icon: UserRound,
-    get searchTitle() {
-      return t.profile;
-    },
-  },
-  {
-    path: '/dashboard/contact-support',
-    anyOf: 'signed-in',
-    icon: LifeBuoy,
-    get searchTitle() {
-      return t.support;
-    },
-  },
+  { path: '/dashboard/devices', anyOf: 'signed-in', icon: TabletSmartphone, searchTitle: 'devices' },
+  { path: '/dashboard/profile', anyOf: 'signed-in', icon: UserRound, searchTitle: 'profile' },
+  { path: '/dashboard/contact-support', anyOf: 'signed-in', icon: LifeBuoy, searchTitle: 'support' },
 ];

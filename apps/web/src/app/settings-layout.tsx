@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { PageLoading } from '../ui/page-states.tsx';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
-import { navigationTexts } from './navigation.texts.ts';
+import { navigationTexts as t } from './navigation.texts.ts';
 import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** The menu stands at the side where there is room for it, else as a row of tabs above the page. */
@@ -24,7 +24,7 @@ export function SettingsLayout() {
   return (
     <div className="@container">
       <div className="flex flex-col gap-6 @3xl:flex-row @3xl:gap-8">
-        <nav ref={menu} aria-label={navigationTexts.settings} className="min-w-0 shrink-0 @3xl:w-48">
+        <nav ref={menu} aria-label={t.settings} className="min-w-0 shrink-0 @3xl:w-48">
           <ul className="no-scrollbar scroll-hint -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 @3xl:sticky @3xl:top-24 @3xl:flex-col @3xl:border-0">
             {settingsSections.map((section) => (
               <li key={section.path} className="shrink-0">
@@ -59,7 +59,7 @@ function SectionLink({ section: { path, title, icon: Icon } }: { section: Settin
       }
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {title}
+      {t[title]}
     </NavLink>
   );
 }

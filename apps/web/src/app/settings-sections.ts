@@ -1,19 +1,19 @@
 import { Armchair, CreditCard, type LucideIcon, Percent, Printer, Store, Tags, UtensilsCrossed } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.ts';
-import { sectionTexts as t } from './settings-sections.texts.ts';
+import type { NavigationKey } from './navigation.texts.ts';
 
 type SettingsPage = {
   /** The address below `/dashboard/settings/`; the first page has that address itself. */
   path: string;
   page: ComponentType;
   /** The title in the search; the search does not find a page without one. */
-  searchTitle?: string;
+  searchTitle?: NavigationKey;
   icon?: LucideIcon;
 };
 export type SettingsSection = Required<SettingsPage> & {
   /** The title on its tab. */
-  title: string;
+  title: NavigationKey;
   /** Pages to which the page of the section leads. */
   parts?: readonly SettingsPage[];
 };
@@ -23,53 +23,35 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     path: '',
     page: lazyPage(() => import('../features/store/store-details-page.tsx'), 'StoreDetailsPage'),
-    get title() {
-      return t.details;
-    },
-    get searchTitle() {
-      return t.storeSettings;
-    },
+    title: 'details',
+    searchTitle: 'storeSettings',
     icon: Store,
   },
   {
     path: 'print-settings',
     page: lazyPage(() => import('../features/printing/print-settings-page.tsx'), 'PrintSettingsPage'),
-    get title() {
-      return t.printSettings;
-    },
-    get searchTitle() {
-      return t.printSettings;
-    },
+    title: 'printSettings',
+    searchTitle: 'printSettings',
     icon: Printer,
   },
   {
     path: 'tables',
     page: lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage'),
-    get title() {
-      return t.tables;
-    },
-    get searchTitle() {
-      return t.storeTables;
-    },
+    title: 'tables',
+    searchTitle: 'storeTables',
     icon: Armchair,
   },
   {
     path: 'menu-items',
     page: lazyPage(() => import('../features/menu/menu-items-page.tsx'), 'MenuItemsPage'),
-    get title() {
-      return t.menuItems;
-    },
-    get searchTitle() {
-      return t.menuItems;
-    },
+    title: 'menuItems',
+    searchTitle: 'menuItems',
     icon: UtensilsCrossed,
     parts: [
       {
         path: 'menu-items/categories',
         page: lazyPage(() => import('../features/menu/categories-page.tsx'), 'CategoriesPage'),
-        get searchTitle() {
-          return t.categories;
-        },
+        searchTitle: 'categories',
         icon: Tags,
       },
       {
@@ -81,23 +63,15 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     path: 'tax-setup',
     page: lazyPage(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage'),
-    get title() {
-      return t.taxes;
-    },
-    get searchTitle() {
-      return t.taxes;
-    },
+    title: 'taxes',
+    searchTitle: 'taxes',
     icon: Percent,
   },
   {
     path: 'payment-types',
     page: lazyPage(() => import('../features/payment-types/payment-types-page.tsx'), 'PaymentTypesPage'),
-    get title() {
-      return t.paymentTypes;
-    },
-    get searchTitle() {
-      return t.paymentTypes;
-    },
+    title: 'paymentTypes',
+    searchTitle: 'paymentTypes',
     icon: CreditCard,
   },
 ];

@@ -7,6 +7,9 @@ type File = { default: Make };
 type Files = Record<string, File | (() => Promise<File>)>;
 type Area = { texts: object; files: Files };
 
+/** The keys of texts without parameters. Lists hold keys, so that the words are read where they are drawn. */
+export type TextKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+
 const areas: Area[] = [];
 const loading = new Set<Promise<void>>();
 const listeners = new Set<() => void>();

@@ -1,15 +1,15 @@
 import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { NavigationEntry } from '../navigation.ts';
 
 type EntryLinkProps = {
-  entry: Pick<NavigationEntry, 'path' | 'title' | 'icon'>;
+  entry: { path: string; title: string; icon: LucideIcon };
   collapsed: boolean;
   onFollow: (() => void) | undefined;
 };
 
-export function EntryLink({ entry: { path, title = '', icon: Icon }, collapsed, onFollow }: EntryLinkProps) {
+export function EntryLink({ entry: { path, title, icon: Icon }, collapsed, onFollow }: EntryLinkProps) {
   const link = (
     <NavLink
       to={path}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { can, useSession } from '../../lib/session.ts';
+import { navigationTexts as t } from '../navigation.texts.ts';
 import { navigation } from '../navigation.ts';
 import { EntryLink } from './entry-link.tsx';
 
@@ -8,14 +9,18 @@ type NavigationLinksProps = { collapsed?: boolean; onFollow?: () => void };
 /** The entries that this person may open, below their headings. */
 export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinksProps) {
   const user = useSession();
-  const entries = navigation.filter(({ title, anyOf }) => title && can(user, anyOf));
+  const entries = navigation.flatMap(({ path, icon, title, heading, anyOf }) =>
+    title && can(user, anyOf) ? [{ path, icon, heading, title: t[title] }] : [],
+  );
   const headings = [...new Set(entries.map(({ heading }) => heading))];
   return (
     <div className="flex flex-col gap-5">
       {headings.map((heading) => (
         <div key={heading ?? ''}>
           {heading && (
-            <p className={clsx('mb-1 px-3 text-xs font-semibold text-ink-faint', collapsed && 'sr-only')}>{heading}</p>
+            <p className={clsx('mb-1 px-3 text-xs font-semibold text-ink-faint', collapsed && 'sr-only')}>
+              {t[heading]}
+            </p>
           )}
           <ul className="flex flex-col gap-1">
             {entries

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router';
 import { can, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/control.ts';
+import { navigationTexts } from '../navigation.texts.ts';
 import { navigation } from '../navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const user = useSession();
-  const entries = navigation.filter(({ searchTitle, anyOf }) => searchTitle && can(user, anyOf));
+  const entries = navigation.flatMap(({ path, icon, searchTitle, anyOf }) =>
+    searchTitle && can(user, anyOf) ? [{ path, icon, title: navigationTexts[searchTitle] }] : [],
+  );
 
   function open(path: string): void {
     onClose();
@@ -26,15 +29,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Command.List className="mt-3 overflow-y-auto sm:h-112" label={shellTexts.searchPages}>
           <Command.Empty className="px-3 py-8 text-center text-ink-soft">{shellTexts.nothingFound}</Command.Empty>
-          {entries.map(({ path, searchTitle = '', icon: Icon }) => (
+          {entries.map(({ path, title, icon: Icon }) => (
             <Command.Item
               key={path}
-              value={searchTitle}
+              value={title}
               onSelect={() => open(path)}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 aria-selected:bg-sunken"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
-              {searchTitle}
+              {title}
             </Command.Item>
           ))}
         </Command.List>

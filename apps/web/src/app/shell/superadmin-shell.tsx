@@ -9,35 +9,11 @@ import { SuperadminMenu } from './superadmin-menu.tsx';
 const HOME = '/superadmin/dashboard/home';
 
 const entries = [
-  {
-    path: HOME,
-    get title() {
-      return t.dashboard;
-    },
-    icon: LayoutDashboard,
-  },
-  {
-    path: '/superadmin/dashboard/tenants',
-    get title() {
-      return t.tenants;
-    },
-    icon: Building2,
-  },
-  {
-    path: '/superadmin/dashboard/reports',
-    get title() {
-      return t.reports;
-    },
-    icon: ChartColumn,
-  },
-  {
-    path: '/superadmin/dashboard/exchange-rates',
-    get title() {
-      return t.rates;
-    },
-    icon: ArrowLeftRight,
-  },
-];
+  { path: HOME, title: 'dashboard', icon: LayoutDashboard },
+  { path: '/superadmin/dashboard/tenants', title: 'tenants', icon: Building2 },
+  { path: '/superadmin/dashboard/reports', title: 'reports', icon: ChartColumn },
+  { path: '/superadmin/dashboard/exchange-rates', title: 'rates', icon: ArrowLeftRight },
+] as const;
 
 /** Specification part 2, section 2, "Superadmin area". */
 export const SuperadminShell = () => <ShellFrame home={HOME} links={Links} topBar={TopBar} />;
@@ -45,9 +21,9 @@ export const SuperadminShell = () => <ShellFrame home={HOME} links={Links} topBa
 function Links({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   return (
     <ul className="flex flex-col gap-1">
-      {entries.map((entry) => (
-        <li key={entry.path}>
-          <EntryLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
+      {entries.map(({ path, title, icon }) => (
+        <li key={path}>
+          <EntryLink entry={{ path, title: t[title], icon }} collapsed={collapsed} onFollow={onFollow} />
         </li>
       ))}
     </ul>

@@ -10,50 +10,34 @@ import { privacyTexts } from './privacy.texts.ts';
 import { termsTexts } from './terms.texts.ts';
 
 /** Pages that are whole without a script. `apps/server/src/http/static-pages.ts` serves them. */
-export const staticPages: StaticPage[] = [
+export const staticPages = (): StaticPage[] => [
   {
     path: '/',
     name: 'landing',
-    get title() {
-      return landingTexts.title;
-    },
-    get description() {
-      return landingTexts.description;
-    },
+    title: landingTexts.title,
+    description: landingTexts.description,
     picture: '/demo/poster.webp',
     content: <LandingPage />,
   },
   {
     path: '/privacy-policy',
     name: 'privacy-policy',
-    get title() {
-      return privacyTexts.title;
-    },
-    get description() {
-      return privacyTexts.lead;
-    },
+    title: privacyTexts.title,
+    description: privacyTexts.lead,
     content: <LegalPage texts={privacyTexts} />,
   },
   {
     path: '/term-conditions',
     name: 'term-conditions',
-    get title() {
-      return termsTexts.title;
-    },
-    get description() {
-      return termsTexts.lead;
-    },
+    title: termsTexts.title,
+    description: termsTexts.lead,
     content: <LegalPage texts={termsTexts} />,
   },
   {
     path: '/coming-soon',
     name: 'coming-soon',
-    get title() {
-      return comingSoonTexts.title;
-    },
-    get description() {
-      return comingSoonTexts.text;
-    },
+    title: comingSoonTexts.title,
+    description: comingSoonTexts.text,
     isHidden: true,
     content: <ComingSoonPage />,
   },

@@ -3,19 +3,9 @@ import { Link } from 'react-router';
 import { menuTexts } from './menu.texts.ts';
 
 const steps = [
-  {
-    path: '/dashboard/settings',
-    get title() {
-      return menuTexts.settings;
-    },
-  },
-  {
-    path: '/dashboard/settings/menu-items',
-    get title() {
-      return menuTexts.page;
-    },
-  },
-];
+  { path: '/dashboard/settings', title: 'settings' },
+  { path: '/dashboard/settings/menu-items', title: 'page' },
+] as const;
 
 /** Settings > Menu Items > where the person is. */
 export function Breadcrumb({ here }: { here: string }) {
@@ -25,7 +15,7 @@ export function Breadcrumb({ here }: { here: string }) {
         {steps.map(({ path, title }) => (
           <li key={path} className="flex items-center gap-1.5">
             <Link to={path} className="hit-44 rounded-control hover:text-ink hover:underline">
-              {title}
+              {menuTexts[title]}
             </Link>
             <ChevronRight aria-hidden className="size-4 shrink-0" />
           </li>

@@ -14,38 +14,22 @@ export type OptionKind = 'variant' | 'addon';
 
 const kinds = {
   variant: {
-    get title() {
-      return menuTexts.variants;
-    },
-    get hint() {
-      return menuTexts.variantsHint;
-    },
-    get none() {
-      return menuTexts.noVariants;
-    },
-    get add() {
-      return menuTexts.newVariant;
-    },
+    title: 'variants',
+    hint: 'variantsHint',
+    none: 'noVariants',
+    add: 'newVariant',
     AddDialog: AddVariantDialog,
     UpdateDialog: UpdateVariantDialog,
   },
   addon: {
-    get title() {
-      return menuTexts.addons;
-    },
-    get hint() {
-      return menuTexts.addonsHint;
-    },
-    get none() {
-      return menuTexts.noAddons;
-    },
-    get add() {
-      return menuTexts.newAddon;
-    },
+    title: 'addons',
+    hint: 'addonsHint',
+    none: 'noAddons',
+    add: 'newAddon',
     AddDialog: AddAddonDialog,
     UpdateDialog: UpdateAddonDialog,
   },
-} satisfies Record<OptionKind, object>;
+} as const satisfies Record<OptionKind, object>;
 
 /** The variants or the addons of an item: a list that folds away, with its dialogs. */
 export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }) {
@@ -54,7 +38,7 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
   const [updated, setUpdated] = useState<MenuOption>();
   const [deleted, setDeleted] = useState<MenuOption>();
   const listId = useId();
-  const { AddDialog, UpdateDialog, ...t } = kinds[kind];
+  const { AddDialog, UpdateDialog, title, hint, none, add } = kinds[kind];
   const options = kind === 'variant' ? item.variants : item.addons;
 
   return (
@@ -75,18 +59,18 @@ export function OptionsCard({ kind, item }: { kind: OptionKind; item: MenuItem }
                 !isOpen && '-rotate-90 rtl:rotate-90',
               )}
             />
-            {t.title}
+            {menuTexts[title]}
             <span className="figures rounded-full bg-sunken px-2 text-sm font-medium text-ink-soft">
               {options.length}
             </span>
           </button>
         </h2>
         <Button icon={Plus} onClick={() => setIsAdding(true)}>
-          {t.add}
+          {menuTexts[add]}
         </Button>
       </header>
       <div id={listId} hidden={!isOpen} className="px-5 pb-2">
-        <p className="pb-3 text-sm text-ink-soft">{options.length === 0 ? t.none : t.hint}</p>
+        <p className="pb-3 text-sm text-ink-soft">{menuTexts[options.length === 0 ? none : hint]}</p>
         <ul>
           {options.map((option) => (
             <li key={option.id} className="flex min-h-14 items-center gap-3 border-t border-line">

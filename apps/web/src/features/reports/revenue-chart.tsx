@@ -37,14 +37,21 @@ export function RevenueChart({ days }: { days: Report['days'] }) {
         {days.length <= MOST_BARS ? (
           <BarChart {...noAnimation} data={days} barGap={2} barCategoryGap="25%" margin={{ top: 4, right: 4 }}>
             {parts}
-            <Bar {...series.before} fill={colors.before} radius={[4, 4, 0, 0]} maxBarSize={40} />
-            <Bar {...series.now} fill={colors.now} radius={[4, 4, 0, 0]} maxBarSize={40} />
+            <Bar {...series.before} name={t.periodBefore} fill={colors.before} radius={[4, 4, 0, 0]} maxBarSize={40} />
+            <Bar {...series.now} name={t.thisPeriod} fill={colors.now} radius={[4, 4, 0, 0]} maxBarSize={40} />
           </BarChart>
         ) : (
           <LineChart {...noAnimation} data={days} margin={{ top: 4, right: 4 }}>
             {parts}
-            <Line {...series.before} stroke={colors.before} strokeDasharray="4 4" strokeWidth={2} dot={false} />
-            <Line {...series.now} stroke={colors.now} strokeWidth={2.5} dot={false} />
+            <Line
+              {...series.before}
+              name={t.periodBefore}
+              stroke={colors.before}
+              strokeDasharray="4 4"
+              strokeWidth={2}
+              dot={false}
+            />
+            <Line {...series.now} name={t.thisPeriod} stroke={colors.now} strokeWidth={2.5} dot={false} />
           </LineChart>
         )}
       </ResponsiveContainer>
@@ -53,18 +60,6 @@ export function RevenueChart({ days }: { days: Report['days'] }) {
 }
 
 const series = {
-  now: {
-    dataKey: 'revenue',
-    get name() {
-      return t.thisPeriod;
-    },
-    isAnimationActive: false,
-  },
-  before: {
-    dataKey: 'previousRevenue',
-    get name() {
-      return t.periodBefore;
-    },
-    isAnimationActive: false,
-  },
+  now: { dataKey: 'revenue', isAnimationActive: false },
+  before: { dataKey: 'previousRevenue', isAnimationActive: false },
 } as const;

@@ -1,4 +1,4 @@
-import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
+import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { rateToPercent } from '@comanda/domain/tax';
 import { Percent } from 'lucide-react';
 import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
@@ -8,27 +8,18 @@ import { AddTaxDialog } from './add-tax-dialog.tsx';
 import { taxTexts } from './taxes.texts.ts';
 import { UpdateTaxDialog } from './update-tax-dialog.tsx';
 
-const columns = [
-  {
-    get header() {
-      return taxTexts.rate;
-    },
-    cell: (tax: TaxSetting) => <span className="figures">{taxTexts.percent({ rate: rateToPercent(tax.rate) })}</span>,
-  },
-  {
-    get header() {
-      return taxTexts.type;
-    },
-    cell: (tax: TaxSetting) => taxTexts.types[tax.type],
-  },
-];
-
 export function TaxesPage() {
   return (
     <TitledListPage
       title={taxTexts.page}
       list={useRead(taxes.list)}
-      columns={columns}
+      columns={[
+        {
+          header: taxTexts.rate,
+          cell: ({ rate }) => <span className="figures">{taxTexts.percent({ rate: rateToPercent(rate) })}</span>,
+        },
+        { header: taxTexts.type, cell: ({ type }) => taxTexts.types[type] },
+      ]}
       empty={{ icon: Percent, text: taxTexts.empty, action: taxTexts.addFirst }}
       addDialog={(close) => <AddTaxDialog onClose={close} />}
       updateDialog={(tax, close) => <UpdateTaxDialog tax={tax} onClose={close} />}
