@@ -1,20 +1,20 @@
 import { SearchX, Star, UtensilsCrossed } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ItemGrid, type ItemGridHandle } from './item-grid.tsx';
+import { ItemSearch } from './item-search.tsx';
 import { PendingQuantity } from './pending-quantity.tsx';
-import { filterMenu, type MenuEntry, type PosMenu } from './pos-menu.ts';
+import type { MenuEntry, PosMenu } from './pos-menu.ts';
 import { PosToolbar } from './pos-toolbar.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import { useTill } from './till.ts';
-import { FAVOURITES, useFavourites } from './use-favourites.ts';
-import { useKeys } from './use-keys.ts';
+import { FAVOURITES } from './use-favourites.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
 
 type ItemBrowserProps = {
   menu: PosMenu;
@@ -28,44 +28,15 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
   useLanguage();
   const { menu, isSettled, onPick } = props;
   const { open } = useTill();
-  const [query, setQuery] = useState('');
-  const [wanted, setCategory] = useState<string | null>(null);
+  const filter = useMenuFilter(menu, isSettled);
+  const { entries, selected } = filter;
   const searchBox = useRef<HTMLInputElement>(null);
   const grid = useRef<ItemGridHandle>(null);
-  const favourites = useFavourites(menu, isSettled);
   const mark = useCallback(({ item }: MenuEntry) => open({ name: 'availability', item }), [open]);
 
-  function focusSearch(): void {
+  function searchFor(text: string): void {
+    filter.setQuery(text);
     searchBox.current?.focus();
-    searchBox.current?.select();
-  }
-  useKeys((key) => {
-    if (key === '/') focusSearch();
-    return key === '/';
-  });
-
-  // A search is for the whole menu.
-  const isFavourites = wanted === FAVOURITES && query.trim() === '';
-  // A category may be gone from the menu by now.
-  const categoryId = menu.categories.some(({ id }) => id === wanted) ? wanted : null;
-  const entries = useMemo(
-    () => (isFavourites && favourites) || filterMenu(menu.entries, { query, categoryId }),
-    [menu, query, categoryId, isFavourites, favourites],
-  );
-
-  function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
-    const [first] = entries;
-    if (!first) return;
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      grid.current?.focus();
-    }
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && query.trim() !== '') {
-      // Otherwise the same Enter would also answer the dialog that it opens.
-      event.preventDefault();
-      onPick(first);
-      event.currentTarget.select();
-    }
   }
 
   return (
@@ -74,28 +45,20 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
       className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 pt-4 low:overflow-y-auto"
     >
       <PosToolbar isSettled={isSettled}>
-        <SearchInput
-          ref={searchBox}
-          size="touch"
-          label={t.searchItem}
-          shortcut={t.searchKey}
-          value={query}
-          onValueChange={setQuery}
-          onKeyDown={onSearchKey}
-        />
+        <ItemSearch box={searchBox} filter={filter} onPick={onPick} onLeave={() => grid.current?.focus()} />
       </PosToolbar>
       <CategoryChips
         categories={menu.categories}
         itemCount={menu.entries.length}
-        hasFavourites={favourites !== undefined}
-        selected={isFavourites ? FAVOURITES : categoryId}
-        onSelect={setCategory}
+        hasFavourites={filter.hasFavourites}
+        selected={selected}
+        onSelect={filter.setCategory}
       />
       {entries.length > 0 ? (
         <ItemGrid
           ref={grid}
           entries={entries}
-          filterKey={`${wanted} ${query.trim()}`}
+          filterKey={filter.key}
           hasPictures={menu.hasPictures}
           onPick={onPick}
           onMark={mark}
@@ -103,21 +66,15 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
       ) : (
         <NothingToShow
           isMenuEmpty={menu.entries.length === 0}
-          isFavourites={isFavourites}
-          query={query.trim()}
+          isFavourites={selected === FAVOURITES}
+          query={filter.query.trim()}
           onShowAll={() => {
-            setQuery('');
-            setCategory(null);
-            searchBox.current?.focus();
+            filter.setCategory(null);
+            searchFor('');
           }}
         />
       )}
-      <PendingQuantity
-        onCode={(digits) => {
-          setQuery(digits);
-          searchBox.current?.focus();
-        }}
-      />
+      <PendingQuantity onCode={searchFor} />
     </section>
   );
 });
