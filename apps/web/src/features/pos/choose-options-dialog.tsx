@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '@comanda/contract/core/fields';
-import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import { cheapestVariant, unitPrice } from '@comanda/domain/cart';
 import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
@@ -27,25 +27,10 @@ type ChooseOptionsDialogProps = {
 /** The cheapest variant is chosen already, so that Enter or one tap is enough. */
 export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseOptionsDialogProps) {
   const formatMoney = useFormatMoney();
-  const [variantId, setVariantId] = useState(line?.variant_id ?? null);
-  const [addonIds, setAddonIds] = useState<ReadonlySet<string>>(new Set(line?.addons_ids));
+  const { variant, addons, price, chooseVariant, toggleAddon } = useChosenOptions(item, line);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [notes, setNotes] = useState(line?.notes ?? '');
-
-  const variant = item.variants.find(({ id }) => id === variantId) ?? cheapestVariant(item.variants);
-  const addons = item.addons.filter(({ id }) => addonIds.has(id));
-  const price = unitPrice({
-    price: item.price,
-    variantPrice: variant?.price ?? null,
-    addonPrices: addons.map((addon) => addon.price),
-  });
   const cost = formatMoney(times(price, quantity));
-
-  function toggle(addonId: string): void {
-    const rest = new Set(addonIds);
-    if (!rest.delete(addonId)) rest.add(addonId);
-    setAddonIds(rest);
-  }
 
   function finish(): void {
     onClose();
@@ -74,21 +59,8 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
         <QuantityStepper size="touch" label={t.quantity} quantity={quantity} onQuantityChange={setQuantity} min={1} />
       }
     >
-      {variant && (
-        <RadioGroup
-          size="touch"
-          label={t.variants}
-          name="variant"
-          value={variant.id}
-          onChange={(event) => setVariantId(event.currentTarget.value)}
-          options={item.variants.map(({ id, title, price: aside }) => ({
-            value: id,
-            label: title,
-            aside: formatMoney(aside),
-          }))}
-        />
-      )}
-      {item.addons.length > 0 && <Addons addons={item.addons} chosen={addonIds} onToggle={toggle} />}
+      {variant && <Variants variants={item.variants} chosen={variant} onChoose={chooseVariant} />}
+      {item.addons.length > 0 && <Addons addons={item.addons} chosen={addons} onToggle={toggleAddon} />}
       <Field label={t.notes} hint={t.notesHint}>
         <TextInput
           size="touch"
@@ -116,21 +88,58 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   );
 }
 
-type AddonsProps = { addons: MenuItem['addons']; chosen: ReadonlySet<string>; onToggle: (addonId: string) => void };
+/** The chosen options are at first those of the line, or the cheapest variant. `price` is that of one piece. */
+function useChosenOptions(item: MenuItem, line: CartLine | undefined) {
+  const [variantId, chooseVariant] = useState(line?.variant_id ?? null);
+  const [addonIds, setAddonIds] = useState<ReadonlySet<string>>(new Set(line?.addons_ids));
+  const variant = item.variants.find(({ id }) => id === variantId) ?? cheapestVariant(item.variants);
+  const addons = item.addons.filter(({ id }) => addonIds.has(id));
+  const price = unitPrice({
+    price: item.price,
+    variantPrice: variant?.price ?? null,
+    addonPrices: addons.map((addon) => addon.price),
+  });
+
+  function toggleAddon(addonId: string): void {
+    const rest = new Set(addonIds);
+    if (!rest.delete(addonId)) rest.add(addonId);
+    setAddonIds(rest);
+  }
+
+  return { variant, addons, price, chooseVariant, toggleAddon };
+}
+
+type VariantsProps = { variants: MenuOption[]; chosen: MenuOption; onChoose: (variantId: string) => void };
+
+function Variants({ variants, chosen, onChoose }: VariantsProps) {
+  const formatMoney = useFormatMoney();
+  return (
+    <RadioGroup
+      size="touch"
+      label={t.variants}
+      name="variant"
+      value={chosen.id}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      options={variants.map(({ id, title, price }) => ({ value: id, label: title, aside: formatMoney(price) }))}
+    />
+  );
+}
+
+type AddonsProps = { addons: MenuOption[]; chosen: MenuOption[]; onToggle: (addonId: string) => void };
 
 function Addons({ addons, chosen, onToggle }: AddonsProps) {
   const formatMoney = useFormatMoney();
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">{t.addons}</legend>
-      {addons.map(({ id, title, price: aside }) => (
+      {addons.map((addon) => (
         <Checkbox
-          key={id}
+          key={addon.id}
           size="touch"
-          label={title}
-          aside={`+ ${formatMoney(aside)}`}
-          checked={chosen.has(id)}
-          onChange={() => onToggle(id)}
+          label={addon.title}
+          aside={`+ ${formatMoney(addon.price)}`}
+          checked={chosen.includes(addon)}
+          onChange={() => onToggle(addon.id)}
         />
       ))}
     </fieldset>

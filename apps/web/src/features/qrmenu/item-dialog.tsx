@@ -29,24 +29,12 @@ type ItemDialogProps = {
 /** The cheapest variant is chosen already, so that one tap is enough. */
 export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
   const onSave = item.is_available ? props.onSave : undefined;
-  const [variantId, setVariantId] = useState(() =>
-    line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null),
-  );
-  const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
+  const { choice, chooseVariant, toggleAddon } = useChoice(item, line);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [notes, setNotes] = useState(line?.notes ?? '');
-
-  const choice = {
-    variant_id: variantId,
-    addons_ids: item.addons.map(({ id }) => id).filter((id) => addonIds.includes(id)),
-  };
   const price = priceOf(item, choice) ?? ZERO;
   const money = useFormatMoney();
   const currency = useStoreCurrency();
-
-  function toggle(addonId: string): void {
-    setAddonIds(addonIds.includes(addonId) ? addonIds.filter((id) => id !== addonId) : [...addonIds, addonId]);
-  }
 
   function save(): void {
     const { id, title, image } = item;
@@ -93,20 +81,9 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
           {!item.is_available && <span className="ms-3 font-semibold text-danger-ink">{t.soldOut}</span>}
         </p>
         {item.variants.length > 0 && (
-          <RadioGroup
-            size="touch"
-            label={t.variants}
-            name="variant"
-            value={variantId ?? ''}
-            onChange={(event) => setVariantId(event.currentTarget.value)}
-            options={item.variants.map((variant) => ({
-              value: variant.id,
-              label: variant.title,
-              aside: money(variant.price),
-            }))}
-          />
+          <Variants variants={item.variants} chosen={choice.variant_id} onChoose={chooseVariant} />
         )}
-        {item.addons.length > 0 && <Addons addons={item.addons} chosen={addonIds} onToggle={toggle} />}
+        {item.addons.length > 0 && <Addons addons={item.addons} chosen={choice.addons_ids} onToggle={toggleAddon} />}
         {onSave && (
           <Field label={t.notes} hint={t.notesHint({ length: notes.length })}>
             <TextArea
@@ -121,6 +98,44 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
         )}
       </div>
     </SheetDialog>
+  );
+}
+
+/** The choice is at first that of the line, or the cheapest variant. Its addons stand in the order of the item. */
+function useChoice(item: PublicMenuItem, line: CartLine | undefined) {
+  const [variantId, chooseVariant] = useState(() =>
+    line ? line.variant_id : (cheapestVariant(item.variants)?.id ?? null),
+  );
+  const [addonIds, setAddonIds] = useState<readonly string[]>(line?.addons_ids ?? []);
+  const choice = {
+    variant_id: variantId,
+    addons_ids: item.addons.map(({ id }) => id).filter((id) => addonIds.includes(id)),
+  };
+
+  function toggleAddon(addonId: string): void {
+    setAddonIds(addonIds.includes(addonId) ? addonIds.filter((id) => id !== addonId) : [...addonIds, addonId]);
+  }
+
+  return { choice, chooseVariant, toggleAddon };
+}
+
+type VariantsProps = {
+  variants: PublicMenuItem['variants'];
+  chosen: string | null;
+  onChoose: (variantId: string) => void;
+};
+
+function Variants({ variants, chosen, onChoose }: VariantsProps) {
+  const money = useFormatMoney();
+  return (
+    <RadioGroup
+      size="touch"
+      label={t.variants}
+      name="variant"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      options={variants.map(({ id, title, price }) => ({ value: id, label: title, aside: money(price) }))}
+    />
   );
 }
 
