@@ -1,12 +1,9 @@
-import { type Order, type OrderGroup, type OrderItem, orders } from '@comanda/contract/orders/orders.contract';
+import type { Order, OrderGroup } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { naturally } from '@comanda/domain/natural-order';
-import type { ItemStatus } from '@comanda/domain/order-status';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWrite } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
@@ -15,9 +12,8 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { unpaidOf } from './order-progress.ts';
 import { OrdersBoard } from './orders-board.tsx';
-import { ordersTexts as t } from './orders.texts.ts';
-import { StatusSuccess, type Success } from './status-success.tsx';
-import { orderWithMoves, useItemMoves } from './use-item-moves.ts';
+import { StatusSuccess } from './status-success.tsx';
+import { useOrderMoves } from './use-order-moves.ts';
 
 type OrdersScreenProps = {
   groups: readonly OrderGroup[];
@@ -29,43 +25,13 @@ type OrdersScreenProps = {
 export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProps) {
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<OrderDialog | null>(null);
-  const [success, setSuccess] = useState<Success | null>(null);
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
-  const closeSuccess = useCallback(() => setSuccess(null), []);
-
-  // The move shows at once, and `useItemMoves` reads the orders anew.
-  const moving = { silent: true, keepsScreen: true };
-  const updateOne = useWrite(orders.updateItemStatus, moving);
-  const updateSeveral = useWrite(orders.updateItems, moving);
-  const { moves, move } = useItemMoves({
-    send: ([id = '', ...others], status: ItemStatus) =>
-      others.length === 0
-        ? updateOne.mutateAsync({ params: { id }, body: { status } })
-        : updateSeveral.mutateAsync({ body: { itemIds: [id, ...others], status } }),
-    reload,
-  });
-
-  const moved = useMemo(
-    () => groups.map((group) => ({ ...group, orders: group.orders.map((order) => orderWithMoves(order, moves)) })),
-    [groups, moves],
-  );
+  const { moved, moveItems, success, closeSuccess } = useOrderMoves(groups, reload);
   const filter = readFilter(search);
   const { place, state } = filter;
   const onBoard = useMemo(() => ordersOnBoard(moved, { place, state }), [moved, place, state]);
   const isFiltered = place !== 'all' || state !== 'all';
   const floors = [...new Set(store.storeTables.map((table) => table.floor))].toSorted(naturally);
-
-  async function moveItems(items: readonly OrderItem[], status: ItemStatus): Promise<void> {
-    const [first] = items;
-    const answer = await move(items, status);
-    if (!answer || !first) return;
-    const statusText = uiTexts.itemStatus[status];
-    const text =
-      items.length === 1
-        ? t.itemNow({ title: first.item_title, status: statusText })
-        : t.itemsNow({ count: items.length, status: statusText });
-    setSuccess({ message: answer.message, text });
-  }
 
   function print(shown: readonly Order[]): void {
     // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
@@ -75,7 +41,7 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   }
 
   function ask(question: OrderDialog): void {
-    setSuccess(null);
+    closeSuccess();
     setAsked(question);
   }
 
