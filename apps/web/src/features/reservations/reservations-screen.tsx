@@ -1,4 +1,4 @@
-import { dateFilters } from '@comanda/domain/date-range';
+import { type DayRange, dateFilters } from '@comanda/domain/date-range';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchText } from '../../kit/lists/use-search-text.ts';
@@ -47,22 +47,7 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchInput label={t.search} value={text} onValueChange={setText} className="w-full sm:max-w-sm sm:flex-1" />
-        {!isSearching && (
-          <div className="w-44">
-            <RadioGroup
-              label={t.views}
-              hideLabel
-              layout="segments"
-              name="view"
-              value={view.isDayView ? 'day' : 'cards'}
-              onChange={(event) => change({ view: event.target.value === 'day' ? 'day' : null, page: null })}
-              options={[
-                { value: 'cards', label: t.cards },
-                { value: 'day', label: t.day },
-              ]}
-            />
-          </div>
-        )}
+        {!isSearching && <ViewChoice />}
         {!isSearching && !view.isDayView && (
           <Button icon={ListFilter} className="max-sm:flex-1" onClick={() => setIsFiltering(true)}>
             {t.filter}
@@ -70,25 +55,7 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
         )}
       </div>
       {isSearching && <p className="mb-5 text-ink-soft">{t.found({ text: q })}</p>}
-      {!isSearching && !view.isDayView && (
-        <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-soft">
-          <span className="figures">
-            {view.filter.type === ''
-              ? formatDays(days.from, days.to)
-              : t.filtered({ name: periodTexts.filters[view.filter.type], days: formatDays(days.from, days.to) })}
-          </span>
-          {view.filter.type !== '' && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={X}
-              onClick={() => change({ type: null, from: null, to: null, page: null })}
-            >
-              {t.clearFilter}
-            </Button>
-          )}
-        </p>
-      )}
+      {!isSearching && !view.isDayView && <ShownPeriod days={days} />}
       {isSearching ? (
         <FoundList {...list} q={q} onShowAll={() => setText('')} />
       ) : view.isDayView ? (
@@ -113,5 +80,49 @@ export function ReservationsScreen({ setting, onAdd, actions }: ReservationsScre
         />
       )}
     </>
+  );
+}
+
+function ViewChoice() {
+  const { view, change } = useReservationView();
+  return (
+    <div className="w-44">
+      <RadioGroup
+        label={t.views}
+        hideLabel
+        layout="segments"
+        name="view"
+        value={view.isDayView ? 'day' : 'cards'}
+        onChange={(event) => change({ view: event.target.value === 'day' ? 'day' : null, page: null })}
+        options={[
+          { value: 'cards', label: t.cards },
+          { value: 'day', label: t.day },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The days that the list shows, and a button that clears the filter. */
+function ShownPeriod({ days }: { days: DayRange }) {
+  const { view, change } = useReservationView();
+  const { type } = view.filter;
+  const shown = formatDays(days.from, days.to);
+  return (
+    <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-soft">
+      <span className="figures">
+        {type === '' ? shown : t.filtered({ name: periodTexts.filters[type], days: shown })}
+      </span>
+      {type !== '' && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={X}
+          onClick={() => change({ type: null, from: null, to: null, page: null })}
+        >
+          {t.clearFilter}
+        </Button>
+      )}
+    </p>
   );
 }
