@@ -2,7 +2,7 @@ import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu
 
 export type MenuSection = { id: string; title: string; items: PublicMenuItem[] };
 
-/** Items by category, in the store's order; those without one come last, below `others`. A blank query filters nothing. */
+/** Items by category in the store's order, then those without one, below `others`. A blank query filters nothing. */
 export function menuSections(
   { categories, menuItems }: Pick<PublicMenu, 'categories' | 'menuItems'>,
   query: string,
