@@ -1,4 +1,5 @@
 import { read } from '@comanda/contract/core/reading';
+import { encoderOf } from '@comanda/contract/core/encoder';
 import { DIGITS_HEADER, withDigits } from '@comanda/contract/core/digits';
 import type { Download, Route } from '@comanda/contract/core/route';
 import type { CurrencyDigits } from '@comanda/domain/money';
@@ -112,12 +113,19 @@ const firstFaultOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEar
 
 /** Encodes an answer for the wire. Fields that the response schema does not name are left out. */
 function encode(route: Route, answer: unknown): object {
-  const encoded = route.response && z.safeEncode(route.response, answer);
-  // This is our fault; the error handler would take a schema's error for the fault of the request.
-  if (encoded?.error) throw new Error(`${route.path} answers what it does not declare`, { cause: encoded.error });
-  const body = encoded?.data ?? {};
+  const body = route.response ? encodeAs(route.response, route, answer) : {};
   if (!route.message) return body;
   return { message: english(route.message), said: { message: { key: route.message } }, ...body };
+}
+
+function encodeAs(schema: z.ZodMiniType, { path }: Route, answer: unknown): object {
+  try {
+    return encoderOf(schema)(answer) as object; // answers are objects and lists of them
+  } catch (error) {
+    // This is our fault; the error handler would take a schema's error for the fault of the request. Zod says where.
+    const cause = z.safeEncode(schema, answer).error ?? error;
+    throw new Error(`${path} answers what it does not declare`, { cause });
+  }
 }
 
 function httpOf({ deps, route, request, reply }: Call): Http {

@@ -1,7 +1,7 @@
 import { withDigits } from '@comanda/contract/core/digits';
+import { encoderOf } from '@comanda/contract/core/encoder';
 import { qrMenu, type PublicMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
-import * as z from 'zod/mini';
 import { english } from '../../texts/english.ts';
 import { type AnswerHead, answerHead, type EncodedAnswer } from '../../encoding/answer-head.ts';
 
@@ -16,7 +16,7 @@ const TABLE_BYTES = 200;
 export type LoadedMenu = Omit<PublicMenu, 'storeTable'> & { tables: (StoreTable & { id: string })[] };
 
 export async function encodeMenu({ tables, ...menu }: LoadedMenu): Promise<CachedMenu> {
-  const encode = () => z.encode(qrMenu.get.response, { ...menu, storeTable: null });
+  const encode = () => encoderOf(qrMenu.get.response)({ ...menu, storeTable: null });
   const text = JSON.stringify(withDigits(menu.storeSettings.currency_digits, encode));
   if (!text.endsWith(NO_TABLE)) throw new Error('the table must be the last field of the menu');
   const head = await answerHead(text.slice(0, -NO_TABLE.length));
