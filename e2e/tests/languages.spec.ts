@@ -83,6 +83,16 @@ it('another language leaves what was typed to sign in', async () => {
   await expectGerman(page);
 });
 
+it('another language shows in other tabs, too, and leaves what was typed there', async () => {
+  const page = await openPage();
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(url('/login'));
+  await other.locator('[name=username]').fill('somebody@example.com');
+  await press(page, 'Deutsch');
+  await expectGerman(other);
+  expect(await other.locator('[name=username]').inputValue()).toBe('somebody@example.com');
+});
+
 it('another language leaves what a diner chose and typed', async () => {
   const { page: till, client } = await openTill();
   await till.close();

@@ -7,6 +7,8 @@ import { reloadForNewVersion } from './app/lazy-page.ts';
 import { preloadPage } from './app/preload.ts';
 import { App } from './app/router.tsx';
 import { markPage, textsLoaded } from './lib/catalogue.ts';
+import { onOtherTabsChoice } from './lib/language.ts';
+import { chooseLanguage } from './lib/language-choices.ts';
 import { onNotice } from './lib/notices.ts';
 import { showError, showSuccess, Toaster } from './ui/toast.tsx';
 
@@ -19,6 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 markPage();
+onOtherTabsChoice(chooseLanguage);
 const reactRoot = createRoot(root);
 void textsLoaded()
   .catch(reloadForNewVersion)

@@ -14,7 +14,7 @@ export const languageChoices = () =>
   }));
 
 /** Null follows the browser. Without its texts, which come from the server, the language stays as it is. */
-export function chooseLanguage(to: Language | null): void {
+export function chooseLanguage(to: ReturnType<typeof chosenLanguage>): void {
   changeLanguage(to).catch(() => showNotice({ tone: 'error', message: libTexts.offline }));
 }
 

@@ -51,6 +51,14 @@ export function keepChoice(to: Choice): void {
   }
 }
 
+/** Calls back with what was chosen in another tab of this browser. */
+export function onOtherTabsChoice(listener: (to: Choice) => void): void {
+  addEventListener('storage', ({ key }) => {
+    // The key is null when the other tab cleared everything.
+    if (key === STORAGE_KEY || key === null) listener(storedChoice());
+  });
+}
+
 export const isPseudo = (tag: string | null): tag is PseudoLanguage => pseudoLanguages.some((each) => each === tag);
 
 /** The language of the texts that a choice shows. */
