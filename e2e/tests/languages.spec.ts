@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
-import { type Account, demo, openPage, operator, sizes, url, withBrowser } from '../fixtures.ts';
+import { demo, openPage, operator, url, withBrowser } from '../fixtures.ts';
+import { collect, lookAtTexts } from '../longer-texts.ts';
 import { card, line, openTill, press } from '../pos.ts';
-import { platformScreens, restaurantScreens, type Screens, screensForEverybody } from '../screens.ts';
-import { textFaults } from '../text-faults.ts';
+import { platformScreens, restaurantScreens, screensForEverybody } from '../screens.ts';
 
 withBrowser();
 
@@ -164,73 +164,4 @@ function shownOf(texts: string[]): string[] {
   for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const element of document.querySelectorAll(`[${name}]`)) shown.push(element.getAttribute(name) ?? '');
   return shown.map((each = '') => each.trim()).filter((each) => sought.has(each));
-}
-
-async function lookAtTexts(screens: Screens, as?: Account): Promise<void> {
-  const faults = await Promise.all(['en-XA', 'ar-XB'].map((language) => faultsIn(language, screens, as)));
-  expect(faults.flat()).toEqual([]);
-}
-
-async function faultsIn(language: string, screens: Screens, as?: Account): Promise<string[]> {
-  const page = await openPage({ as });
-  await page.addInitScript((tag) => localStorage.setItem('comanda.language', tag), language);
-  const data = wordsOfAnswers(page);
-  const faults: string[] = [];
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(url(address), { waitUntil: 'networkidle' });
-    await page.getByRole('heading').first().waitFor();
-    for (const size of ['desktop', 'tablet', 'phone'] as const) {
-      await page.setViewportSize(sizes[size]);
-      await settled(page);
-      const found = await textFaults(page, await data());
-      faults.push(...found.map((fault) => `${name} in ${language} on a ${size}: ${fault}`));
-    }
-  }
-  return faults;
-}
-
-/** Charts and lists measure their room with the frame after that in which it changed. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
-  });
-
-/** What no catalogue holds: names of the product and of things outside, and words that the browser itself writes. */
-const FOREIGN = ['Comanda', 'Stripe', 'AM', 'PM', 'kB', 'MB', 'GB'];
-const days = Array.from({ length: 12 }, (_, index) => new Date(2026, index, index + 1));
-const week = Array.from({ length: 7 }, (_, index) => new Date(2026, 0, index + 1));
-const dates = (['long', 'short'] as const).flatMap((length) => [
-  ...days.map((day) => day.toLocaleString('en-US', { month: length })),
-  ...week.map((day) => day.toLocaleString('en-US', { weekday: length })),
-]);
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
-const currencies = Intl.supportedValuesOf('currency').map((code) => currencyNames.of(code) ?? code);
-
-/** The words in all that the server has answered to the page; the longest first, because they may hold others. */
-function wordsOfAnswers(page: Page): () => Promise<string[]> {
-  const answers: Promise<unknown>[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/api/v1/')) answers.push(response.json().catch(() => null));
-  });
-  return async () => {
-    const words = new Set([...FOREIGN, ...dates, ...currencies]);
-    for (const answer of await Promise.all(answers)) collect(answer, words);
-    // Who is signed in was answered before the page.
-    const sessions = ['comanda.session', 'comanda.superadminSession'];
-    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), sessions);
-    collect(
-      kept.map((session) => JSON.parse(session ?? 'null')),
-      words,
-    );
-    return [...words].toSorted((one, other) => other.length - one.length);
-  };
-}
-
-function collect(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') {
-    // The server's own words, as of states, are not shown as they are.
-    if (value.length > 1 && !/^[a-z_]+$/.test(value)) into.add(value.trim());
-  } else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) collect(each, into);
-  }
 }
