@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, openPage, sizes, url } from './fixtures.ts';
+import type { Opening } from './opening.ts';
 import type { Screens } from './screens.ts';
 import { textFaults } from './text-faults.ts';
 
@@ -43,6 +44,62 @@ async function open(page: Page, address: string, isQuiet: () => Promise<void>): 
   await page.getByRole('heading').first().waitFor();
 }
 
+const DIALOGS = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
+/** What lies on a screen; dialogs stand last in the document. */
+const LAYERS = `[data-toaster] > div, ${DIALOGS}`;
+
+const looks = [
+  { language: 'en-XA', size: 'phone' },
+  { language: 'ar-XB', size: 'tablet' },
+] as const;
+
+/** The same of dialogs, sheets and menus: where there is least room, and once from the right. */
+export async function lookAtDialogs(openings: readonly Opening[], screens: Screens, as?: Account): Promise<void> {
+  const groups = Map.groupBy(openings, ([, screen]) => screens[screen] ?? '');
+  const faults = await Promise.all(dealt([...groups]).map((some) => faultsOfDialogs(some, as)));
+  expect(faults.flat()).toEqual([]);
+}
+
+async function faultsOfDialogs(groups: readonly [address: string, Opening[]][], as?: Account): Promise<string[]> {
+  const page = await openPage({ as, size: 'phone' });
+  const isQuiet = quietness(page);
+  const data = wordsOfAnswers(page);
+  const faults: string[] = [];
+  for (const [address, openings] of groups) {
+    await open(page, address, isQuiet);
+    for (const [file, , ...steps] of openings) {
+      for (const step of steps) await (typeof step === 'function' ? step(page) : press(page, step));
+      await page.locator(LAYERS).last().waitFor();
+      for (const { language, size } of looks) {
+        await page.setViewportSize(sizes[size]);
+        await speak(page, language);
+        await isQuiet();
+        // The cart of a till is a sheet on phones only.
+        if (size !== 'phone' && (await page.locator(LAYERS).count()) === 0) continue;
+        const found = await textFaults(page, await data(), LAYERS);
+        faults.push(...found.map((fault) => `${file} in ${language} on a ${size}: ${fault}`));
+      }
+      await page.setViewportSize(sizes.phone);
+      await speak(page, 'en-US');
+      // Last, because the sheet of a till is open again now.
+      await closeAll(page);
+    }
+  }
+  return faults;
+}
+
+function press(page: Page, name: string | RegExp): Promise<void> {
+  const named = { name, exact: true };
+  return page.getByRole('menuitem', named).or(page.getByRole('button', named)).first().click();
+}
+
+async function closeAll(page: Page): Promise<void> {
+  while ((await page.locator(DIALOGS).count()) > 0) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
 /** As if another tab of the browser had chosen the language: what is open stays open. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate(async (tag) => {
@@ -81,7 +138,7 @@ const settled = (page: Page, frames = 4): Promise<void> =>
   }, frames);
 
 /** What no catalogue holds: names of the product and of things outside, and words that the browser itself writes. */
-const FOREIGN = ['Comanda', 'Stripe', 'AM', 'PM', 'kB', 'MB', 'GB'];
+const FOREIGN = ['Comanda', 'Stripe', ' at ', 'AM', 'PM', 'kB', 'MB', 'GB'];
 const days = Array.from({ length: 12 }, (_, index) => new Date(2026, index, index + 1));
 const week = Array.from({ length: 7 }, (_, index) => new Date(2026, 0, index + 1));
 const dates = (['long', 'short'] as const).flatMap((length) => [

@@ -2,24 +2,28 @@ import type { Page } from 'playwright-core';
 
 /**
  * Texts that are cut, stick out of their button or lie on each other, a page wider than the window, and, in a
- * pseudo-locale, words that stand outside the catalogue. `data` are the words that come from the server.
+ * pseudo-locale, words that stand outside the catalogue. `data` are the words that come from the server. `within` the last element of
+ * this selector, if there is one.
  */
-export const textFaults = (page: Page, data: readonly string[]): Promise<string[]> => page.evaluate(measure, data);
+export const textFaults = (page: Page, data: readonly string[], within?: string): Promise<string[]> =>
+  page.evaluate(measure, { data, within });
 
 /** Runs in the page, so it uses nothing from here. */
-function measure(data: readonly string[]): string[] {
+function measure({ data, within }: { data: readonly string[]; within: string | undefined }): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
   type Shown = { words: string; layer: Element | null; boxes: Box[] };
 
   /** Layout rounds; and letters seldom reach the edges of their lines. */
   const SLACK = 2;
   const faults = new Set<string>();
+  const root = (within && [...document.querySelectorAll(within)].at(-1)) || document.body;
   const isOurs = (words: string): boolean => /[[\]À-ž·Ɓ-ƭǪ-ǫṀ-ẋ]/.test(words);
 
-  /** `sr-only`, also where it is so in some sizes only. */
+  /** `sr-only`, also where it is so in some sizes only, and as libraries do it. */
   function isForReadersOnly(element: Element): boolean {
     for (let each: Element | null = element; each; each = each.parentElement)
-      if (getComputedStyle(each).clipPath === 'inset(50%)') return true;
+      if (/inset\(50%\)|rect\(0px, 0px, 0px, 0px\)/.test(getComputedStyle(each).clipPath + getComputedStyle(each).clip))
+        return true;
     return false;
   }
   const isShown = (element: Element): boolean =>
@@ -61,6 +65,11 @@ function measure(data: readonly string[]): string[] {
       };
       if (seen.right <= seen.left || seen.bottom <= seen.top) return null;
     }
+    // Of a page, its width says so. What is fixed cannot be scrolled to.
+    if (root !== document.body && isOurs(words)) {
+      const { across, down } = excess(seen, { left: 0, right: innerWidth, top: 0, bottom: innerHeight });
+      if (across > SLACK || down > SLACK) faults.add(`outside of the window: ${words}`);
+    }
     return seen;
   }
 
@@ -84,12 +93,12 @@ function measure(data: readonly string[]): string[] {
 
   const namedByBrowser = new Set([...Intl.supportedValuesOf('currency'), ...Intl.supportedValuesOf('timeZone')]);
   const shown: Shown[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const parent = node.parentElement;
     const words = node.textContent?.trim() ?? '';
-    if (!parent || words === '' || parent.closest('script, style, noscript, kbd')) continue;
+    if (!parent || words === '' || parent.closest('script, style, noscript, kbd, code')) continue;
     if (!parent.closest('option') && !parent.checkVisibility({ visibilityProperty: true })) continue;
     const isName = namedByBrowser.has(parent.closest('option')?.value ?? '') || parent.closest('[lang]:not(html)');
     const isInitials = parent.closest('[aria-hidden]') !== null && words.length <= 2;
@@ -128,13 +137,20 @@ function measure(data: readonly string[]): string[] {
     }
   }
 
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+  for (const element of root.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       const words = element.getAttribute(name) ?? '';
       if (wordsOutside(words)) faults.add(`not in the catalogue: ${name}="${words}"`);
     }
   }
 
+  if (root !== document.body) {
+    for (const element of root.querySelectorAll('*')) {
+      const isScrolled = getComputedStyle(element).overflowX === 'auto';
+      if (isScrolled && element.scrollWidth > element.clientWidth + SLACK)
+        faults.add(`is scrolled to the side: ${element.textContent.slice(0, 60)}`);
+    }
+  }
   const wider = document.documentElement.scrollWidth - innerWidth;
   if (wider > 0) faults.add(`${wider} px wider than the window`);
   return [...faults];

@@ -12,6 +12,7 @@ export const OF_NO_DOMAIN = [
   'failure-code',
   'kitchen-offline',
   'languages',
+  'languages-dialogs',
   'minor-units',
   'pages',
   'reads-after-writes',

@@ -14,7 +14,8 @@ export function Dialog({ size = 'medium', ...modal }: DialogProps) {
   return (
     <Modal
       {...modal}
-      overlayClass={clsx('grid place-items-center sm:p-6', size === 'small' && 'max-sm:place-items-end')}
+      // The column is as wide as the window, whatever the longest word in the dialog.
+      overlayClass={clsx('grid grid-cols-1 place-items-center sm:p-6', size === 'small' && 'max-sm:place-items-end')}
       panelClass={clsx(
         'max-h-full w-full data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in sm:rounded-card',
         widths[size],

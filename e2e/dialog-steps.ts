@@ -1,0 +1,121 @@
+import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { subscription } from '@comanda/contract/subscription/subscription.contract';
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import { generateSync } from 'otplib';
+import type { Locator, Page } from 'playwright-core';
+import { sizes } from './fixtures.ts';
+import { speak } from './longer-texts.ts';
+import type { Step } from './opening.ts';
+import { pressIn } from './pos.ts';
+
+const card = (page: Page): Locator => page.locator('button[data-index]').first();
+/** Opened again, because what was said of it once stays in the language of that moment. */
+export const takeItem: Step[] = [(page) => card(page).click(), /^Add to cart/, (page) => page.reload()];
+export const seeOrder = /^View order/;
+/** Where the cart is no sheet that would stay open below. */
+export const sendOrder: Step[] = [asTablet, ...takeItem, 'Send to Kitchen', (page) => pressIn(page, 'Send to Kitchen')];
+
+/** Of an empty cart, in words that are said once. */
+export async function askForNothing(page: Page): Promise<void> {
+  await page.reload();
+  await card(page).waitFor();
+  await speak(page, 'en-XA');
+  await page.keyboard.press('F9');
+}
+
+export function openAvailability(page: Page): Promise<void> {
+  return card(page).click({ button: 'right' });
+}
+
+/** Of an item that asks for more. */
+export function takeChoice(page: Page): Promise<void> {
+  const price = page.getByText(/^from /);
+  return price.first().click();
+}
+
+function asTablet(page: Page): Promise<void> {
+  return page.setViewportSize(sizes.tablet);
+}
+
+export async function saveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: seeOrder }).click();
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('heading', { name: 'Save draft' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+}
+
+/** An item of an order that is not paid, before it is made. */
+export function changeUnserved(page: Page): Promise<void> {
+  const unpaid = page.getByRole('button', { name: 'Pay & Complete' });
+  return page
+    .getByRole('region')
+    .filter({ has: unpaid })
+    .getByRole('button', { name: /Created. Change status$/ })
+    .first()
+    .click();
+}
+
+/** The smallest there is. */
+export function choosePicture(page: Page): Promise<void> {
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  return page.locator('input[accept^=image]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+}
+
+export function hasButton(name: string): Step {
+  return (page) => page.getByRole('button', { name, exact: true }).waitFor();
+}
+
+export function chooseArchive(page: Page): Promise<void> {
+  const archive = { name: '[archive].zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };
+  return page.locator('input[accept*=zip]').setInputFiles(archive);
+}
+
+export async function typeCode(page: Page): Promise<void> {
+  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
+  await page.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret }));
+}
+
+// These states come from a mail server, or from the payment provider.
+
+const unconfirmed = { isConfirmed: false, mailedAt: '2026-05-01T12:00:00.000Z' };
+
+export function unconfirm(page: Page): Promise<void> {
+  return changeAnswers(page, emailConfirmation.state.path, (state) => ({ ...state, ...unconfirmed }));
+}
+
+export function subscribe(page: Page): Promise<void> {
+  return changeAnswers(page, subscription.details.path, (details) => ({ ...details, subscription_id: 'sub_1' }));
+}
+
+export function unconfirmTenants(page: Page): Promise<void> {
+  return changeAnswers(page, `${superadmin.tenants.path}?*`, ({ tenants, ...rest }) => ({
+    ...rest,
+    tenants: (tenants as object[]).map((tenant) => ({ ...tenant, is_email_confirmed: false })),
+  }));
+}
+
+type Answer = Record<string, unknown>;
+
+async function changeAnswers(page: Page, at: string, change: (answer: Answer) => Answer): Promise<void> {
+  await page.route(`**/api/v1${at}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Answer) });
+  });
+  await page.reload();
+}
+
+const CREATE_ORDER = '**/pos/create-order';
+
+/** As where the answer to the same cart was lost, and the cart was changed. */
+export function refuseKey(page: Page): Promise<unknown> {
+  const refusal = { code: 'key_reused', message: 'Sent before', requestId: '1' };
+  return page.route(CREATE_ORDER, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+}
+
+export function loseOrders(page: Page): Promise<unknown> {
+  return page.route(CREATE_ORDER, (route) => route.abort());
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  askForNothing,
+  changeUnserved,
+  chooseArchive,
+  choosePicture,
+  hasButton,
+  loseOrders,
+  openAvailability,
+  refuseKey,
+  saveDraft,
+  seeOrder,
+  sendOrder,
+  subscribe,
+  takeChoice,
+  takeItem,
+  typeCode,
+  unconfirm,
+  unconfirmTenants,
+} from './dialog-steps.ts';
+import type { Opening } from './opening.ts';
+
+/** In the demo restaurant, which stays as it is. */
+export const restaurantDialogs: Opening[] = [
+  ['app/shell/mobile-drawer', 'home', 'Open menu'],
+  ['app/shell/person-menu', 'home', (page) => page.locator('header [aria-haspopup=menu]').click()],
+  ['app/shell/search-dialog', 'home', /^Search/],
+  ['features/pos/keys-dialog', 'pos', (page) => page.keyboard.press('?')],
+  ['features/pos/category-chips', 'pos', 'Filter categories'],
+  ['features/pos/pos-toolbar', 'pos', 'Order actions'],
+  ['features/pos/availability-dialog', 'pos', openAvailability],
+  ['features/pos/choose-options-dialog', 'pos', takeChoice],
+  ['features/pos/drafts-dialog', 'pos', 'Order actions', /^Drafts List/],
+  ['features/pos/cart-sheet', 'pos', ...takeItem, seeOrder],
+  ['features/pos/edit-notes-dialog', 'pos', seeOrder, /^Notes for/],
+  ['features/customers/search-customer-dialog', 'pos', seeOrder, /Search customer$/],
+  ['features/pos/send-order-dialog', 'pos', seeOrder, 'Send to Kitchen'],
+  ['features/pos/pay-order-dialog', 'pos', seeOrder, 'Create Receipt & Pay'],
+  ['features/pos/pos-dialogs', 'pos', 'Order actions', 'New'],
+  ['features/pos/qr-orders-dialog', 'pos', /^QR Menu Orders/],
+  ['features/pos/qr-orders-dialog', 'pos', /^QR Menu Orders/, 'Cancel order'],
+  ['features/pos/qr-orders-dialog', 'pos', /^QR Menu Orders/, 'Cancel all'],
+  ['features/pos/confirm-replace', 'pos', /^QR Menu Orders/, 'Take over'],
+  ['features/pos/save-draft-dialog', 'pos', seeOrder, 'Draft'],
+  ['features/pos/drafts-dialog', 'pos', saveDraft, 'Order actions', /^Drafts List/, /^Delete /],
+  ['ui/toast', 'pos', askForNothing],
+  ['features/orders/order-actions', 'orders', /^More actions for/],
+  ['features/orders/order-item-row', 'orders', /Change status$/],
+  ['features/orders/pay-orders-dialog', 'orders', 'Pay & Complete'],
+  ['features/orders/cancel-orders-dialog', 'orders', /^More actions for/, 'Cancel'],
+  ['features/orders/cancel-item-dialog', 'orders', changeUnserved, 'Cancel'],
+  ['features/kitchen/recall-sheet', 'kitchen', 'Recall'],
+  ['features/reservations/add-reservation-dialog', 'reservations', 'New'],
+  ['features/reservations/update-reservation-dialog', 'reservations', /^Edit /],
+  ['features/reservations/delete-reservation-dialog', 'reservations', /^Delete /],
+  ['kit/period/period-dialog', 'reservations', 'Filter'],
+  ['features/customers/add-customer-dialog', 'customers', 'New'],
+  ['features/customers/import-customers-dialog', 'customers', 'Import'],
+  ['features/customers/update-customer-dialog', 'customers', /^Edit /],
+  ['features/customers/delete-customer-dialog', 'customers', /^Delete /],
+  ['features/invoices/invoice-sheet', 'invoices', /^Details of invoice/],
+  ['features/menu/add-item-dialog', 'menu-items', 'New'],
+  ['features/menu/import-menu-dialog', 'menu-items', 'Import'],
+  ['features/menu/option-dialogs', 'menu-item', 'New Variant'],
+  ['features/menu/arrange-dialog', 'categories', 'Arrange'],
+  ['features/menu/category-dialogs', 'categories', 'New'],
+  ['features/menu/category-dialogs', 'categories', /^Edit /],
+  ['kit/lists/delete-dialog', 'categories', /^Delete /],
+  ['features/taxes/add-tax-dialog', 'taxes', 'New'],
+  ['features/taxes/update-tax-dialog', 'taxes', /^Edit /],
+  ['features/payment-types/payment-type-dialogs', 'payment-types', 'New'],
+  ['features/payment-types/payment-type-dialogs', 'payment-types', /^Edit /],
+  ['features/tables/add-table-dialog', 'tables', 'New'],
+  ['features/tables/update-table-dialog', 'tables', /^Edit /],
+  ['features/users/add-user-dialog', 'users', 'New'],
+  ['features/users/update-user-dialog', 'users', /^Edit /],
+  ['features/users/reset-password-dialog', 'users', /^Reset Password/],
+  ['features/profile/edit-profile-dialog', 'profile', 'Edit Profile'],
+  ['features/profile/change-password-dialog', 'profile', 'Change Password'],
+  ['features/devices/devices-page', 'devices', /^Logout /],
+];
+
+/** In a restaurant that has just been registered. */
+export const ownersDialogs: Opening[] = [
+  ['features/guide/first-steps', 'home', 'Hide'],
+  ['features/guide/sample-menu-dialog', 'home', 'Use a sample menu'],
+  ['features/auth/change-email-dialog', 'profile', unconfirm, 'Change email'],
+  ['features/account/import-archive-dialog', 'profile', chooseArchive],
+  ['features/profile/set-up-two-step-dialog', 'profile', 'Set Up'],
+  ['features/profile/recovery-codes-dialog', 'profile', 'Set Up', typeCode, 'Switch On'],
+  ['features/profile/switch-off-two-step-dialog', 'profile', 'Switch Off'],
+  ['features/subscription/cancel-subscription-dialog', 'profile', subscribe, 'Cancel Subscription'],
+];
+
+/** In one that sells. */
+export const tillsDialogs: Opening[] = [
+  ['features/orders/complete-orders-dialog', 'orders', 'Complete'],
+  ['kit/pictures/picture-card', 'menu-item', choosePicture, 'Remove'],
+  ['features/pos/print-token-dialog', 'pos', ...sendOrder, hasButton('Print Token')],
+  ['features/pos/sent-before-dialog', 'pos', refuseKey, ...sendOrder, hasButton('Send as a new order')],
+  ['features/pos/unsent-dialog', 'pos', loseOrders, ...sendOrder, 'Show'],
+];
+
+/** On pages of the platform's operator; `tenants` shows a restaurant whose email is not confirmed. */
+export const platformDialogs: Opening[] = [
+  ['features/superadmin/add-tenant-dialog', 'tenants', 'New'],
+  ['features/superadmin/tenants-table', 'tenants', /^More actions for/],
+  ['features/superadmin/update-tenant-dialog', 'tenants', /^More actions for/, 'Edit'],
+  ['features/superadmin/confirm-email-dialog', 'tenants', unconfirmTenants, /^More actions for/, 'Confirm email'],
+  ['features/superadmin/delete-tenant-dialog', 'tenants', /^More actions for/, 'Delete'],
+  ['features/superadmin/deactivate-tenant-dialog', 'tenants', (page) => page.getByRole('switch').first().click()],
+  ['features/superadmin/set-quota-dialog', 'superadmin-tenant', 'Set quota'],
+  ['features/superadmin/set-rate-dialog', 'superadmin-rates', 'Set Rate'],
+  ['features/superadmin/rate-history-dialog', 'superadmin-rates', /^Rates of/],
+];
+
+export const dinersDialogs: Opening[] = [
+  ['features/qrmenu/store-dialog', 'menu', 'Store details'],
+  ['features/qrmenu/item-dialog', 'menu', takeChoice],
+];
+
+/** Why a file that draws one is in no list. */
+const without: Record<string, string> = {
+  'features/landing/page-frame': 'drawn while building, in languages that are whole; its menu is a picture',
+  'features/qrmenu/sheet-dialog': 'a frame that those of the diners fill',
+  'kit/csv/csv-import-dialog': 'a frame that the imports of menu and customers fill',
+  'kit/forms/call-form-dialog': 'a frame',
+};
+
+const DRAWN = /<(?:(?:CallForm|Confirm|CsvImport|Form|Sheet)?Dialog|Menu|Sheet|dialog)\b/g;
+
+/** How many dialogs, sheets and menus each file of the screens draws. */
+export function drawnDialogs(): Map<string, number> {
+  const root = path.resolve(import.meta.dirname, '../apps/web/src');
+  const files = ['app', 'features', 'kit'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const counts = files
+    .filter((file) => file.endsWith('.tsx'))
+    .map(
+      (file) => [file.slice(0, -4), [...readFileSync(path.join(root, file), 'utf8').matchAll(DRAWN)].length] as const,
+    );
+  return new Map(counts.filter(([file, count]) => count > 0 && !(file in without)));
+}
