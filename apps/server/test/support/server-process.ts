@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** The product in `root` as a person starts it, in a process that can be killed. */
 export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}, root = ROOT) {
-  const { options, arenas } = memoryIn(path.join(root, 'package.json'));
+  const { options, allocator } = memoryIn(path.join(root, 'package.json'));
   let child: ChildProcess | undefined;
   const output: string[] = [];
 
@@ -21,7 +21,7 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
     async start(): Promise<void> {
       const started = spawn(process.execPath, [...options, path.join(root, 'apps/server/src/main.ts')], {
         env: {
-          MALLOC_ARENA_MAX: arenas,
+          ...allocator,
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR: dataDir,
