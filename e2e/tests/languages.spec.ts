@@ -149,7 +149,8 @@ async function expectGerman(page: Page): Promise<void> {
       page.evaluate(() => ({ lang: document.documentElement.lang.slice(0, 2), dir: document.documentElement.dir })),
     )
     .toEqual({ lang: 'de', dir: 'ltr' });
-  expect(await page.evaluate(shownOf, english)).toEqual([]);
+  // React draws the texts after the page is marked.
+  await expect.poll(() => page.evaluate(shownOf, english)).toEqual([]);
 }
 
 /** Which of the texts are on the page. Runs there. */

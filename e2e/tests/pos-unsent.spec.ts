@@ -21,6 +21,15 @@ async function send(page: Page): Promise<void> {
   await pressIn(page, t.sendToKitchen);
 }
 
+/** Once the code of the dialogs is there, which a till fetches when it is idle. */
+async function loseNetwork(page: Page): Promise<void> {
+  await press(page, t.sendToKitchen);
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+}
+
 /** The server takes the order, but its answer never arrives. */
 const loseAnswers = (page: Page) =>
   page.route(CREATE_ORDER, async (route) => {
@@ -31,7 +40,7 @@ const loseAnswers = (page: Page) =>
 it('keeps orders while the network is away, frees the till for the next guest, and sends each once', async () => {
   const { page, client } = await openTill();
   await card(page, 'Tea').click();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await send(page);
   await page.getByText(t.notSentYet).waitFor();
   await bar(page, t.unsentCount({ count: 1 })).waitFor();
@@ -176,7 +185,7 @@ it('does not give back what the server has', async () => {
 it('says why the server refused an order later, and gives it back at the new prices', async () => {
   const { page, client, ids } = await openTill();
   await card(page, 'Tea').click();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await send(page);
   await bar(page, t.unsentCount({ count: 1 })).waitFor();
   const tea = { title: 'Tea', price: minor(450), netPrice: null, categoryId: ids.category, taxId: ids.included };
