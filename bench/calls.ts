@@ -4,7 +4,7 @@ import { ms, load, type Load, request, type Sent } from './load.ts';
 import { asOwner, fill } from './owner.ts';
 import { processorOf } from './processor.ts';
 import { DISHES, salesOf } from './reports.ts';
-import type { Bench, openRestaurant, Restaurant } from './restaurants.ts';
+import { type Bench, type openRestaurant, type Restaurant, restaurantOf } from './restaurants.ts';
 
 const CLIENTS = 16;
 const SLICES = 9;
@@ -26,7 +26,6 @@ type Prepared = { side: Side; seven: Restaurant[]; lists: Restaurant; large: Res
 type Measured = {
   name: string;
   call: (of: Prepared) => (client: number) => Promise<Sent>;
-  status?: number;
   /** It fills the list of open orders, which has an end. */
   sells?: boolean;
 };
@@ -65,14 +64,14 @@ const measured: Measured[] = [
 export async function measureCalls(sides: readonly Side[], seconds: number): Promise<void> {
   console.log(`\n${CLIENTS} clients, ${SLICES} slices of ${(seconds / SLICES).toFixed(1)} s, medians`);
   console.log('  a second, p99, processor of server + database for each call');
-  const prepared: Prepared[] = [];
-  for (const side of sides) prepared.push(await prepare(side));
+  const all: Prepared[] = [];
+  for (const side of sides) all.push(await prepare(side));
   for (const one of measured) {
     const slices: Slice[][] = [];
     // The first fills the caches.
     for (let number = 0; number <= SLICES; number += 1) {
       const slice: Slice[] = [];
-      for (const of of prepared) slice.push(await runSlice(one, of, seconds / SLICES));
+      for (const prepared of all) slice.push(await runSlice(one, prepared, seconds / SLICES));
       if (number > 0) slices.push(slice);
     }
     console.log(`  ${one.name}`);
@@ -86,17 +85,17 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
 
 type Slice = Load & { serverMs: number; databaseMs: number };
 
-async function runSlice({ call, status, sells }: Measured, of: Prepared, seconds: number): Promise<Slice> {
-  const { serverPid, bench } = of.side;
+async function runSlice({ call, sells }: Measured, prepared: Prepared, seconds: number): Promise<Slice> {
+  const { serverPid, bench } = prepared.side;
   const before = processorOf(serverPid);
-  const ran = await load(CLIENTS, seconds, call(of), status);
+  const ran = await load(CLIENTS, seconds, call(prepared));
   const after = processorOf(serverPid);
   if (sells)
     await asOwner(bench, (owner) =>
       owner.query(
         `update orders set status = case payment_status when 'paid' then 'completed' else 'cancelled' end, closed_at = now()
          where status = 'created' and tenant_id <> $1`,
-        [of.lists.tenantId],
+        [prepared.lists.tenantId],
       ),
     );
   return {
@@ -119,16 +118,13 @@ async function prepare(side: Side): Promise<Prepared> {
   for (let number = 1; number <= 7; number += 1) seven.push(await open(`seven-${number}`, 50));
   const lists = await open('lists', DISHES);
   const large = await open('large', 1000);
-  const [paymentType] = await (seven[0] as Restaurant).client.call(paymentTypes.list, {});
+  const [paymentType] = await restaurantOf(seven, 0).client.call(paymentTypes.list, {});
   await asOwner(side.bench, (owner) => fill(owner, salesOf(lists.tenantId, INVOICES / 2)));
   const order = sell(side, [lists]);
   for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
   await asOwner(side.bench, (owner) => owner.query('vacuum analyze'));
   return { side, seven, lists, large, paymentTypeId: paymentType?.id ?? '' };
 }
-
-const of = (restaurants: readonly Restaurant[], client: number) =>
-  restaurants[client % restaurants.length] as Restaurant;
 
 /** Five lines. */
 function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paymentTypeId: string }) {
@@ -140,7 +136,7 @@ function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paym
     }),
   );
   return (client: number) => {
-    const restaurant = of(restaurants, client);
+    const restaurant = restaurantOf(restaurants, client);
     const headers = { ...restaurant.headers, 'idempotency-key': randomUUID() };
     return request(address, 'POST', headers, bodies.get(restaurant));
   };
@@ -148,13 +144,14 @@ function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paym
 
 function read({ bench }: Side, path: string, restaurants: readonly Restaurant[]) {
   const address = new URL(`${bench.url}/api/v1${path}`);
-  return (client: number) => request(address, 'GET', of(restaurants, client).headers);
+  return (client: number) => request(address, 'GET', restaurantOf(restaurants, client).headers);
 }
 
 function signIn({ bench }: Side, restaurants: readonly Restaurant[]) {
   const address = new URL(`${bench.url}/api/v1/auth/signin`);
   const headers = { 'content-type': 'application/json' };
-  return (client: number) => request(address, 'POST', headers, JSON.stringify(of(restaurants, client).account));
+  return (client: number) =>
+    request(address, 'POST', headers, JSON.stringify(restaurantOf(restaurants, client).account));
 }
 
 const median = (values: readonly number[]): number =>

@@ -80,7 +80,7 @@ export async function openRestaurant(url: string, name: string, items: number): 
 }
 
 /** Of the client with this number, where several share one. */
-export function restaurantOf(restaurants: Restaurant[], client: number): Restaurant {
+export function restaurantOf(restaurants: readonly Restaurant[], client: number): Restaurant {
   const restaurant = restaurants[client % restaurants.length];
   if (!restaurant) throw new Error('no restaurants');
   return restaurant;

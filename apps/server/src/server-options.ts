@@ -6,19 +6,19 @@ import type { FreeBytes } from './gates/disk-room.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import type { ThreadConnection } from './threads/messages.ts';
 
-/** The settings that HTTP itself reads. */
-type AppSettings = Pick<
-  AppDeps,
-  | 'webDir'
-  | 'trustProxy'
-  | 'trialDays'
-  | 'supportEmail'
-  | 'publicUrl'
-  | 'rateLimits'
-  | 'metricsToken'
-  | 'draining'
-  | 'logger'
->;
+/** The settings that HTTP itself reads; it gets neither the pools nor the secret. */
+const ofApp = [
+  'webDir',
+  'trustProxy',
+  'trialDays',
+  'supportEmail',
+  'publicUrl',
+  'rateLimits',
+  'metricsToken',
+  'draining',
+  'logger',
+] as const;
+type AppSettings = Pick<AppDeps, (typeof ofApp)[number]>;
 
 export type ServerOptions = AppSettings &
   Pools & {
@@ -55,9 +55,5 @@ export const withUsual = (options: ServerOptions) => ({
   ...options,
 });
 
-/** HTTP gets neither the pools nor the secret. */
-export function settingsOfApp(settings: Settings): AppSettings {
-  const { webDir, trustProxy, publicUrl, supportEmail, trialDays, rateLimits, metricsToken, draining, logger } =
-    settings;
-  return { webDir, trustProxy, publicUrl, supportEmail, trialDays, rateLimits, metricsToken, draining, logger };
-}
+export const settingsOfApp = (settings: Settings): AppSettings =>
+  Object.fromEntries(ofApp.map((name) => [name, settings[name]])) as AppSettings; // of just these names
