@@ -155,7 +155,8 @@ it('counts each dish that is still to make over all tickets', async () => {
 
 it.each(['tablet', 'phone'] as const)('shows a dish with long words beside its button on a %s', async (size) => {
   const { client, owner } = await openRestaurant();
-  const dishes = ['Rinderkraftbrühe mit Maultaschen', 'Donaudampfschifffahrtsgesellschaftskapitänsteller'];
+  const usual = 'Cheeseburger';
+  const dishes = [usual, 'Rinderkraftbrühe mit Maultaschen', 'Donaudampfschifffahrtsgesellschaftskapitänsteller'];
   const items: string[] = [];
   for (const title of dishes) {
     const dish = { title, price: minor(950), netPrice: null, categoryId: null, taxId: null };
@@ -175,6 +176,8 @@ it.each(['tablet', 'phone'] as const)('shows a dish with long words beside its b
     });
     expect(lines[0].top).toBeLessThan(tapped.bottom);
     expect(lines[0].bottom).toBeGreaterThan(tapped.top);
+    // Only a word that no ticket has room for is broken.
+    if (dish === usual) expect(lines).toHaveLength(1);
     // Nothing of it lies under the button, nor is cut at the end of the ticket.
     for (const { top, right } of lines)
       expect(right).toBeLessThanOrEqual(top < tapped.bottom ? tapped.left : tapped.right);

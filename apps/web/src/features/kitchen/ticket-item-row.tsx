@@ -35,7 +35,7 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
       <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity({ quantity: item.quantity })}</span>
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
-        {aside && <div className="float-end ms-3">{aside}</div>}
+        {aside && <div className="float-end ms-2">{aside}</div>}
         {/* A long word is broken: below the button, its dish would look like another one. */}
         <div className={clsx('wrap-anywhere hyphens-auto', isCancelled && 'line-through')}>
           <p className="py-0.5 font-semibold">{item.item_title}</p>
@@ -62,7 +62,7 @@ function MoveButton({ item, onMove }: Omit<TicketItemRowProps, 'canAct'>) {
       action={action}
       variant={next === 'completed' ? 'primary' : 'secondary'}
       aria-label={t.actionOn({ action, title: item.item_title })}
-      className="w-34 shrink-0 px-2! text-sm!"
+      className="w-28 shrink-0 px-2! text-sm!"
       onClick={() => onMove(next)}
     />
   );
@@ -73,7 +73,7 @@ function Outcome({ item }: { item: TicketItem }) {
   return (
     <p
       className={clsx(
-        'flex min-h-14 w-34 shrink-0 items-center justify-end gap-2 text-sm font-semibold',
+        'flex min-h-14 w-28 shrink-0 items-center justify-end gap-2 text-sm font-semibold',
         isCancelled ? 'text-danger-ink' : 'text-success-ink',
       )}
     >
