@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDemo } from '../src/demo/demo.ts';
 import { startApp } from './support/app.ts';
 import { allRoutes } from './support/id-places.ts';
@@ -32,6 +32,7 @@ describe('a statement that names its tenant', () => {
     'with o as (select * from orders where tenant_id = $1) select * from o join o as again on again.id = o.id',
     'select id from orders where tenant_id = $1 union select id from invoices where tenant_id = $1',
     'select * from app.open_sessions where tenant_id = $1 and device_id = $2',
+    'select app.take_payment(tenant => $1, day => $2)',
     'declare c cursor for select * from orders where tenant_id = $1',
     'insert into taxes (tenant_id, id, title) values ($1, $2, $3), ($1, $4, lower($5))',
     'insert into counters as c (tenant_id) values ($1) on conflict on constraint counters_pk do update set last_order_no = c.last_order_no + 1 returning last_order_no',
@@ -167,6 +168,8 @@ describe('is a fault', () => {
     ],
     ['delete from devices d using users u where d.tenant_id = $1 and u.id = d.user_id', 'users (as u)'],
     ['delete from orders where tenant_id = $1 and random() < 0.5', 'change orders with random()'],
+    ['select * from app.place_order($1, $2)', 'place_order() without its tenant'],
+    ['select app.take_payment(tenant => app.tenant_id())', 'take_payment() without its tenant'],
     ['truncate orders', 'a TruncateStmt'],
     ['merge into orders o using invoices v on o.tenant_id = $1 when matched then delete', 'a MergeStmt'],
     ['select 1; delete from orders', 'orders'],
@@ -174,6 +177,27 @@ describe('is a fault', () => {
     expect(faultsOf(text)).toContain(fault);
   });
 });
+
+describe('a function of a tenant', () => {
+  it('names it in each of its statements', async () => {
+    const app = await startApp();
+    onTestFinished(() => app.stop());
+    const { rows } = await app.database.asOwner((owner) =>
+      owner.query<{ prosrc: string }>('select prosrc from pg_proc where proname = any ($1)', [
+        schema.functionsOfTenants,
+      ]),
+    );
+    const statements = rows.flatMap(({ prosrc }) => statementsIn(prosrc));
+    expect(statements.length).toBeGreaterThan(rows.length);
+    for (const text of statements) expect([text, faultsOf(text)]).toEqual([text, []]);
+  });
+});
+
+/** Those of a body in PL/pgSQL, with its parameter as one of theirs. */
+const statementsIn = (body: string): string[] =>
+  (body.replaceAll(/--.*/g, '').match(/\b(update|insert|delete|select)\b[^;]*/g) ?? []).map((text) =>
+    text.replace(/(returning .*) into strict .*/, '$1').replaceAll(/\btenant\b/g, '$1'),
+  );
 
 describe('a statement of the platform’s operator', () => {
   const operatorsFaults = (text: string) => checkOperatorsStatement(text, schema).faults;

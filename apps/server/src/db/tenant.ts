@@ -4,7 +4,10 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { AppError } from '../errors/app-error.ts';
 import type { FairPool } from './fair-pool.ts';
+import type { Late } from './late.ts';
 import { inTransaction, type SqlTx } from './transaction.ts';
+
+export type { Late };
 
 /** An event of a transaction, delivered to the rest of the server after the commit. */
 export type CommittedEvent =
@@ -24,7 +27,7 @@ export type TenantTx = SqlTx & {
   emit(event: CommittedEvent): void;
 };
 
-export type TenantWork<T> = (tx: TenantTx) => Promise<T>;
+export type TenantWork<T> = (tx: TenantTx) => Promise<T | Late<T>>;
 export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: { readOnly?: boolean }) => Promise<T>;
 
 /** Tells the rest of the server about an event. `tookMs`: since the transaction was asked for. */

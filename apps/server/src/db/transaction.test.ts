@@ -59,6 +59,45 @@ it('fails for a write that could not even be sent', async () => {
   await expect(work).rejects.toThrow(TypeError);
 });
 
+describe('a late answer', () => {
+  const title = (id: string) => sql`
+    insert into categories (tenant_id, id, title, position) values (${tenantId}, ${id}, ${id}, 9) returning title`;
+  const titles = () =>
+    app.inTenant(tenantId, (tx) =>
+      tx.all<{ title: string }>(sql`select title from categories where tenant_id = ${tenantId}`),
+    );
+
+  it('is there when its transaction was committed', async () => {
+    const id = newId();
+    const answer = await app.inTenant(tenantId, async (tx) =>
+      tx.late(tx.first<{ title: string }>(title(id))).map((row) => row?.title),
+    );
+    expect(answer).toBe(id);
+    expect(await titles()).toContainEqual({ title: id });
+  });
+
+  it('is none where its statement failed, and nothing is committed', async () => {
+    const id = newId();
+    const work = app.inTenant(tenantId, async (tx) => {
+      tx.defer(title(id));
+      return tx.late(tx.first(title(id)));
+    });
+    expect(await work.catch(brokenConstraint)).toBe('categories_pk');
+    expect(await titles()).not.toContainEqual({ title: id });
+  });
+
+  it('is none where a statement after it failed', async () => {
+    const id = newId();
+    const work = app.inTenant(tenantId, async (tx) => {
+      const late = tx.late(tx.first(title(id)));
+      tx.defer(title(id));
+      return late;
+    });
+    expect(await work.catch(brokenConstraint)).toBe('categories_pk');
+    expect(await titles()).not.toContainEqual({ title: id });
+  });
+});
+
 it('takes no more statements once half of its work has failed', async () => {
   let otherHalf: Promise<string> | undefined;
   const work = app.inTenant(tenantId, async (tx) => {

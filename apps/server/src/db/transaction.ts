@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { AppError } from '../errors/app-error.ts';
 import { refuseWhenLost } from '../errors/database-lost.ts';
+import { Late } from './late.ts';
 
 /** Statements of one transaction, sent without waiting for those before them. */
 export type SqlTx = {
@@ -26,18 +27,24 @@ export type SqlTx = {
   runOne(query: Sql, notFound: MessageKey): Promise<void>;
   /** A write whose answer nobody reads; it travels together with the commit, which fails if it fails. */
   defer(query: Sql): void;
+  /**
+   * An answer that the work gives back, and that becomes known with the commit.
+   * @param kept what a repeat of the call can read the answer from again; JSON
+   */
+  late<Answer>(answer: Promise<Answer>, kept?: object): Late<Answer>;
 };
 
 type Deps = { pool: pg.Pool; now: () => Date };
 
 /**
- * Runs `work` between the statements of `begin`, which travel with its first statement, and a commit. Statements are
- * sent one by one, because Citus forwards the whole text in which it finds a `set local`.
+ * Runs `work` between the statements of `begin`, which travel with its first statement, and a commit, which travels with
+ * its last where it answers late. Statements are sent one by one, because Citus forwards the whole text in which it
+ * finds a `set local`.
  */
 export async function inTransaction<T>(
   { pool, now }: Deps,
   begin: readonly string[],
-  work: (tx: SqlTx) => Promise<T>,
+  work: (tx: SqlTx) => Promise<T | Late<T>>,
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
   let firstFailure: unknown = null;
@@ -67,6 +74,7 @@ export async function inTransaction<T>(
     run: async (query) => (await send(query)).rowCount ?? 0,
     runOne: async (query, notFound) => assertOne((await send(query)).rowCount ?? 0, notFound),
     defer: (query) => unawaited(send(query)),
+    late: (answer, kept) => new Late(answer, kept),
   };
   let broken: Error | undefined;
   try {
@@ -77,7 +85,7 @@ export async function inTransaction<T>(
     const { command } = await answered(() => client.query('commit'));
     if (firstFailure) throw firstFailure;
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
-    return result;
+    return result instanceof Late ? await result.answer : result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
       broken = lost;

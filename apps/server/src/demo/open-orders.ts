@@ -95,7 +95,8 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
   let orderId = '';
   const place = async (tx: TenantTx) => {
     const payment = paidWith ? { paymentTypeId: known(restaurant.paymentTypes, paidWith) } : null;
-    ({ orderId } = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), payment));
+    const placed = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), payment);
+    ({ orderId } = await placed.answer);
   };
   const moves = lines.flatMap(({ moved }, position) => {
     if (!moved) return [];

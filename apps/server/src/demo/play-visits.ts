@@ -29,7 +29,8 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
     at,
     happen: async (tx: TenantTx) => {
       const payment = visit.ending === 'paid first' ? { paymentTypeId } : null;
-      const { orderId } = await placeOrder(tx, saleOf(restaurant, visit, choices), payment);
+      const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), payment);
+      const { orderId } = await placed.answer;
       orderIds.push(orderId);
     },
   }));

@@ -6,6 +6,7 @@ import type { CurrencyDigits } from '@comanda/domain/money';
 import { acceptedLanguage } from '@comanda/texts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Late } from '../db/late.ts';
 import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
@@ -60,6 +61,8 @@ export type Call = {
   deps: MountDeps;
   route: Route;
   handle: (context: object) => Promise<unknown>;
+  /** Reads the answer to a repeat from what the first attempt has kept. */
+  again?: ((tx: TenantTx, kept: object) => Promise<object>) | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -82,7 +85,20 @@ export async function runHandler(call: Call, reach: object, digits?: CurrencyDig
   const result = await handle({ ...input, ...reach, ...(route.upload === 'archive' && { withArchive }), http });
   if (route.download) return downloadStream(reply, route.download, result as Download);
   const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
-  return isEncoded ? sendKept(call, result as EncodedAnswer) : withDigits(digits, () => encode(route, result));
+  if (isEncoded) return sendKept(call, result as EncodedAnswer);
+  const encoded = (answer: unknown) => withDigits(digits, () => encode(route, answer));
+  return result instanceof Late ? result.map(encoded) : encoded(result);
+}
+
+/** Answers a repeat of a call whose answer came late. */
+export async function answerAgain(
+  { route, reply }: Call,
+  read: () => Promise<object>,
+  digits: CurrencyDigits,
+): Promise<object> {
+  void sayDigits(reply, digits);
+  const answer = await read();
+  return withDigits(digits, () => encode(route, answer));
 }
 
 export const sayDigits = (reply: FastifyReply, digits: CurrencyDigits): unknown => reply.header(DIGITS_HEADER, digits);

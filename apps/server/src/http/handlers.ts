@@ -3,6 +3,7 @@ import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract
 import type { CurrencyDigits } from '@comanda/domain/money';
 import type { TextLanguage } from '@comanda/texts/languages';
 import type { Lookup } from '../db/lookup.ts';
+import type { Late } from '../db/late.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
@@ -79,9 +80,22 @@ type Upload<R extends Route> = R extends { upload: 'image' }
     ? { withArchive: <T>(work: (file: string) => Promise<T>) => Promise<T> }
     : unknown;
 
-export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (context: RouteInput<C[Name]> & Upload<C[Name]> & Reach<C[Name]>) => Promise<Answer<C[Name]>>;
-};
+type Context<R extends Route> = RouteInput<R> & Upload<R> & Reach<R>;
+
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
+
+/** Who writes may answer late. */
+type Handler<R extends Route> =
+  | ((context: Context<R>) => Promise<Answer<R>>)
+  | (Context<R> extends { tx: TenantTx } ? LateHandler<R> : never);
+
+/** A call that is answered the same when it is repeated says how to read its answer `again`, from what it kept. */
+type LateHandler<R extends Route> = R extends { idempotent: true }
+  ? {
+      first: (context: Context<R>) => Promise<Late<Answer<R>>>;
+      again: (tx: TenantTx, kept: never) => Promise<Answer<R>>;
+    }
+  : (context: Context<R>) => Promise<Late<Answer<R>>>;
 
 /** The handler encodes what diners read, once for all of them. */
 type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' } ? EncodedAnswer : RouteOutput<R>;

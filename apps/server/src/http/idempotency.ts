@@ -3,6 +3,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import { keyLength, type Route } from '@comanda/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
+import { Late } from '../db/late.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { insertInto } from '../sql/insert-into.ts';
@@ -15,7 +16,9 @@ export type Once<Who, Answer> = {
   attempt: Attempt | null;
   /** Statements that travel with the question whether the attempt was answered before. */
   admit: (tx: TenantTx) => Promise<Who>;
-  work: (tx: TenantTx, who: Who) => Promise<Answer>;
+  work: (tx: TenantTx, who: Who) => Promise<Answer | Late<Answer>>;
+  /** Makes the answer of a repeat from what its first attempt has kept; without it, that is the answer. */
+  again?: ((tx: TenantTx, who: Who, kept: object) => Promise<Answer>) | undefined;
   readOnly?: boolean;
 };
 
@@ -25,23 +28,30 @@ export type Once<Who, Answer> = {
  */
 export async function onceInTenant<Who, Answer extends object>(
   inTenant: InTenant,
-  { tenantId, attempt, admit, work, readOnly = false }: Once<Who, Answer>,
+  { tenantId, attempt, admit, work, again, readOnly = false }: Once<Who, Answer>,
 ): Promise<Answer> {
-  let isAdmitted = false;
-  const answerOnce = async (tx: TenantTx): Promise<Answer> => {
-    const [who, known] = await Promise.all([admit(tx), attempt && answeredBefore<Answer>(tx, attempt)]);
-    if (known) return known;
-    isAdmitted = true;
+  let admitted: { who: Who } | undefined;
+  const answerAgain = (tx: TenantTx, who: Who, kept: object) =>
+    again ? again(tx, who, kept) : Promise.resolve(kept as Answer);
+  const answerOnce = async (tx: TenantTx): Promise<Answer | Late<Answer>> => {
+    const [who, kept] = await Promise.all([admit(tx), attempt && keptBefore(tx, attempt)]);
+    if (kept) return answerAgain(tx, who, kept);
+    admitted = { who };
     const fresh = await work(tx, who);
-    if (attempt) rememberAnswer(tx, attempt, fresh);
+    if (attempt) keep(tx, attempt, fresh instanceof Late ? fresh.kept : fresh);
     return fresh;
   };
   try {
     return await inTenant(tenantId, answerOnce, { readOnly });
   } catch (error) {
-    if (!attempt || !isAdmitted) throw error;
+    if (!attempt || !admitted) throw error;
+    const { who } = admitted;
     // A parallel repeat was committed first? Then this one failed at its key, or found the work already done.
-    const known = await inTenant(tenantId, (tx) => answeredBefore<Answer>(tx, attempt), { readOnly: true });
+    const answerOfOther = async (tx: TenantTx): Promise<Answer | undefined> => {
+      const kept = await keptBefore(tx, attempt);
+      return kept && answerAgain(tx, who, kept);
+    };
+    const known = await inTenant(tenantId, answerOfOther, { readOnly: true });
     if (known) return known;
     throw error;
   }
@@ -68,16 +78,16 @@ export function attemptOf(route: Route, request: FastifyRequest): Attempt | null
   return { key: idOfKey(key), requestHash: createHash('sha256').update(text).digest() };
 }
 
-/** The earlier answer to the attempt, if there is one. Refuses a key that came with other content. */
-async function answeredBefore<Answer>(tx: TenantTx, { key, requestHash }: Attempt): Promise<Answer | undefined> {
-  const row = await tx.first<{ request_hash: Buffer; answer: Answer }>(sql`
+/** What an earlier attempt has kept, if there was one. Refuses a key that came with other content. */
+async function keptBefore(tx: TenantTx, { key, requestHash }: Attempt): Promise<object | undefined> {
+  const row = await tx.first<{ request_hash: Buffer; answer: object }>(sql`
     select request_hash, answer from idempotency_keys
     where tenant_id = ${tx.tenantId} and key = ${key}`);
   if (row && !row.request_hash.equals(requestHash)) throw new AppError('key_reused', coreMessages.keyReused);
   return row?.answer;
 }
 
-function rememberAnswer(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
+function keep(tx: TenantTx, { key, requestHash }: Attempt, answer: object): void {
   tx.defer(
     insertInto('idempotency_keys', {
       tenant_id: tx.tenantId,

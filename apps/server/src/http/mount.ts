@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.ts';
 import { bytesOf, sendAnswered } from '../threads/second-thread.ts';
 import { assertAccess, assertKnown, holderOf, senderOf, waitsForImports } from './admit.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
-import { type Call, isOfPlatform, type MountDeps, runHandler, sayDigits, sendKept } from './call.ts';
+import { answerAgain, type Call, isOfPlatform, type MountDeps, runHandler, sayDigits, sendKept } from './call.ts';
 import type { Handlers, Keep, OnceInTenant } from './handlers.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
 import { hasLargeBody } from './large-bodies.ts';
@@ -34,7 +34,8 @@ export function mount<Name extends ContractName>(
 
 function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract, handlers: Handlers<Contract>): void {
   for (const [name, route] of Object.entries(contract)) {
-    const handle = handlers[name] as Call['handle'];
+    const handler = handlers[name] as Call['handle'] | (Pick<Call, 'again'> & { first: Call['handle'] });
+    const { first: handle, again } = typeof handler === 'function' ? { first: handler, again: undefined } : handler;
     const options: RouteOptions = {
       method: route.method,
       url: `/api/v1${route.path}`,
@@ -55,7 +56,7 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
           }
         }
         request.body = deps.readJson(request);
-        const answered = await answer({ deps, route, handle, request, reply });
+        const answered = await answer({ deps, route, handle, again, request, reply });
         void reply.header('cache-control', cacheControl(route));
         return answered;
       },
@@ -138,12 +139,14 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
     return route.upload === 'image' ? deps.pictureQueue.run(tenantId, work) : work();
   }
 
+  const { again } = call;
   const make = () =>
     onceInTenant(inTenant, {
       tenantId,
       attempt: attemptOf(route, request),
       admit,
       work: (tx, principal) => runHandler(call, { principal, tx }, principal.digits),
+      again: again && ((tx, { digits }, kept) => answerAgain(call, () => again(tx, kept), digits)),
       readOnly: isRead(route),
     });
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));

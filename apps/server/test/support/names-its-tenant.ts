@@ -1,8 +1,15 @@
-import { type Node, type OnConflictClause, parseSync, type RangeVar, type SelectStmt } from 'libpg-query';
+import {
+  type FuncCall,
+  type Node,
+  type OnConflictClause,
+  parseSync,
+  type RangeVar,
+  type SelectStmt,
+} from 'libpg-query';
 import type { Schema } from './schema-of-tenants.ts';
 import { notAlikeOnNodes } from './alike-on-nodes.ts';
 import { ORDINARY_TABLES } from './citus-file.ts';
-import { constantOf, type Equality, equalitiesIn, nodesOf, relationsIn } from './statement-parts.ts';
+import { calledName, constantOf, type Equality, equalitiesIn, nodesOf, relationsIn } from './statement-parts.ts';
 
 /** `parameters`: the numbers of those that stand for the tenant. */
 export type Finding = { faults: string[]; parameters: number[] };
@@ -37,6 +44,7 @@ function visit(part: unknown, withs: Names, context: Context): void {
     return;
   }
   for (const [name, value] of Object.entries(part as Record<string, unknown>)) {
+    if (name === 'FuncCall') checkCall(value as FuncCall, context);
     const isHalfOfUnion = (name === 'larg' || name === 'rarg') && 'op' in part;
     if (isHalfOfUnion || /^(Select|Insert|Update|Delete|Merge)Stmt$/.test(name))
       visitLevel(name, value, withs, context);
@@ -66,6 +74,17 @@ function visitLevel(name: string, value: unknown, outer: Names, context: Context
   else checkTables(level, withs, context);
   if (name === 'UpdateStmt' || name === 'DeleteStmt') checkChange(level.relation?.relname ?? '', level, context);
   visit(level, withs, context);
+}
+
+/** Who calls one of our functions for a tenant names it: `app.place_order(tenant => $1)`. */
+function checkCall(call: FuncCall, { schema, finding }: Context): void {
+  const name = calledName(call);
+  if (!schema.functionsOfTenants.includes(name)) return;
+  const tenant = (call.args ?? []).flatMap((given) =>
+    'NamedArgExpr' in given && given.NamedArgExpr.name === 'tenant' ? (constantOf(given.NamedArgExpr.arg) ?? []) : [],
+  );
+  if (tenant.length === 0) finding.faults.push(`${name}() without its tenant`);
+  finding.parameters.push(...tenant.flatMap(({ parameter }) => parameter ?? []));
 }
 
 function checkTables(level: Level, withs: Names, { schema, finding }: Context): void {

@@ -4,6 +4,8 @@ import pg from 'pg';
 export type Table = { columns: readonly string[]; moments: readonly string[]; tenantColumn: string | null };
 /** `volatility`: of functions, as PostgreSQL's catalogue has it, the worst of one name. */
 export type Schema = {
+  /** Functions of ours that work on rows of the tenant that they are given. */
+  functionsOfTenants: readonly string[];
   tables: Readonly<Record<string, Table>>;
   volatility: Readonly<Record<string, string>>;
   /** Tables whose policies bind their owner, too. */
@@ -28,10 +30,15 @@ export async function readSchema(connection: pg.ClientConfig): Promise<Schema> {
       group by c.relname`);
     const functions = await client.query<{ name: string; volatility: string }>(`
       select proname as name, max(provolatile::text) as volatility from pg_proc where provolatile <> 'i' group by 1`);
+    const ofTenants = await client.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'app'::regnamespace and 'tenant' = any (proargnames) and not prosrc like '%set local app.tenant_id%'
+        and not prosecdef`);
     const forced = await client.query<{ name: string }>(
       'select relname as name from pg_class where relforcerowsecurity',
     );
     return {
+      functionsOfTenants: ofTenants.rows.map(({ name }) => name),
       forced: forced.rows.map(({ name }) => name),
       tables: Object.fromEntries(tables.rows.map(({ name, ...table }) => [name, table])),
       volatility: Object.fromEntries(functions.rows.map(({ name, volatility }) => [name, volatility])),

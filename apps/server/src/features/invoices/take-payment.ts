@@ -5,7 +5,6 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
 
@@ -20,16 +19,6 @@ type Paid = {
   table: { id: string; title: string; floor: string } | null;
 };
 
-/** Invoice numbers have no gaps: a rollback gives the number back. */
-async function drawInvoiceNumber(tx: TenantTx, day: string): Promise<number> {
-  const row = await tx.first<{ last_invoice_no: number }>(sql`
-    update counters set last_invoice_no = last_invoice_no + 1, last_day = greatest(last_day, ${day}::date)
-    where tenant_id = ${tx.tenantId}
-    returning last_invoice_no`);
-  if (!row) throw new Error('a tenant without counters');
-  return row.last_invoice_no;
-}
-
 /** A payment may name no type; a type that is named must be offered at the till. */
 export async function resolvePaymentType(tx: TenantTx, id: string | null): Promise<PaymentTypeChoice> {
   if (id === null) return { id: null, title: null };
@@ -41,44 +30,27 @@ export async function resolvePaymentType(tx: TenantTx, id: string | null): Promi
   return type;
 }
 
-/** Takes one payment of all that is due, on an invoice of its own. The number is drawn last of all that may be refused. */
-export async function takePayment(tx: TenantTx, paid: Paid): Promise<{ invoiceId: string; invoiceNo: number }> {
-  const { totals, customer, table, paymentType } = paid;
-  const invoiceNo = await drawInvoiceNumber(tx, paid.day);
+/**
+ * Takes one payment of all that is due, on an invoice of its own. It is sent last of all that may be refused, because it
+ * locks the counters until the commit.
+ */
+export function takePayment(tx: TenantTx, paid: Paid): { invoiceId: string; invoiceNo: Promise<number> } {
+  const { day, orderCount, totals, deliveryType, customerType, customer, table, paymentType } = paid;
   const invoiceId = newId();
-  tx.defer(
-    insertInto('invoices', {
-      tenant_id: tx.tenantId,
-      id: invoiceId,
-      invoice_no: invoiceNo,
-      business_day: paid.day,
-      order_count: paid.orderCount,
-      net_minor: totals.net,
-      tax_minor: totals.tax,
-      total_minor: totals.total,
-      delivery_type: paid.deliveryType,
-      customer_type: paid.customerType,
-      customer_id: customer?.id ?? null,
-      customer_phone: customer?.phone ?? null,
-      customer_name: customer?.name ?? null,
-      customer_email: customer?.email ?? null,
-      table_id: table?.id ?? null,
-      table_title: table?.title ?? null,
-      floor: table?.floor ?? null,
-      created_at: tx.now,
-    }),
-  );
-  tx.defer(
-    insertInto('payments', {
-      tenant_id: tx.tenantId,
-      id: newId(),
-      invoice_id: invoiceId,
-      business_day: paid.day,
-      payment_type_id: paymentType.id,
-      payment_type_title: paymentType.title,
-      amount_minor: totals.total,
-      paid_at: tx.now,
-    }),
-  );
-  return { invoiceId, invoiceNo };
+  const drawn = tx.first<{ invoice_no: number }>(sql`
+    select app.take_payment(
+      tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, invoice_id => ${invoiceId},
+      order_count => ${orderCount}, net_minor => ${totals.net}, tax_minor => ${totals.tax},
+      total_minor => ${totals.total}, delivery_type => ${deliveryType}, customer_type => ${customerType},
+      customer_id => ${customer?.id ?? null}, customer_phone => ${customer?.phone ?? null},
+      customer_name => ${customer?.name ?? null}, customer_email => ${customer?.email ?? null},
+      table_id => ${table?.id ?? null}, table_title => ${table?.title ?? null}, floor => ${table?.floor ?? null},
+      payment_id => ${newId()}, payment_type_id => ${paymentType.id}, payment_type_title => ${paymentType.title}
+    ) as invoice_no`);
+  return { invoiceId, invoiceNo: drawn.then(numberOf) };
+}
+
+function numberOf(drawn: { invoice_no: number } | undefined): number {
+  if (!drawn) throw new Error('a payment without an invoice');
+  return drawn.invoice_no;
 }

@@ -4,7 +4,7 @@ import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import { LARGEST_AMOUNT, type Minor } from '@comanda/domain/money';
 import { isSold } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
@@ -67,7 +67,7 @@ type PaymentOfOrders = Payment & {
  * Takes payment for the unpaid among these orders on one invoice, and closes all of them.
  * @returns the invoice's number
  */
-export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrders): Promise<number> {
+export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrders): Promise<Late<number>> {
   const locked = await lockOrders(tx, payment.orderIds);
   const orderIds = locked.filter(isUnpaid).map(({ id }) => id);
   if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
@@ -87,13 +87,14 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   const first = orders[0];
   if (!first) throw new Error('a payment for nothing');
 
-  const { invoiceId, invoiceNo } = await takePayment(tx, {
+  const customer = await invoiceCustomer(tx, orders);
+  const { invoiceId, invoiceNo } = takePayment(tx, {
     day,
     orderCount: orders.length,
     totals,
     paymentType,
     deliveryType: first.delivery_type,
-    ...(await invoiceCustomer(tx, orders)),
+    ...customer,
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
   });
   // Delivers them, too, as `closeOrders` does.
@@ -107,7 +108,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   const paidBefore = locked.filter((order) => !isUnpaid(order) && order.status === 'created').map(({ id }) => id);
   if (paidBefore.length > 0) closeOrders(tx, paidBefore);
   tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds, ...paidBefore] } });
-  return invoiceNo;
+  return tx.late(invoiceNo);
 }
 
 const isUnpaid = ({ payment_status }: Pick<LockedOrder, 'payment_status'>): boolean => payment_status === 'pending';

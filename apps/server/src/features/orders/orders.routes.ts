@@ -21,5 +21,8 @@ export const orderHandlers: Handlers<typeof orders> = {
     const { orders, totals } = await summarisePayment(tx, body.orderIds);
     return { subtotal: totals.net, taxTotal: totals.tax, total: totals.total, serviceChargeTotal: ZERO, orders };
   },
-  completeAndPay: async ({ tx, body }) => ({ invoiceId: await payAndCompleteOrders(tx, body) }),
+  completeAndPay: async ({ tx, body }) => {
+    const paid = await payAndCompleteOrders(tx, body);
+    return paid.map((invoiceId) => ({ invoiceId }));
+  },
 };

@@ -1,5 +1,6 @@
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
@@ -7,13 +8,13 @@ import type { LineTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
-import { currentBusinessDay } from '../store/public.ts';
+import { storeDays } from '../store/public.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 
@@ -35,15 +36,20 @@ export type Sale = {
 type Customer = { id: string; phone: string; name: string; email: string | null };
 type Table = { id: string; title: string; floor: string };
 
+/** What is kept with the key of a sale. */
+type PlacedAs = { orderId: string };
+
+export type PlacedOrder = { orderId: string; orderNo: number; tokenNo: number; invoiceNo: number | null };
+
 /**
  * Sends a cart to the kitchen in the transaction's moment, paid at once where there is a payment. Specification part 1,
  * sections 2 and 7.
  */
-export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | null) {
-  const [menu, open, day, customer, table, paymentType] = await Promise.all([
+export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | null): Promise<Late<PlacedOrder>> {
+  const [menu, open, { today: day, hasSold }, customer, table, paymentType] = await Promise.all([
     loadCartMenu(tx, sale.cart),
     openOrders(tx),
-    currentBusinessDay(tx),
+    storeDays(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId),
     payment && resolvePaymentType(tx, payment.paymentTypeId),
@@ -56,45 +62,50 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | nu
   });
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
+  if (!hasSold) await assertSamePrices(tx, sale, totals);
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
-  const [orderNo, tokenNo, paid] = await Promise.all([
-    drawOrderNumber(tx, day),
-    drawToken(tx, day),
-    paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table }),
-  ]);
-  if (orderNo === 1) await assertSamePrices(tx, sale, totals);
+  const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
   const orderId = newId();
-  tx.defer(
-    insertInto('orders', {
-      tenant_id: tx.tenantId,
-      id: orderId,
-      order_no: orderNo,
-      token_no: tokenNo,
-      business_day: day,
-      placed_at: tx.now,
-      delivery_type: sale.deliveryType,
-      customer_type: sale.customerType,
-      customer_id: customer?.id ?? null,
-      customer_phone: customer?.phone ?? null,
-      customer_name: customer?.name ?? null,
-      table_id: table?.id ?? null,
-      payment_status: paid ? 'paid' : 'pending',
-      invoice_id: paid?.invoiceId ?? null,
-      weight,
-    }),
-  );
+  const drawn = tx.first<NumbersRow>(sql`
+    select * from app.place_order(
+      tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
+      delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
+      customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
+      table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight})`);
   recordLines(tx, lines, { orderId, invoicedOn: paid && day });
-  tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
-  return { orderId, orderNo, tokenNo, invoiceNo: paid?.invoiceNo ?? null };
+
+  const numbers = Promise.all([drawn, paid?.invoiceNo ?? null]);
+  const kept: PlacedAs = { orderId };
+  return tx.late(numbers, kept).map(([row, invoiceNo]) => {
+    if (!row) throw new Error('an order without numbers');
+    const { order_number: orderNo, token_number: tokenNo } = row;
+    tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
+    return { orderId, orderNo, tokenNo, invoiceNo };
+  });
+}
+
+type NumbersRow = { order_number: number; token_number: number };
+
+/** The numbers that an order got when it was placed. */
+export function findPlacedOrder(tx: TenantTx, { orderId }: PlacedAs): Promise<PlacedOrder> {
+  return tx.one<PlacedOrder>(
+    sql`
+      select o.id as "orderId", o.order_no as "orderNo", o.token_no as "tokenNo", i.invoice_no as "invoiceNo"
+      from orders o
+      left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+      where o.tenant_id = ${tx.tenantId} and o.id = ${orderId}`,
+    orderMessages.notFound,
+  );
 }
 
 /**
  * Until the first order has its number the currency may change, and with it what the menu's prices mean. From then on
- * it cannot.
+ * it cannot. Whoever changes it waits at the same lock.
  */
 async function assertSamePrices(tx: TenantTx, { cart }: Sale, totals: LineTotals): Promise<void> {
+  await tx.first(sql`select 1 from counters where tenant_id = ${tx.tenantId} for update`);
   const now = priceCart(cart, await loadCartMenu(tx, cart));
   assertSameTotals(totals, now.totals, { room: 0, message: posMessages.pricesChanged });
 }
@@ -152,23 +163,4 @@ async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | 
       where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`,
     tableMessages.notFound,
   );
-}
-
-async function drawOrderNumber(tx: TenantTx, day: string): Promise<number> {
-  const row = await tx.first<{ last_order_no: number }>(sql`
-    update counters set last_order_no = last_order_no + 1, last_day = greatest(last_day, ${day}::date)
-    where tenant_id = ${tx.tenantId}
-    returning last_order_no`);
-  if (!row) throw new Error('a tenant without counters');
-  return row.last_order_no;
-}
-
-/** The upsert locks the day's row, so two tills can never draw the same token. */
-async function drawToken(tx: TenantTx, day: string): Promise<number> {
-  const row = await tx.first<{ last_token_no: number }>(sql`
-    ${insertInto('token_counters', { tenant_id: tx.tenantId, business_day: day, last_token_no: 1 })}
-    on conflict (tenant_id, business_day) do update set last_token_no = token_counters.last_token_no + 1
-    returning last_token_no`);
-  if (!row) throw new Error('an upsert that returns nothing');
-  return row.last_token_no;
 }

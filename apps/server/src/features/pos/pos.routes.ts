@@ -1,7 +1,7 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { findFavourites } from './favourites.ts';
-import { placeOrder } from './place-order.ts';
+import { findPlacedOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';
 
 export const posHandlers: Handlers<typeof pos> = {
@@ -9,18 +9,24 @@ export const posHandlers: Handlers<typeof pos> = {
 
   favourites: ({ tx }) => findFavourites(tx),
 
-  createOrder: ({ tx, body, principal }) => placeOrder(tx, { ...body, qrOrder: qrOrderOf(body, principal) }, null),
+  createOrder: {
+    first: ({ tx, body, principal }) => placeOrder(tx, { ...body, qrOrder: qrOrderOf(body, principal) }, null),
+    again: findPlacedOrder,
+  },
 
-  createOrderAndInvoice: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
-    const { invoiceNo, ...order } = await placeOrder(
-      tx,
-      { ...sale, qrOrder: qrOrderOf(sale, principal) },
-      { paymentTypeId },
-    );
-    if (invoiceNo === null) throw new Error('a payment without an invoice');
-    return { ...order, invoiceId: invoiceNo };
+  createOrderAndInvoice: {
+    first: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
+      const placed = await placeOrder(tx, { ...sale, qrOrder: qrOrderOf(sale, principal) }, { paymentTypeId });
+      return placed.map(withInvoice);
+    },
+    again: async (tx, kept) => withInvoice(await findPlacedOrder(tx, kept)),
   },
 };
+
+function withInvoice({ invoiceNo, ...order }: PlacedOrder) {
+  if (invoiceNo === null) throw new Error('a payment without an invoice');
+  return { ...order, invoiceId: invoiceNo };
+}
 
 const qrOrderOf = (sale: { selectedQrOrderItem?: string | null | undefined }, { deviceId }: { deviceId: string }) =>
   sale.selectedQrOrderItem ? { id: sale.selectedQrOrderItem, deviceId } : null;

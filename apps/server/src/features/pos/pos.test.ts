@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { pay } from '../../../test/support/sales.ts';
 
 let app: TestApp;
 let client: Client;
@@ -319,6 +320,21 @@ describe('many at once', () => {
     });
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
     expect(await count('orders')).toBe(before + 1);
+  });
+
+  it('answers a repeat the same after the order was paid, and where a version before kept its answer', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const place = () => client.send('POST', '/api/v1/pos/create-order', { body: { cart: [line(ids.tea)] }, headers });
+    const { body: first } = await place();
+    await pay(client, [String(first.orderId)]);
+    expect((await place()).body).toEqual(first);
+    await app.database.asOwner((owner) =>
+      owner.query('update idempotency_keys set answer = $1 where key = $2', [
+        JSON.stringify(first),
+        headers['idempotency-key'],
+      ]),
+    );
+    expect((await place()).body).toEqual(first);
   });
 
   it.each(['order-17', 'till no. 7', 'x'.repeat(200), '#~ {"a":1} ~#'])('takes %j for a key', async (key) => {
