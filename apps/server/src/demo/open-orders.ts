@@ -2,7 +2,7 @@ import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadOpenOrders, moveItem } from '../features/orders/public.ts';
-import { placeOrder } from '../features/pos/public.ts';
+import { findRestaurantState, placeOrder } from '../features/pos/public.ts';
 import type { Choice } from './plan-day.ts';
 import { known, type Step, saleOf } from './play-visits.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
@@ -95,7 +95,10 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
   let orderId = '';
   const place = async (tx: TenantTx) => {
     const payment = paidWith ? { paymentTypeId: known(restaurant.paymentTypes, paidWith) } : null;
-    const placed = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), payment);
+    const placed = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), {
+      payment,
+      restaurant: await findRestaurantState(tx),
+    });
     ({ orderId } = await placed.answer);
   };
   const moves = lines.flatMap(({ moved }, position) => {

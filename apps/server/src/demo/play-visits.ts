@@ -8,7 +8,7 @@ import {
   payAndCompleteOrders,
   summarisePayment,
 } from '../features/orders/public.ts';
-import { placeOrder } from '../features/pos/public.ts';
+import { findRestaurantState, placeOrder } from '../features/pos/public.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 
@@ -29,7 +29,10 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
     at,
     happen: async (tx: TenantTx) => {
       const payment = visit.ending === 'paid first' ? { paymentTypeId } : null;
-      const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), payment);
+      const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), {
+        payment,
+        restaurant: await findRestaurantState(tx),
+      });
       const { orderId } = await placed.answer;
       orderIds.push(orderId);
     },

@@ -20,7 +20,10 @@ export function assertKnown<P>(principal: P | undefined): P {
   return principal;
 }
 
-export function assertAccess(access: TenantAccess, holder: Principal | undefined): Principal {
+export function assertAccess<Holder extends Pick<Principal, 'role' | 'scopes' | 'subscribed'>>(
+  access: TenantAccess,
+  holder: Holder | undefined,
+): Holder {
   const principal = assertKnown(holder);
   if (access.needsSubscription && !principal.subscribed) {
     throw new AppError('subscription_required', coreMessages.subscriptionRequired);

@@ -42,7 +42,9 @@ export type MountDeps = {
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
   /** The same in one statement, where that is enough to let the caller in; `posVersion` is read at the same moment. */
-  findSession: (token: AccessToken) => Promise<{ principal: Principal; posVersion: string } | undefined>;
+  findSession: (
+    token: AccessToken,
+  ) => Promise<{ principal: Omit<Principal, 'restaurant'>; posVersion: string } | undefined>;
   responseCache: ResponseCache;
   largeBodies: Pick<LargeBodies, 'hold'>;
   /** Makes answers that would keep this thread busy for long. */

@@ -23,6 +23,14 @@ export type Principal = {
   subscribed: boolean;
   /** Of the restaurant's amounts. */
   digits: CurrencyDigits;
+  restaurant: {
+    /** Changes with everything that the till's screen is made of (decision 031). */
+    posVersion: string;
+    /** The last business day that an order or an invoice has its number from. */
+    lastDay: string | null;
+    /** Whether an order has its number. */
+    hasSold: boolean;
+  };
 };
 
 /** The signed-in operator of the platform, read again with every call. */

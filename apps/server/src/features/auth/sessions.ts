@@ -27,6 +27,9 @@ export type Holder = Person & {
   digits: CurrencyDigits;
 };
 
+/** What a sale goes by, as of the moment in which its till was admitted. */
+type RestaurantState = { posVersion: string; lastDay: string | null; hasSold: boolean };
+
 /** A row of the view `app.open_sessions`. */
 export type SessionRow = Person & {
   user_id: string;
@@ -39,13 +42,20 @@ export type SessionRow = Person & {
 };
 
 /** The person signed in on a device at this moment; undefined once the session has ended or the tenant was disabled. */
-export async function findHolder(tx: TenantTx, deviceId: string): Promise<Holder | undefined> {
-  const row = await tx.first<SessionRow>(sql`
-    select * from app.open_sessions
-    where tenant_id = ${tx.tenantId} and device_id = ${deviceId} and expires_at > ${tx.now}`);
+export async function findHolder(
+  tx: TenantTx,
+  deviceId: string,
+): Promise<(Holder & { restaurant: RestaurantState }) | undefined> {
+  const row = await tx.first<SessionRow & { last_day: string | null; has_sold: boolean }>(sql`
+    select s.*, c.last_day, c.last_order_no > 0 as has_sold
+    from app.open_sessions s
+    join counters c on c.tenant_id = s.tenant_id
+    where s.tenant_id = ${tx.tenantId} and s.device_id = ${deviceId} and s.expires_at > ${tx.now}`);
   if (!row?.is_active) return undefined;
   const { subscription_end: end } = row;
-  return toHolder(row, isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end))));
+  const subscribed = isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end)));
+  const restaurant = { posVersion: row.pos_version, lastDay: row.last_day, hasSold: row.has_sold };
+  return { ...toHolder(row, subscribed), restaurant };
 }
 
 /** The holder, where the row alone settles that all is well; undefined leaves it to `findHolder`. */

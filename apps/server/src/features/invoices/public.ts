@@ -1,1 +1,1 @@
-export { resolvePaymentType, takePayment } from './take-payment.ts';
+export { type PaymentTypeChoice, resolvePaymentType, takePayment } from './take-payment.ts';

@@ -12,9 +12,10 @@ import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
-import { resolvePaymentType, takePayment } from '../invoices/public.ts';
+import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
-import { storeDays } from '../store/public.ts';
+import { businessDayAt, readClock } from '../store/public.ts';
+import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 
@@ -34,7 +35,9 @@ export type Sale = {
 };
 
 type Customer = { id: string; phone: string; name: string; email: string | null };
-type Table = { id: string; title: string; floor: string };
+
+/** As of one moment before the sale, in the same transaction. */
+export type RestaurantState = { posVersion: string; lastDay: string | null; hasSold: boolean };
 
 /** What is kept with the key of a sale. */
 type PlacedAs = { orderId: string };
@@ -45,16 +48,23 @@ export type PlacedOrder = { orderId: string; orderNo: number; tokenNo: number; i
  * Sends a cart to the kitchen in the transaction's moment, paid at once where there is a payment. Specification part 1,
  * sections 2 and 7.
  */
-export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | null): Promise<Late<PlacedOrder>> {
-  const [menu, open, { today: day, hasSold }, customer, table, paymentType] = await Promise.all([
-    loadCartMenu(tx, sale.cart),
+export async function placeOrder(
+  tx: TenantTx,
+  sale: Sale,
+  { payment, restaurant }: { payment: Payment | null; restaurant: RestaurantState },
+): Promise<Late<PlacedOrder>> {
+  const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
+  const [menu, open, clock, customer, table, paymentType] = await Promise.all([
+    loadCartMenu(tx, sale.cart, known),
     openOrders(tx),
-    storeDays(tx),
+    known.clock ?? readClock(tx),
     findCustomer(tx, sale),
-    findTable(tx, sale.tableId),
-    payment && resolvePaymentType(tx, payment.paymentTypeId),
+    findTable(tx, sale.tableId, known),
+    payment && findPaymentType(tx, payment.paymentTypeId, known),
     sale.qrOrder && closeQrOrder(tx, { ...sale.qrOrder, to: 'accepted' }),
   ]);
+  known.clock = clock;
+  const day = businessDayAt(tx.now, clock, restaurant.lastDay);
   const { lines, totals } = priceCart(sale.cart, menu);
   assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, {
     room: sale.exactTotals ? 0 : roundingRoomOf(lines),
@@ -62,7 +72,7 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | nu
   });
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
-  if (!hasSold) await assertSamePrices(tx, sale, totals);
+  if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
@@ -87,6 +97,17 @@ export async function placeOrder(tx: TenantTx, sale: Sale, payment: Payment | nu
 }
 
 type NumbersRow = { order_number: number; token_number: number };
+
+/** For a sale that no till has made. */
+export async function findRestaurantState(tx: TenantTx): Promise<RestaurantState> {
+  const state = await tx.first<RestaurantState>(sql`
+    select t.pos_version as "posVersion", c.last_day as "lastDay", c.last_order_no > 0 as "hasSold"
+    from counters c
+    join tenants t on t.id = c.tenant_id
+    where c.tenant_id = ${tx.tenantId}`);
+  if (!state) throw new Error('a tenant without counters');
+  return state;
+}
 
 /** The numbers that an order got when it was placed. */
 export function findPlacedOrder(tx: TenantTx, { orderId }: PlacedAs): Promise<PlacedOrder> {
@@ -155,12 +176,28 @@ async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }:
   throw new AppError('not_found', customerMessages.notFound);
 }
 
-async function findTable(tx: TenantTx, tableId: string | null): Promise<Table | null> {
+async function findTable(tx: TenantTx, tableId: string | null, { tables }: KnownMenu): Promise<Table | null> {
   if (tableId === null) return null;
-  return tx.one<Table>(
+  const known = tables.get(tableId);
+  if (known) return known;
+  const table = await tx.one<Table>(
     sql`
       select id, title, floor from store_tables
       where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`,
     tableMessages.notFound,
   );
+  tables.set(tableId, table);
+  return table;
+}
+
+async function findPaymentType(
+  tx: TenantTx,
+  id: string | null,
+  { paymentTypes }: KnownMenu,
+): Promise<PaymentTypeChoice> {
+  const known = id !== null && paymentTypes.get(id);
+  if (known) return known;
+  const type = await resolvePaymentType(tx, id);
+  if (id !== null) paymentTypes.set(id, type);
+  return type;
 }

@@ -10,13 +10,20 @@ export const posHandlers: Handlers<typeof pos> = {
   favourites: ({ tx }) => findFavourites(tx),
 
   createOrder: {
-    first: ({ tx, body, principal }) => placeOrder(tx, { ...body, qrOrder: qrOrderOf(body, principal) }, null),
+    first: ({ tx, body, principal }) =>
+      placeOrder(
+        tx,
+        { ...body, qrOrder: qrOrderOf(body, principal) },
+        { payment: null, restaurant: principal.restaurant },
+      ),
     again: findPlacedOrder,
   },
 
   createOrderAndInvoice: {
     first: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
-      const placed = await placeOrder(tx, { ...sale, qrOrder: qrOrderOf(sale, principal) }, { paymentTypeId });
+      const payment = { paymentTypeId };
+      const { restaurant } = principal;
+      const placed = await placeOrder(tx, { ...sale, qrOrder: qrOrderOf(sale, principal) }, { payment, restaurant });
       return placed.map(withInvoice);
     },
     again: async (tx, kept) => withInvoice(await findPlacedOrder(tx, kept)),

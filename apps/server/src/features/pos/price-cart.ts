@@ -20,7 +20,7 @@ type ItemRow = {
 };
 type OptionRow = { id: string; item_id: string; title: string; price_minor: Minor };
 
-/** The part of the menu that a cart speaks of. */
+/** A part of the menu that holds what a cart speaks of. */
 export type CartMenu = {
   items: Map<string, ItemRow>;
   variants: Map<string, OptionRow>;
@@ -36,18 +36,34 @@ export type PricedLine = LineTotals & {
   notes: string | null;
 };
 
-export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Promise<CartMenu> {
-  const itemIds = [...new Set(cart.map((line) => line.id))];
-  const variantIds = [...new Set(cart.flatMap((line) => line.variant_id ?? []))];
-  const addonIds = [...new Set(cart.flatMap((line) => line.addons_ids))];
+/** @param known what needs not be read again; what is read is added to it */
+export async function loadCartMenu(
+  tx: TenantTx,
+  cart: readonly CartLine[],
+  known: CartMenu = { items: new Map(), variants: new Map(), addons: new Map() },
+): Promise<CartMenu> {
+  const itemIds = unknown(
+    cart.map((line) => line.id),
+    known.items,
+  );
+  const variantIds = unknown(
+    cart.flatMap((line) => line.variant_id ?? []),
+    known.variants,
+  );
+  const addonIds = unknown(
+    cart.flatMap((line) => line.addons_ids),
+    known.addons,
+  );
   const [items, variants, addons] = await Promise.all([
-    tx.all<ItemRow>(sql`
-      select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
-        t.rate_milli as tax_rate, t.type as tax_type
-      from menu_items i
-      left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
-      left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
-      where i.tenant_id = ${tx.tenantId} and i.id = any (${itemIds}::uuid[]) and i.deleted_at is null`),
+    itemIds.length === 0
+      ? []
+      : tx.all<ItemRow>(sql`
+          select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
+            t.rate_milli as tax_rate, t.type as tax_type
+          from menu_items i
+          left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
+          left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
+          where i.tenant_id = ${tx.tenantId} and i.id = any (${itemIds}::uuid[]) and i.deleted_at is null`),
     variantIds.length === 0
       ? []
       : tx.all<OptionRow>(sql`
@@ -59,7 +75,10 @@ export async function loadCartMenu(tx: TenantTx, cart: readonly CartLine[]): Pro
           select id, item_id, title, price_minor from item_addons
           where tenant_id = ${tx.tenantId} and id = any (${addonIds}::uuid[]) and deleted_at is null`),
   ]);
-  return { items: byId(items), variants: byId(variants), addons: byId(addons) };
+  for (const item of items) known.items.set(item.id, item);
+  for (const variant of variants) known.variants.set(variant.id, variant);
+  for (const addon of addons) known.addons.set(addon.id, addon);
+  return known;
 }
 
 /**
@@ -129,5 +148,5 @@ export function assertSameTotals(
   if (differs) throw new AppError('price_changed', message);
 }
 
-const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
+const unknown = (ids: readonly string[], known: ReadonlyMap<string, unknown>): string[] =>
+  [...new Set(ids)].filter((id) => !known.has(id));

@@ -3,34 +3,30 @@ import type { DayRange } from '@comanda/domain/date-range';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** With the last day that a number was drawn on. */
-type ClockRow = { time_zone: string; day_start_hour: number; last_day: string | null; has_sold: boolean };
+export type StoreClock = { timeZone: string; dayStartHour: number };
 
 /** The days of a store, seen from the moment of the transaction; see decision 035. */
 export type StoreDays = {
   today: string;
   timeZone: string;
   dayStartHour: number;
-  /** Whether an order has its number. */
-  hasSold: boolean;
   /** From the first instant of these days to the first after them. */
   momentsOf: (days: DayRange) => { from: Date; to: Date };
 };
 
 export async function storeDays(tx: TenantTx): Promise<StoreDays> {
-  const store = await tx.first<ClockRow>(sql`
-    select s.time_zone, s.day_start_hour, c.last_day, c.last_order_no > 0 as has_sold
+  const store = await tx.first<StoreClock & { lastDay: string | null }>(sql`
+    select s.time_zone as "timeZone", s.day_start_hour as "dayStartHour", c.last_day as "lastDay"
     from stores s join counters c on c.tenant_id = s.tenant_id
     where s.tenant_id = ${tx.tenantId}`);
   if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
-  const { time_zone: timeZone, day_start_hour: dayStartHour } = store;
+  const { timeZone, dayStartHour, lastDay } = store;
   const clockDay = businessDay(tx.now, timeZone, dayStartHour);
-  const today = ongoingDay(clockDay, store.last_day);
+  const today = ongoingDay(clockDay, lastDay);
   return {
     today,
     timeZone,
     dayStartHour,
-    hasSold: store.has_sold,
     momentsOf: ({ from, to }) => ({
       // A day that goes on although the clock was set back has already begun.
       from: businessDayRange(from === today ? clockDay : from, timeZone, dayStartHour).from,
@@ -41,3 +37,14 @@ export async function storeDays(tx: TenantTx): Promise<StoreDays> {
 
 /** The business day at the moment of the transaction, by the store's clock. It never goes back. */
 export const currentBusinessDay = async (tx: TenantTx): Promise<string> => (await storeDays(tx)).today;
+
+/** The same for who knows the clock and the last day that a number was drawn on. */
+export const businessDayAt = (now: Date, { timeZone, dayStartHour }: StoreClock, lastDay: string | null): string =>
+  ongoingDay(businessDay(now, timeZone, dayStartHour), lastDay);
+
+export async function readClock(tx: TenantTx): Promise<StoreClock> {
+  const clock = await tx.first<StoreClock>(sql`
+    select time_zone as "timeZone", day_start_hour as "dayStartHour" from stores where tenant_id = ${tx.tenantId}`);
+  if (!clock) throw new Error(`tenant ${tx.tenantId} has no store`);
+  return clock;
+}
