@@ -14,7 +14,7 @@ import { signUp } from './support/factories.ts';
 import { switchQr } from './support/qr-menu.ts';
 import { pay, sell, send } from './support/sales.ts';
 
-const MIGRATION = new URL('../src/db/migrations/0035_currency_digits.sql', import.meta.url);
+const MIGRATIONS = ['0035_currency_digits.sql', '0038_versions_of_orders.sql'];
 
 /** In hundredths, whatever the currency: so it was before. */
 type House = { currency: string; price: number; large: number; extra: number; percent: number; isOpen?: boolean };
@@ -61,7 +61,10 @@ beforeAll(async () => {
   for (const name of names) opened.set(name, await open(name));
   await app.database.asOwner(async (owner) => {
     await goBack(owner);
-    for (const statement of statementsOf(await readFile(MIGRATION, 'utf8'))) await owner.query(statement);
+    for (const name of MIGRATIONS) {
+      const text = await readFile(new URL(`../src/db/migrations/${name}`, import.meta.url), 'utf8');
+      for (const statement of statementsOf(text)) await owner.query(statement);
+    }
   });
 });
 afterAll(() => app.stop());
@@ -121,6 +124,11 @@ async function shownBy(client: Client, qrcode: string): Promise<unknown> {
 
 /** The schema as it was before. */
 async function goBack(owner: pg.Client): Promise<void> {
+  await owner.query('drop function app.place_versioned_order');
+  await owner.query('drop function app.informed_session_of');
+  await owner.query('drop view app.informed_sessions');
+  await owner.query('alter table counters drop column orders_epoch, drop column orders_version');
+  await owner.query('alter table orders drop column version');
   await owner.query('drop function app.open_session_of');
   await owner.query('drop view app.sessions');
   await owner.query('drop view app.open_sessions');

@@ -2,11 +2,14 @@ import { loadModule } from 'libpg-query';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDemo } from '../src/demo/demo.ts';
+import { recordChange } from '../src/sql/orders-version.ts';
 import { startApp } from './support/app.ts';
+import { addMenu, signUp } from './support/factories.ts';
 import { allRoutes } from './support/id-places.ts';
 import { checkStatement } from './support/names-its-tenant.ts';
 import { asSent, rightRequest } from './support/right-request.ts';
 import { checkOperatorsStatement } from './support/operators-statements.ts';
+import { send } from './support/sales.ts';
 import { openWholeRestaurant } from './support/whole-restaurant.ts';
 
 const schema = inject('schema');
@@ -196,7 +199,7 @@ describe('a function of a tenant', () => {
 /** Those of a body in PL/pgSQL, with its parameter as one of theirs. */
 const statementsIn = (body: string): string[] =>
   (body.replaceAll(/--.*/g, '').match(/\b(update|insert|delete|select)\b[^;]*/g) ?? []).map((text) =>
-    text.replace(/(returning .*) into strict .*/, '$1').replaceAll(/\btenant\b/g, '$1'),
+    text.replace(/(returning .*) into strict .*/, '$1').replaceAll(/\btenant\b(?! =>)/g, '$1'),
   );
 
 describe('a statement of the platform’s operator', () => {
@@ -276,6 +279,21 @@ describe('the server', () => {
 
     await expect(app.stop()).rejects.toThrow('select * from orders');
   });
+});
+
+it('the server cannot commit a change of orders that gives them no version', async () => {
+  const app = await startApp();
+  const { client, tenantId } = await signUp(app);
+  const orderId = await send(client, [(await addMenu(client)).tea]);
+  const cancelled = sql`update order_items set status = 'cancelled' where tenant_id = ${tenantId}`;
+
+  await expect(app.inTenant(tenantId, (tx) => tx.run(cancelled))).rejects.toThrow('without giving them a version');
+  await app.inTenant(tenantId, async (tx) => {
+    await tx.run(cancelled);
+    recordChange(tx, [orderId]);
+  });
+
+  await expect(app.stop()).rejects.toThrow('update order_items');
 });
 
 const ID = '018f0000-0000-7000-8000-000000000001';

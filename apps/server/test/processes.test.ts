@@ -195,9 +195,10 @@ describe('events', () => {
         ...screens.map((screen) => heard(screen, 'new_order')),
       ]);
       const { orderId, orderNo, tokenNo } = answer.body;
+      const version = expect.stringMatching(/^[0-9a-f-]{36}\.\d+$/) as string;
       expect(events).toEqual([
-        { orderId, orderNo, tokenNo },
-        { orderId, orderNo, tokenNo },
+        { orderId, orderNo, tokenNo, version },
+        { orderId, orderNo, tokenNo, version },
       ]);
     }
     expect(names).toEqual(Array(4).fill('new_order'));

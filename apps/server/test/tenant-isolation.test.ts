@@ -157,7 +157,7 @@ describe('a tenant transaction', () => {
       publish: (_tenant, event) => published.push(event),
     });
     const failing = told(mine, async (tx) => {
-      tx.emit({ name: 'order_update', payload: { orderIds: [] } });
+      tx.emit({ name: 'order_update', payload: { orderIds: [], version: '' } });
       tx.defer(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, 'first')`);
       tx.defer(sql`insert into categories (tenant_id, id, title) values (${mine}, ${newId()}, '')`);
     });

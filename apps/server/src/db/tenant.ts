@@ -23,12 +23,14 @@ export type CommittedEvent =
  */
 export type TenantTx = SqlTx & {
   readonly tenantId: string;
-  /** Delivered after the commit, dropped on rollback. */
-  emit(event: CommittedEvent): void;
+  /** Delivered after the commit, dropped on rollback. A promise of one that is kept before the commit is answered. */
+  emit(event: CommittedEvent | Promise<CommittedEvent>): void;
 };
 
 export type TenantWork<T> = (tx: TenantTx) => Promise<T | Late<T>>;
-export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: { readOnly?: boolean }) => Promise<T>;
+/** `oneMoment`: all statements read what was committed before the first, and only read. */
+type Options = { readOnly?: boolean; oneMoment?: boolean };
+export type InTenant = <T>(tenantId: string, work: TenantWork<T>, options?: Options) => Promise<T>;
 
 /** Tells the rest of the server about an event. `tookMs`: since the transaction was asked for. */
 export type Publish = (tenantId: string, event: CommittedEvent, tookMs: number) => void;
@@ -37,19 +39,30 @@ type Deps = { connections: FairPool; now: () => Date; publish: Publish };
 
 /** The returned function runs `work` in one transaction of one tenant. */
 export function tenantTransactions({ connections, now, publish }: Deps): InTenant {
-  return async (tenantId, work, { readOnly = false } = {}) => {
+  return async (tenantId, work, { readOnly = false, oneMoment = false } = {}) => {
     if (!UUID.test(tenantId)) throw new RangeError('not a tenant id');
-    const events: CommittedEvent[] = [];
+    const events: Promise<CommittedEvent>[] = [];
+    const emit: TenantTx['emit'] = (event) => {
+      const told = Promise.resolve(event);
+      // Where it fails, the transaction fails, too, and says so.
+      told.catch(() => {});
+      events.push(told);
+    };
     const asked = performance.now();
     // `set local` is the statement, not a function call, because only the statement reaches every node of a
     // distributed database; it takes no parameters, hence the check of the id above.
-    const begin = [readOnly ? 'begin read only' : 'begin', `set local app.tenant_id = '${tenantId}'`];
+    const begin = [beginning({ readOnly, oneMoment }), `set local app.tenant_id = '${tenantId}'`];
     const result = await connections.run(tenantId, (pool) =>
-      inTransaction({ pool, now }, begin, (tx) => work({ ...tx, tenantId, emit: (event) => void events.push(event) })),
+      inTransaction({ pool, now }, begin, (tx) => work({ ...tx, tenantId, emit })),
     );
-    for (const event of events) publish(tenantId, event, performance.now() - asked);
+    for (const event of await Promise.all(events)) publish(tenantId, event, performance.now() - asked);
     return result;
   };
+}
+
+function beginning({ readOnly, oneMoment }: Options): string {
+  if (oneMoment) return 'begin isolation level repeatable read read only';
+  return readOnly ? 'begin read only' : 'begin';
 }
 
 /**

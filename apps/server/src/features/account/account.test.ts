@@ -221,6 +221,9 @@ const LEFT_OUT = [
   'stores.unique_qr_code',
   // The import works these out anew.
   'orders.weight',
+  'orders.version',
+  'counters.orders_epoch',
+  'counters.orders_version',
   'counters.last_day',
   'stores.is_guide_hidden',
   'stores.asked_email',

@@ -6,6 +6,7 @@ import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import { weighOpenOrders } from '../pos/public.ts';
 import { changeCurrency } from '../store/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
@@ -66,6 +67,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
   const brought = await importPeople(tx, people, passwordHash);
   await assertFits(tx);
+  renewOrdersEpoch(tx);
   tx.emit({ name: 'menu_update', payload: {} });
   return brought;
 }

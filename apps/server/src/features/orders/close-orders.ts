@@ -8,6 +8,7 @@ import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
+import { recordChange } from '../../sql/orders-version.ts';
 import { soldItems } from '../../sql/sold-items.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
@@ -26,7 +27,7 @@ export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): P
   tx.defer(sql`
     update orders set status = 'cancelled', closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
-  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+  recordChange(tx, orderIds);
 }
 
 /** Closes paid orders: every item that was not cancelled counts as delivered. */
@@ -37,7 +38,7 @@ export async function completeOrders(tx: TenantTx, orderIds: readonly string[]):
     throw new AppError('illegal_transition', orderMessages.unpaid);
   }
   closeOrders(tx, orderIds);
-  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds] } });
+  recordChange(tx, orderIds);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
     where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
   const paidBefore = locked.filter((order) => !isUnpaid(order) && order.status === 'created').map(({ id }) => id);
   if (paidBefore.length > 0) closeOrders(tx, paidBefore);
-  tx.emit({ name: 'order_update', payload: { orderIds: [...orderIds, ...paidBefore] } });
+  recordChange(tx, [...orderIds, ...paidBefore]);
   return tx.late(invoiceNo);
 }
 

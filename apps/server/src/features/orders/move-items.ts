@@ -3,6 +3,7 @@ import { isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status'
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordChange } from '../../sql/orders-version.ts';
 import { assertOpen, type LockedOrder } from './lock-orders.ts';
 
 type Move = {
@@ -54,7 +55,7 @@ export async function moveItems(
     update order_items set status = ${to}, status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
   if (to === 'cancelled') cancelEmptied(tx, items, wanted);
-  tx.emit({ name: 'order_update', payload: { orderIds: [...new Set(changing.map((item) => item.order_id))] } });
+  recordChange(tx, [...new Set(changing.map((item) => item.order_id))]);
 }
 
 function cancelEmptied(tx: TenantTx, items: readonly ItemRow[], cancelled: ReadonlySet<string>): void {

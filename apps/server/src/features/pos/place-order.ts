@@ -6,11 +6,13 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { LineTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
+import { writeVersion } from '@comanda/domain/orders-version';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
@@ -79,7 +81,7 @@ export async function placeOrder(
   const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
   const orderId = newId();
   const drawn = tx.first<NumbersRow>(sql`
-    select * from app.place_order(
+    select * from app.place_versioned_order(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
@@ -91,12 +93,13 @@ export async function placeOrder(
   return tx.late(numbers, kept).map(([row, invoiceNo]) => {
     if (!row) throw new Error('an order without numbers');
     const { order_number: orderNo, token_number: tokenNo } = row;
-    tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo } });
+    const version = writeVersion(versionOf(row));
+    tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo, version } });
     return { orderId, orderNo, tokenNo, invoiceNo };
   });
 }
 
-type NumbersRow = { order_number: number; token_number: number };
+type NumbersRow = VersionRow & { order_number: number; token_number: number };
 
 /** For a sale that no till has made. */
 export async function findRestaurantState(tx: TenantTx): Promise<RestaurantState> {

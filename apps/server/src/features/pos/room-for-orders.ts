@@ -2,6 +2,7 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordChange } from '../../sql/orders-version.ts';
 import type { PricedLine } from './price-cart.ts';
 
 /** A festival's bar has 400. */
@@ -90,7 +91,7 @@ async function completePaidOrders(tx: TenantTx, day: string): Promise<void> {
   tx.defer(sql`
     update order_items set status = 'delivered', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
-  tx.emit({ name: 'order_update', payload: { orderIds } });
+  recordChange(tx, orderIds);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Quotas } from '@comanda/domain/storage';
 import sql from 'sql-template-tag';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Uploads } from '../../images/uploads.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import { replacePicture } from '../storage/public.ts';
 import { changeCurrency } from './change-currency.ts';
 import { replaceLogo } from './replace-logo.ts';
@@ -30,6 +31,8 @@ export const storeHandlers = (deps: { uploads: Uploads; quotas: Quotas }): Handl
         is_qr_order_enabled = ${body.isQROrderEnabled}, time_zone = coalesce(${body.timeZone ?? null}, time_zone),
         day_start_hour = coalesce(${body.dayStartHour ?? null}, day_start_hour)
       where tenant_id = ${tx.tenantId}`);
+    // The status board shows the orders of the business day.
+    if (body.timeZone !== undefined || body.dayStartHour !== undefined) renewOrdersEpoch(tx);
   },
 
   answerEmail: async ({ tx, body: { show } }) => {

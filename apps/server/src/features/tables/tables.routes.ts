@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';
 
@@ -29,6 +30,8 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
       tableMessages.notFound,
     );
+    // Orders show the name of their table.
+    renewOrdersEpoch(tx);
   },
 
   remove: async ({ tx, params }) => {

@@ -1,0 +1,34 @@
+import { type FuncCall, type InsertStmt, type Node, parseSync, type UpdateStmt } from 'libpg-query';
+import { calledName, nodesOf } from './statement-parts.ts';
+
+export type ChangesOfOrders = { changesOrders: boolean; movesVersion: boolean };
+
+const LISTED = ['orders', 'order_items'];
+/** Columns that no list of open orders shows. */
+const UNSEEN = ['customer_id', 'weight'];
+
+/**
+ * Whether the statement changes what lists of open orders show, and whether it moves their version on. Orders are
+ * deleted only together with their restaurant.
+ */
+export function changesOfOrders(text: string): ChangesOfOrders {
+  const { stmts } = parseSync(text);
+  const updates = nodesOf('UpdateStmt', stmts) as UpdateStmt[];
+  const inserts = nodesOf('InsertStmt', stmts) as InsertStmt[];
+  const calls = nodesOf('FuncCall', stmts) as FuncCall[];
+  const isListed = ({ relation }: { relation?: { relname?: string } }) => LISTED.includes(relation?.relname ?? '');
+  return {
+    changesOrders:
+      inserts.some(isListed) ||
+      updates.some((update) => isListed(update) && columnsOf(update).some((column) => !UNSEEN.includes(column))),
+    movesVersion:
+      calls.some((call) => calledName(call) === 'place_versioned_order') ||
+      updates.some(
+        (update) =>
+          update.relation?.relname === 'counters' && columnsOf(update).some((column) => column.startsWith('orders_')),
+      ),
+  };
+}
+
+const columnsOf = ({ targetList = [] }: UpdateStmt): string[] =>
+  targetList.map((column: Node) => ('ResTarget' in column ? (column.ResTarget.name ?? '') : ''));
