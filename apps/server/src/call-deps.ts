@@ -17,6 +17,7 @@ import { sessionCookies } from './http/cookies.ts';
 import { knownDevices } from './http/known-device.ts';
 import { responseCache } from './http/response-cache.ts';
 import type { MailOptions } from './mail/mailer.ts';
+import { type VersionRow, versionOf } from './sql/orders-version.ts';
 
 type Settings = {
   secret: string;
@@ -47,9 +48,9 @@ export function depsOfRestaurants({ secret, publicUrl, stripe, now }: Settings, 
     knownDevices: knownDevices({ secret, secure }),
     findPrincipal: findHolder,
     findSession: async ({ tenantId, deviceId }) => {
-      const row = await findSession<SessionRow>(tenantId, deviceId);
+      const row = await findSession<SessionRow & VersionRow>(tenantId, deviceId);
       const principal = row && holderFromRow(row, now());
-      return principal && { principal, posVersion: row.pos_version };
+      return principal && { principal, posVersion: row.pos_version, ordersVersion: versionOf(row) };
     },
     responseCache: responseCache(),
     tableLinks: tableLinks(secret),

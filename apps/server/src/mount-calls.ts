@@ -7,6 +7,7 @@ import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { guideHandlers } from './features/guide/guide.routes.ts';
+import type { LiveOrders } from './features/orders/public.ts';
 import { categoryHandlers } from './features/menu/categories.routes.ts';
 import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
 import { printingHandlers } from './features/printing/printing.routes.ts';
@@ -41,6 +42,8 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
     deletions: TenantDeletions;
     confirmationLinks: ConfirmationLinks;
     quotas: Quotas;
+    /** The open orders of restaurants, as screens follow them. */
+    live: LiveOrders;
     storageCounting: Pick<StorageCounting, 'wake'>;
     /** Without it, all calls are answered in this thread. */
     secondThread: SecondThread | undefined;

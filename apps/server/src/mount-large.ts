@@ -4,7 +4,7 @@ import { customerHandlers } from './features/customers/customers.routes.ts';
 import { invoiceHandlers } from './features/invoices/invoices.routes.ts';
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts';
 import { menuHandlers } from './features/menu/menu.routes.ts';
-import { loadOrders } from './features/orders/public.ts';
+import { type LiveOrders, loadOrders } from './features/orders/public.ts';
 import { orderHandlers } from './features/orders/orders.routes.ts';
 import { posHandlers } from './features/pos/pos.routes.ts';
 import { qrOrderHandlers } from './features/qr-orders/qr-orders.routes.ts';
@@ -13,7 +13,7 @@ import type { MountDeps } from './http/call.ts';
 import { mount } from './http/mount.ts';
 import type { Uploads } from './images/uploads.ts';
 
-type Deps = MountDeps & { uploads: Uploads; quotas: Quotas };
+type Deps = MountDeps & { uploads: Uploads; quotas: Quotas; live: LiveOrders };
 
 /** The contracts with calls that either thread can answer, because their bodies or answers may be large. */
 export type LargeContract =
@@ -29,8 +29,8 @@ export type LargeContract =
 export function mountLarge(app: FastifyInstance, deps: Deps): void {
   mount<LargeContract>(app, deps, {
     pos: posHandlers,
-    orders: orderHandlers,
-    kitchen: kitchenHandlers,
+    orders: orderHandlers(deps),
+    kitchen: kitchenHandlers(deps),
     customers: customerHandlers(deps),
     reservations: reservationHandlers,
     invoices: invoiceHandlers({ loadOrders }),

@@ -9,6 +9,7 @@ import { readiness } from './db/readiness.ts';
 import { shareConnections } from './db/share-connections.ts';
 import type { Publish } from './db/tenant.ts';
 import { confirmationLinks, findHolder, hashing } from './features/auth/public.ts';
+import { liveOrders } from './features/orders/public.ts';
 import {
   ensureSuperadmin,
   lockSuperadmin,
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions) {
     uploads,
     incoming,
     quotas,
+    live: liveOrders({ inTenant, now, inTurn: gates.ofCalls.heavyReads.run }),
     deletions,
     storageCounting: counting,
   });

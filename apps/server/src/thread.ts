@@ -43,6 +43,7 @@ const onlyInTheFirst = {
   pictureQueue: { run: never, counts: never },
   incoming: { removeLeftovers: never, assertRoomFor: never, save: never, remove: never },
   responseCache: { get: never },
+  live: { now: never, at: never, changes: never },
   inPlatform: never,
   findSuperadmin: never,
 };

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
 import type { TenantTx } from '../db/tenant.ts';
-import { loadOpenOrders, moveItem } from '../features/orders/public.ts';
+import { loadOrders, moveItem } from '../features/orders/public.ts';
 import { findRestaurantState, placeOrder } from '../features/pos/public.ts';
 import type { Choice } from './plan-day.ts';
 import { known, type Step, saleOf } from './play-visits.ts';
@@ -112,7 +112,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
 type LineMove = { orderId: string; position: number; to: ItemStatus };
 
 async function moveLine(tx: TenantTx, { orderId, position, to }: LineMove): Promise<void> {
-  const open = await loadOpenOrders(tx);
-  const itemId = open.find(({ id }) => id === orderId)?.items[position]?.id ?? '';
+  const [order] = await loadOrders(tx, [orderId]);
+  const itemId = order?.items[position]?.id ?? '';
   await moveItem(tx, { itemId, to, isAllowed: canMoveItem });
 }

@@ -3,6 +3,7 @@ import { encoderOf } from '@comanda/contract/core/encoder';
 import { DIGITS_HEADER, withDigits } from '@comanda/contract/core/digits';
 import type { Download, Route } from '@comanda/contract/core/route';
 import type { CurrencyDigits } from '@comanda/domain/money';
+import type { OrdersVersion } from '@comanda/domain/orders-version';
 import { acceptedLanguage } from '@comanda/texts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import type { Lookup } from '../db/lookup.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
+import type { KeptAnswer } from '../encoding/kept-answer.ts';
 import type { FairQueue } from '../gates/fair-queue.ts';
 import { english } from '../texts/english.ts';
 import type { SecondThread } from '../threads/second-thread.ts';
@@ -24,6 +26,7 @@ import type { KnownDevices } from './known-device.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { ReadJson } from './read-json.ts';
 import { sendEncoded } from './send-encoded.ts';
+import { sendLive } from './send-live.ts';
 import { receiveImage, withArchiveOf } from './upload.ts';
 
 /** The dependencies of all calls. */
@@ -41,10 +44,12 @@ export type MountDeps = {
   knownDevices: KnownDevices;
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
-  /** The same in one statement, where that is enough to let the caller in; `posVersion` is read at the same moment. */
+  /** The same in one statement, where that is enough to let the caller in. The versions are those of that moment. */
   findSession: (
     token: AccessToken,
-  ) => Promise<{ principal: Omit<Principal, 'restaurant'>; posVersion: string } | undefined>;
+  ) => Promise<
+    { principal: Omit<Principal, 'restaurant'>; posVersion: string; ordersVersion: OrdersVersion } | undefined
+  >;
   responseCache: ResponseCache;
   largeBodies: Pick<LargeBodies, 'hold'>;
   /** Makes answers that would keep this thread busy for long. */
@@ -86,6 +91,7 @@ export async function runHandler(call: Call, reach: object, digits?: CurrencyDig
   const http = httpOf(call);
   const result = await handle({ ...input, ...reach, ...(route.upload === 'archive' && { withArchive }), http });
   if (route.download) return downloadStream(reply, route.download, result as Download);
+  if (route.live) return sendLive(call, result as KeptAnswer | null);
   const isEncoded = route.ofQrCode && route.revalidate === 'posVersion';
   if (isEncoded) return sendKept(call, result as EncodedAnswer);
   const encoded = (answer: unknown) => withDigits(digits, () => encode(route, answer));

@@ -1,12 +1,14 @@
 import type { Role, Scope } from '@comanda/contract/core/access';
 import type { Contract, Route, RouteInput, RouteOutput } from '@comanda/contract/core/route';
 import type { CurrencyDigits } from '@comanda/domain/money';
+import type { OrdersVersion } from '@comanda/domain/orders-version';
 import type { TextLanguage } from '@comanda/texts/languages';
 import type { Lookup } from '../db/lookup.ts';
 import type { Late } from '../db/late.ts';
 import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
+import type { KeptAnswer } from '../encoding/kept-answer.ts';
 import type { AccessToken, NewSession } from './cookies.ts';
 
 /** The signed-in person, read again with every call: somebody locked out a second ago is out. */
@@ -73,9 +75,11 @@ type PublicReach<R extends Route> = R extends { ofQrCode: true }
   ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant; keep: Keep }
   : { http: Http; lookup: Lookup; inTenant: InTenant };
 
-type TenantReach<R extends Route> = R extends { ownTransaction: true }
-  ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
-  : { http: Http; principal: Principal; tx: TenantTx };
+type TenantReach<R extends Route> = R extends { live: string }
+  ? { http: Http; principal: Omit<Principal, 'restaurant'>; version: OrdersVersion | undefined }
+  : R extends { ownTransaction: true }
+    ? { http: Http; principal: Principal; inTenant: <T>(work: TenantWork<T>) => Promise<T> }
+    : { http: Http; principal: Principal; tx: TenantTx };
 
 type SuperadminReach<R extends Route> = R extends { ownTransaction: true }
   ? { http: Http; principal: Superadmin; inPlatform: InPlatform }
@@ -105,5 +109,9 @@ type LateHandler<R extends Route> = R extends { idempotent: true }
     }
   : (context: Context<R>) => Promise<Late<Answer<R>>>;
 
-/** The handler encodes what diners read, once for all of them. */
-type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' } ? EncodedAnswer : RouteOutput<R>;
+/** The handler encodes what diners read and what screens follow, once for all of them. Null: nothing changed. */
+type Answer<R extends Route> = R extends { ofQrCode: true; revalidate: 'posVersion' }
+  ? EncodedAnswer
+  : R extends { live: string }
+    ? KeptAnswer | null
+    : RouteOutput<R>;

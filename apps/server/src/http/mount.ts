@@ -128,6 +128,13 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
     return principal;
   };
 
+  if (route.live) {
+    const session = await deps.findSession(token);
+    const principal = session
+      ? assertAccess(access, session.principal)
+      : await inTenant(tenantId, admit, { readOnly: true });
+    return runHandler(call, { principal, version: session?.ordersVersion }, principal.digits);
+  }
   if (route.ownTransaction) {
     const principal = await inTenant(tenantId, admit, { readOnly: true });
     const inOwn = <T>(work: TenantWork<T>) =>

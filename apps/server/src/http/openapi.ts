@@ -33,7 +33,9 @@ function operation(tag: string, name: string, route: Route) {
     ...requestBody(route),
     responses: {
       200: { description: route.message ? english(route.message) : 'OK', content: answerContent(route) },
-      ...(route.revalidate && { 304: { description: 'What the caller has is still good' } }),
+      ...((route.revalidate || route.live === 'changes') && {
+        304: { description: 'What the caller has is still good' },
+      }),
       ...Object.fromEntries(
         (route.errors ?? []).map((code) => [
           errorStatus[code],

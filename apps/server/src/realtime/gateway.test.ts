@@ -68,7 +68,9 @@ describe('a socket', () => {
     spy.emit('authenticate', mine.tenantId);
 
     const [event, placed] = await Promise.all([once(kitchen, 'new_order'), sendOrder(mine.client, tea)]);
-    expect(event).toEqual([{ orderId: placed.orderId, orderNo: placed.orderNo, tokenNo: placed.tokenNo }]);
+    const { orderId, orderNo, tokenNo } = placed;
+    const { version } = (await mine.client.call(orders.changes, { query: {} })) ?? {};
+    expect(event).toEqual([{ orderId, orderNo, tokenNo, version }]);
 
     // Its own event comes after anything that could have leaked before it.
     await Promise.all([once(spy, 'new_order'), sendOrder(stranger.client, theirs)]);

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createServer } from '../../src/server.ts';
 import type { ServerOptions } from '../../src/server-options.ts';
 import { createClient } from './client.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, openAgain, type TestDatabase } from './database.ts';
 import { checkStatement } from './names-its-tenant.ts';
 import { checkOperatorsStatement } from './operators-statements.ts';
 import { watchStatements } from './statement-watch.ts';
@@ -13,12 +13,13 @@ import { watchStatements } from './statement-watch.ts';
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /**
- * The real server on a port of its own, over a database of its own. Statements of a second thread are not watched.
+ * The real server on a port of its own, over a database of its own, or over that of another server, which stops
+ * after it. Statements of a second thread are not watched.
  */
-type Options = Partial<ServerOptions> & { port?: number; hasSecondThread?: boolean };
+type Options = Partial<ServerOptions> & { port?: number; hasSecondThread?: boolean; beside?: TestDatabase };
 
-export async function startApp({ port = 0, hasSecondThread = false, ...options }: Options = {}) {
-  const database = await cloneDatabase();
+export async function startApp({ port = 0, hasSecondThread = false, beside, ...options }: Options = {}) {
+  const database = beside ? openAgain(beside) : await cloneDatabase();
   const schema = inject('schema');
   const watch = await watchStatements([database.pool, database.longPool], (text) => checkStatement(text, schema));
   const operators = await watchStatements([database.platformPool], (text) => checkOperatorsStatement(text, schema));
@@ -48,6 +49,7 @@ export async function startApp({ port = 0, hasSecondThread = false, ...options }
     database,
     /** The texts of all statements that it sent as the serving role. */
     statements: watch.statements,
+    countSent: watch.countSent,
     inTenant,
     lookup,
     mails,

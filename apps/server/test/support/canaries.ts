@@ -47,6 +47,8 @@ export async function plantCanaries(app: TestApp, tenantId: string): Promise<{ k
         await owner.query('rollback to savepoint planting');
       } else if (changed.rowCount === 0) empty?.push(`${table}.${column}`);
     }
+    // The server keeps the open orders as they were.
+    await owner.query('update counters set orders_epoch = gen_random_uuid() where tenant_id = $1', [tenantId]);
     await owner.query('commit');
     return { kept: kept ?? [], empty: empty ?? [] };
   });

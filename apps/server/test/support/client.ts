@@ -75,6 +75,7 @@ export function createClient(baseUrl: string) {
       headers,
       ...(image ? { body: form } : route.body && { body: await encoded(route.body, body) }),
     });
+    if (answer.status === 304) return null as CallOutput<R>; // of a route of changes alone
     if (answer.status !== 200) throw new Refused(answer);
     const { message } = answer.body;
     const { response } = route;

@@ -24,6 +24,26 @@ export async function cloneDatabase() {
   const at = inject('postgres');
   const nodes = [at, ...inject('workers')];
   await onEachNode(nodes, `create database ${database} template template_comanda`);
+  const opened = openDatabase(database);
+  return {
+    ...opened,
+    drop: async () => {
+      await opened.drop();
+      // Citus's own process comes back to a database that lets it.
+      await onEachNode(
+        nodes,
+        `alter database ${database} allow_connections false`,
+        `drop database ${database} with (force)`,
+      );
+    },
+  };
+}
+
+/** Further connections to it, for another process. Dropping them leaves the database. */
+export const openAgain = ({ name }: TestDatabase): TestDatabase => openDatabase(name);
+
+function openDatabase(database: string) {
+  const at = inject('postgres');
   const pool = openPool({ ...at, user: SERVING_ROLE, database });
   const longPool = openPool({ ...at, user: SERVING_ROLE, database }, LONG_WORK_CONNECTIONS);
   const platformPool = openPool({ ...at, user: PLATFORM_ROLE, database }, 4);
@@ -38,12 +58,6 @@ export async function cloneDatabase() {
       await pool.end();
       await longPool.end();
       await platformPool.end();
-      // Citus's own process comes back to a database that lets it.
-      await onEachNode(
-        nodes,
-        `alter database ${database} allow_connections false`,
-        `drop database ${database} with (force)`,
-      );
     },
   };
 }

@@ -102,6 +102,7 @@ export const plain: Record<string, unknown> = {
   perPage: '10',
   q: 'a',
   search: 'a',
+  since: '018f0000-0000-4000-8000-000000000000.1',
   sort: '',
   status: 'cancelled',
   storeName: 'A',

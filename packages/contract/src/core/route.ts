@@ -54,6 +54,11 @@ type RouteShape = {
    */
   revalidate?: 'content' | 'posVersion';
   /**
+   * It is answered from the open orders that the server keeps in memory (docs/decisions/044). 'changes': with 304 where
+   * nothing changed since the version that the caller names.
+   */
+  live?: 'list' | 'changes';
+  /**
    * Its param `qrcode` names the tenant, which its handler gets. An unknown code is answered before anything else of
    * the request is read.
    */
@@ -111,6 +116,8 @@ export type CallInput<R extends Route> = {
   ? { [Field in R['upload']]: { readonly size: number; readonly type: string } }
   : unknown);
 
-/** What a call resolves to. */
-export type CallOutput<R extends Route> = (R['response'] extends Schema ? z.output<R['response']> : unknown) &
-  (R['message'] extends MessageKey ? { message: string } : unknown);
+/** What a call resolves to: null where nothing changed since the version that it asked from. */
+export type CallOutput<R extends Route> =
+  | ((R['response'] extends Schema ? z.output<R['response']> : unknown) &
+      (R['message'] extends MessageKey ? { message: string } : unknown))
+  | (R extends { live: 'changes' } ? null : never);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, id, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { itemIds, order, orderGroup, orderItem } from '../orders/orders.contract.ts';
+import { changesOf, floorOfTable, itemIds, order, orderGroup, orderItem, since } from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
 
 /** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
@@ -20,7 +20,7 @@ const ticketItem = z.extend(orderItem, {
 export type TicketItem = z.output<typeof ticketItem>;
 
 /** An order as the kitchen sees it. For whoever may not read orders the guest and the invoice are null. */
-const ticket = z.extend(order, {
+export const ticket = z.extend(order, {
   net_total: z.optional(money),
   tax_total: z.optional(money),
   total: z.optional(money),
@@ -52,6 +52,17 @@ export const kitchen = {
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
     response: z.array(listedTicket),
+    live: 'list',
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/kitchen/changes',
+    summary: 'What changed among the tickets since a version; all of them where that cannot be told',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
+    query: since,
+    response: changesOf(z.extend(ticket, floorOfTable)),
+    live: 'changes',
   }),
   completed: route({
     method: 'GET',

@@ -52,15 +52,31 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+export const floorOfTable = { floor: z.nullable(z.string()) };
+
 /** Open orders of one table; `table_id` is null for the group of all orders without a table. */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: z.nullable(z.string()),
-  floor: z.nullable(z.string()),
+  ...floorOfTable,
   order_ids: z.array(id),
   orders: z.array(order),
 });
 export type OrderGroup = z.output<typeof orderGroup>;
+
+/** What changed in a list of open orders since a version that the caller knows. */
+export const changesOf = <Listed extends z.ZodMiniType>(listed: Listed) =>
+  z.object({
+    /** For the next question. */
+    version: z.string(),
+    /** `orders` are all that are open, whatever the caller knew. */
+    isWhole: z.boolean(),
+    /** Ids of those that the caller may know and that are open no more. */
+    gone: z.array(id),
+    orders: z.array(listed),
+  });
+/** A version that nobody has given, or too old a one, is answered with all orders. */
+export const since = z.object({ since: z.optional(z.string()) });
 
 /** Token numbers of open orders. `preparing` by number; `ready`, which wait to be fetched, the latest last. */
 export const statusBoard = z.object({ preparing: z.array(z.int()), ready: z.array(z.int()) });
@@ -100,6 +116,17 @@ export const orders = {
     weight: 'heavy',
     access: access.anyOfEvenExpired('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
     response: z.array(orderGroup),
+    live: 'list',
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/orders/changes',
+    summary: 'What changed among the open orders since a version; all of them where that cannot be told',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'),
+    query: since,
+    response: changesOf(z.extend(order, floorOfTable)),
+    live: 'changes',
   }),
   statusBoard: route({
     method: 'GET',
@@ -108,6 +135,7 @@ export const orders = {
     weight: 'heavy',
     access: access.anyOfEvenExpired('ORDER_STATUS_DISPLAY', 'ORDERS', 'POS', 'ORDER_STATUS'),
     response: statusBoard,
+    live: 'list',
   }),
   updateItemStatus: route({
     method: 'POST',

@@ -2,9 +2,13 @@ import { holdsAnyOf, type Role, type Scope } from '@comanda/contract/core/access
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.contract';
 import { type Order, orders } from '@comanda/contract/orders/orders.contract';
 
+export type Reader = { role: Role; scopes: readonly Scope[] };
+
+export const mayReadOrders = (reader: Reader): boolean => holdsAnyOf(reader, orders.list.access.anyOf);
+
 /** The whole order for people who may read orders elsewhere; for others what has to be made, and where it goes. */
-export function ticketFor(reader: { role: Role; scopes: readonly Scope[] }, order: Order): Ticket {
-  if (holdsAnyOf(reader, orders.list.access.anyOf)) return order;
+export function ticketFor(reader: Reader, order: Order): Ticket {
+  if (mayReadOrders(reader)) return order;
   return {
     id: order.id,
     order_no: order.order_no,

@@ -1,4 +1,4 @@
-import type { Order, OrderGroup, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { cartTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
@@ -21,6 +21,9 @@ type OrderRow = {
   status: OrderStatus;
   payment_status: PaymentStatus;
   invoice_no: number | null;
+  business_day: string;
+  weight: number;
+  version: number;
 };
 
 type ItemRow = {
@@ -42,10 +45,12 @@ type ItemRow = {
   status_changed_at: Date;
 };
 
-export type LoadedOrder = Order & { floor: string | null };
+/** With what lists of orders need besides: `version` is that of the last change, `weight` about its bytes in a list. */
+export type LoadedOrder = Order & Pick<OrderRow, 'floor' | 'business_day' | 'weight' | 'version'>;
 
-/** Orders that are neither completed nor cancelled, oldest first. */
-export const loadOpenOrders = (tx: TenantTx): Promise<LoadedOrder[]> => load(tx, sql`o.status = 'created'`);
+/** Orders that are neither completed nor cancelled and were changed after this version, oldest first. */
+export const loadChangedOrders = (tx: TenantTx, version: number): Promise<LoadedOrder[]> =>
+  load(tx, sql`o.version > ${version} and o.status = 'created'`);
 
 export const loadOrders = (tx: TenantTx, orderIds: readonly string[]): Promise<LoadedOrder[]> =>
   load(tx, sql`o.id = any (${orderIds}::uuid[])`);
@@ -54,7 +59,8 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
   const [orders, items] = await Promise.all([
     tx.all<OrderRow>(sql`
       select o.id, o.order_no, o.token_no, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
-        o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status, i.invoice_no
+        o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status,
+        i.invoice_no, o.business_day, o.weight, o.version
       from orders o
       left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
       left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
@@ -108,15 +114,4 @@ function toItem(row: ItemRow): OrderItem {
     addons: row.addons.map(({ id, title, price_minor }) => ({ id, title, price: price_minor })),
     notes: row.notes,
   };
-}
-
-/** One group for each table, in the order of its oldest order; what has no table is one group. */
-export function groupByTable(orders: readonly LoadedOrder[]): OrderGroup[] {
-  return [...Map.groupBy(orders, (order) => order.table_id).values()].map((group) => ({
-    table_id: group[0]?.table_id ?? null,
-    table_title: group[0]?.table_title ?? null,
-    floor: group[0]?.floor ?? null,
-    order_ids: group.map((order) => order.id),
-    orders: group,
-  }));
 }

@@ -4,14 +4,17 @@ import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadPosData } from '../pos/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
+import type { LiveOrders } from './live-orders.ts';
 import { moveItem, moveItems } from './move-items.ts';
-import { groupByTable, loadOpenOrders } from './orders.queries.ts';
-import { loadStatusBoard } from './status-board.ts';
+import { groupsFrom, ordersView } from './order-lists.ts';
+import { boardFrom } from './status-board.ts';
 
-export const orderHandlers: Handlers<typeof orders> = {
+export const orderHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof orders> => ({
   init: ({ tx }) => loadPosData(tx),
-  list: async ({ tx }) => groupByTable(await loadOpenOrders(tx)),
-  statusBoard: ({ tx }) => loadStatusBoard(tx),
+  list: async ({ principal, version }) => groupsFrom(await live.at(principal.tenantId, version), principal.digits),
+  changes: ({ principal, version, query }) =>
+    live.changes(principal.tenantId, { version, since: query.since, view: ordersView(principal.digits) }),
+  statusBoard: async ({ principal, version }) => boardFrom(await live.at(principal.tenantId, version), live.now()),
   updateItemStatus: ({ tx, params, body }) =>
     moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem }),
   updateItems: ({ tx, body }) => moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem }),
@@ -25,4 +28,4 @@ export const orderHandlers: Handlers<typeof orders> = {
     const paid = await payAndCompleteOrders(tx, body);
     return paid.map((invoiceId) => ({ invoiceId }));
   },
-};
+});

@@ -1,3 +1,6 @@
 export { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
+export { answerFrom, changesFrom, type LiveList, type LiveOrder, textFrom, type View, withFloor } from './live-list.ts';
+export { type LiveOrders, liveOrders } from './live-orders.ts';
 export { moveItem, moveItems } from './move-items.ts';
-export { groupByTable, loadOpenOrders, loadOrders } from './orders.queries.ts';
+export { orderText } from './order-lists.ts';
+export { type LoadedOrder, loadOrders } from './orders.queries.ts';

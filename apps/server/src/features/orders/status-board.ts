@@ -1,28 +1,31 @@
 import type { StatusBoard } from '@comanda/contract/orders/orders.contract';
-import sql from 'sql-template-tag';
-import type { TenantTx } from '../../db/tenant.ts';
-import { currentBusinessDay } from '../store/public.ts';
+import type { KeptAnswer } from '../../encoding/kept-answer.ts';
+import { businessDayAt } from '../store/public.ts';
+import { answerFrom, type LiveList } from './live-list.ts';
+import type { LoadedOrder } from './orders.queries.ts';
 
-type TokenRow = { token_no: number; is_preparing: boolean };
+/** What guests may see of the business day's open orders. */
+export function boardFrom(list: LiveList, now: Date): KeptAnswer {
+  const day = businessDayAt(now, list.clock, list.clock.lastDay);
+  return answerFrom(list, `status board of ${day}`, () => JSON.stringify(boardOf(list, day)));
+}
 
-/** What guests may see of the business day's open orders. An order that was handed over completely is left out. */
-export async function loadStatusBoard(tx: TenantTx): Promise<StatusBoard> {
-  const day = await currentBusinessDay(tx);
-  // `ready_at` is when the last dish was made; handing over a part of the order does not change it.
-  const tokens = await tx.all<TokenRow>(sql`
-    select token_no, is_preparing
-    from (
-      select o.token_no, bool_or(l.status in ('created', 'preparing')) as is_preparing,
-        max(l.status_changed_at) filter (where l.status = 'completed') as ready_at
-      from orders o
-      join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId}
-        and o.status = 'created' and o.business_day = ${day}::date
-      group by o.token_no
-    ) board
-    where is_preparing or ready_at is not null
-    order by case when not is_preparing then ready_at end, token_no`);
-  const tokensOf = (isPreparing: boolean) =>
-    tokens.filter((token) => token.is_preparing === isPreparing).map((token) => token.token_no);
-  return { preparing: tokensOf(true), ready: tokensOf(false) };
+/** An order that was handed over completely is left out. */
+function boardOf({ orders }: LiveList, day: string): StatusBoard {
+  const ofDay = orders.map(({ order }) => order).filter(({ business_day: businessDay }) => businessDay === day);
+  const preparing = ofDay.filter(isPreparing).map(({ token_no: token }) => token);
+  const ready = ofDay.flatMap((order) => (isPreparing(order) ? [] : readyOf(order)));
+  return {
+    preparing: preparing.toSorted((a, b) => a - b),
+    ready: ready.toSorted((a, b) => a.since - b.since || a.token - b.token).map(({ token }) => token),
+  };
+}
+
+const isPreparing = ({ items }: LoadedOrder): boolean =>
+  items.some(({ status }) => status === 'created' || status === 'preparing');
+
+/** Ready since the last dish was made; handing over a part of the order does not change it. */
+function readyOf({ token_no: token, items }: LoadedOrder): { token: number; since: number }[] {
+  const made = items.filter(({ status }) => status === 'completed').map(({ date }) => date.getTime());
+  return made.length > 0 ? [{ token, since: Math.max(...made) }] : [];
 }

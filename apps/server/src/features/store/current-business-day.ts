@@ -4,6 +4,8 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
 export type StoreClock = { timeZone: string; dayStartHour: number };
+/** With the last day that a number was drawn on. */
+export type DayClock = StoreClock & { lastDay: string | null };
 
 /** The days of a store, seen from the moment of the transaction; see decision 035. */
 export type StoreDays = {
@@ -14,13 +16,17 @@ export type StoreDays = {
   momentsOf: (days: DayRange) => { from: Date; to: Date };
 };
 
-export async function storeDays(tx: TenantTx): Promise<StoreDays> {
-  const store = await tx.first<StoreClock & { lastDay: string | null }>(sql`
+export async function readDayClock(tx: TenantTx): Promise<DayClock> {
+  const clock = await tx.first<DayClock>(sql`
     select s.time_zone as "timeZone", s.day_start_hour as "dayStartHour", c.last_day as "lastDay"
     from stores s join counters c on c.tenant_id = s.tenant_id
     where s.tenant_id = ${tx.tenantId}`);
-  if (!store) throw new Error(`tenant ${tx.tenantId} has no store`);
-  const { timeZone, dayStartHour, lastDay } = store;
+  if (!clock) throw new Error(`tenant ${tx.tenantId} has no store`);
+  return clock;
+}
+
+export async function storeDays(tx: TenantTx): Promise<StoreDays> {
+  const { timeZone, dayStartHour, lastDay } = await readDayClock(tx);
   const clockDay = businessDay(tx.now, timeZone, dayStartHour);
   const today = ongoingDay(clockDay, lastDay);
   return {

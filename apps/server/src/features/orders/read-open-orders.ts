@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
+import { readDayClock } from '../store/public.ts';
+import type { LiveList, LiveOrder } from './live-list.ts';
+import { type LoadedOrder, loadChangedOrders, loadOrders } from './orders.queries.ts';
+
+/** By weight. The process answers others between two pages; a usual list is one. */
+const PAGE_BYTES = 500_000;
+/** A screen that knows an older version reads the list whole. */
+const MOST_GONE = 1000;
+
+/** All open orders, in a transaction of one moment. */
+export async function readOpenOrders(tx: TenantTx): Promise<LiveList> {
+  const [version, clock, open] = await Promise.all([
+    readVersionOfOrders(tx),
+    readDayClock(tx),
+    tx.all<{ id: string; weight: number }>(sql`
+      select id, weight from orders
+      where tenant_id = ${tx.tenantId} and status = 'created'
+      order by placed_at, order_no`),
+  ]);
+  const orders: LiveOrder[] = [];
+  for (const page of pagesOf(open)) orders.push(...(await loadOrders(tx, page)).map(asLive));
+  return { version, clock, orders, gone: [], since: version.number, answers: new Map() };
+}
+
+/** The list after what happened since, in a transaction of one moment. */
+export async function readChanges(tx: TenantTx, known: LiveList): Promise<LiveList> {
+  const { epoch, number } = known.version;
+  const [version, clock, changed, closed] = await Promise.all([
+    readVersionOfOrders(tx),
+    readDayClock(tx),
+    loadChangedOrders(tx, number),
+    tx.all<{ id: string; number: number }>(sql`
+      select id, version as number from orders
+      where tenant_id = ${tx.tenantId} and version > ${number} and status <> 'created'
+      order by version`),
+  ]);
+  if (version.epoch !== epoch) return readOpenOrders(tx);
+  const left = new Set([...changed, ...closed].map(({ id }) => id));
+  const kept = known.orders.filter(({ order }) => !left.has(order.id));
+  const orders = [...kept, ...changed.map(asLive)].toSorted((a, b) => oldestFirst(a.order, b.order));
+  const gone = [...known.gone, ...closed];
+  const forgotten = gone.splice(0, gone.length - MOST_GONE);
+  const since = forgotten.at(-1)?.number ?? known.since;
+  return { version, clock, orders, gone, since, answers: new Map() };
+}
+
+const asLive = (order: LoadedOrder): LiveOrder => ({ order, texts: new Map() });
+
+const oldestFirst = (a: LoadedOrder, b: LoadedOrder): number =>
+  a.date.getTime() - b.date.getTime() || a.order_no - b.order_no;
+
+async function readVersionOfOrders(tx: TenantTx) {
+  const row = await tx.first<VersionRow>(sql`
+    select orders_epoch, orders_version from counters where tenant_id = ${tx.tenantId}`);
+  if (!row) throw new Error('a tenant without counters');
+  return versionOf(row);
+}
+
+function pagesOf(orders: readonly { id: string; weight: number }[]): string[][] {
+  const pages: string[][] = [];
+  let room = 0;
+  for (const { id, weight } of orders) {
+    if (weight > room) {
+      pages.push([]);
+      room = PAGE_BYTES;
+    }
+    room -= weight;
+    pages.at(-1)?.push(id);
+  }
+  return pages;
+}
