@@ -78,7 +78,7 @@ describe('a tap', () => {
     await button(cook, complete('Burger')).waitFor();
     const { subtotal: subTotal, ...due } = await client.call(orders.paymentSummary, { body: { orderIds: [orderId] } });
     // The waiter's payment closes the order, and the cook takes a tap back before hearing of it.
-    await cook.route('**/api/v1/kitchen', (route) => route.abort());
+    await cook.route('**/api/v1/kitchen/changes*', (route) => route.abort());
     await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
     await button(cook, t.undoTap({ name: 'Burger' })).click();
     await expectToast(cook, english(orderMessages.closed));
@@ -283,7 +283,7 @@ it('tells when it cannot be loaded, and tries again', async () => {
   const { cook } = await openKitchen();
   await expectSecondTry(cook, {
     address: url('/dashboard/kitchen'),
-    read: '/kitchen',
+    read: '/kitchen/changes',
     message: t.loadFailed,
     content: cook.getByText(t.empty),
   });

@@ -272,7 +272,7 @@ it('nothing moves under the finger while others pay, cancel and order', async ()
   const place = await target.boundingBox();
   /** Others do something; the page learns of it while the finger moves. */
   async function meanwhile(act: () => Promise<unknown>): Promise<void> {
-    const learned = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/orders'));
+    const learned = page.waitForResponse((answer) => answer.url().includes('/api/v1/orders/changes'));
     await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
     await act();
     await learned;
@@ -320,7 +320,7 @@ it('tells when it cannot be loaded, and tries again', async () => {
   const { page } = await openOrders();
   await expectSecondTry(page, {
     address: address(),
-    read: '/orders',
+    read: '/orders/changes',
     message: t.loadFailed,
     content: page.getByText(t.empty, { exact: true }),
   });

@@ -153,7 +153,7 @@ describe('what must be quick', () => {
 
     const complete = button(page, kitchenTexts.actionOn({ action: kitchenTexts.complete, title: 'Tea' }));
     await complete.waitFor();
-    await expect.poll(() => calls).toContain('/kitchen');
+    await expect.poll(() => calls).toContain('/kitchen/changes');
     expect(calls.filter((path) => !path.startsWith('/kitchen'))).toEqual([]);
   });
 });

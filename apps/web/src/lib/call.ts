@@ -86,6 +86,7 @@ export async function callAny<R extends Route>(
   });
   if (!isRead(route) && outdating.has(answer.status)) publishChange({ keepsScreen });
   if (answer.status === 200) return readAnswer(route, answer.json);
+  if (answer.status === 304) return null as CallOutput<R>; // of a route of changes alone
   const { code, message, ...details } = readFailure(answer.status, answer.json);
   throw new ApiError(code, message, details);
 }

@@ -1,11 +1,10 @@
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { useScreenTheme } from '../../lib/theme.ts';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useLiveOrders } from '../orders/public.ts';
+import { useLiveTickets } from '../orders/public.ts';
 import { useIsFullScreen } from './full-screen.ts';
 import { KitchenHeader } from './kitchen-header.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
@@ -17,13 +16,13 @@ export function KitchenPage() {
   useScreenTheme('dark');
   useWakeLock();
   const isFullScreen = useIsFullScreen();
-  const { read, reload, refresh, isRefreshing, isLost } = useLiveOrders(kitchen.list);
+  const { read, reload, refresh, isRefreshing, isLost } = useLiveTickets();
 
   return (
     <div className={clsx('flex flex-col', isFullScreen ? 'fixed inset-0 z-35 bg-canvas' : 'h-full')}>
       <KitchenHeader isRefreshing={isRefreshing} refresh={refresh} />
       {read.data ? (
-        <KitchenScreen groups={read.data} reload={reload} />
+        <KitchenScreen open={read.data} reload={reload} />
       ) : read.error ? (
         <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />
       ) : (

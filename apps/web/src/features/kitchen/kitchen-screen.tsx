@@ -1,4 +1,3 @@
-import type { TicketGroup } from '@comanda/contract/kitchen/kitchen.contract';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
@@ -8,28 +7,26 @@ import { allDayStore } from './all-day.ts';
 import { KitchenBoard } from './kitchen-board.tsx';
 import { KitchenFooter } from './kitchen-footer.tsx';
 import { useNewOrderSound } from './new-order-sound.ts';
-import { itemsToMake, ticketsOf } from './ticket-state.ts';
+import { itemsToMake, type Ticket } from './ticket-state.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
 
 type KitchenScreenProps = {
-  groups: readonly TicketGroup[];
+  /** Oldest first. */
+  open: readonly Ticket[];
   reload: () => Promise<void>;
 };
 
-export function KitchenScreen({ groups, reload }: KitchenScreenProps) {
+export function KitchenScreen({ open, reload }: KitchenScreenProps) {
   const canAct = useCan(['KITCHEN']);
   const isAllDayOpen = useStore(allDayStore);
   const { moves, tap, lastTap, undo } = useKitchenTaps(reload);
 
-  const orderIds = useMemo(() => groups.flatMap((group) => group.order_ids), [groups]);
+  const orderIds = useMemo(() => open.map(({ id }) => id), [open]);
   useNewOrderSound(orderIds);
 
   const tickets = useMemo(
-    () =>
-      ticketsOf(groups)
-        .map((ticket) => withMoves(ticket, moves))
-        .filter((ticket) => itemsToMake(ticket).length > 0),
-    [groups, moves],
+    () => open.map((ticket) => withMoves(ticket, moves)).filter((ticket) => itemsToMake(ticket).length > 0),
+    [open, moves],
   );
 
   return (

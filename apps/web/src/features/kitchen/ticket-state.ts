@@ -1,15 +1,8 @@
-import type { Ticket as ListedTicket, TicketGroup, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
+import type { Ticket as ListedTicket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { isToMake, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
 
 /** One order as the kitchen sees it. */
 export type Ticket = ListedTicket & { floor: string | null };
-
-/** Tables do not matter here: one ticket for each order, oldest first. */
-export function ticketsOf(groups: readonly TicketGroup[]): Ticket[] {
-  return groups
-    .flatMap((group) => group.orders.map((order) => ({ ...order, floor: group.floor })))
-    .toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.order_no - b.order_no);
-}
 
 export const itemsToMake = (ticket: ListedTicket): TicketItem[] =>
   ticket.items.filter(({ status }) => isToMake(status));

@@ -1,4 +1,3 @@
-import { orders } from '@comanda/contract/orders/orders.contract';
 import { ArrowLeft, CircleCheck, CookingPot, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
@@ -6,7 +5,7 @@ import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { FullScreenButton, useIsFullScreen, useWakeLock } from '../kitchen/public.ts';
-import { useLiveOrders } from '../orders/public.ts';
+import { useLiveBoard } from '../orders/public.ts';
 import { orderStatusTexts as t } from './order-status.texts.ts';
 import { TokenColumn } from './token-column.tsx';
 
@@ -14,7 +13,7 @@ import { TokenColumn } from './token-column.tsx';
 export function OrderStatusPage() {
   useDocumentTitle(t.title);
   useWakeLock();
-  const { read, refresh, isRefreshing, isLost } = useLiveOrders(orders.statusBoard);
+  const { read, refresh, isRefreshing, isLost } = useLiveBoard();
   const board = read.data;
   return (
     <main className="flex h-dvh flex-col overflow-hidden">

@@ -15,7 +15,7 @@ import { useLiveOrders } from './use-live-orders.ts';
 const STORE_FRESH_MS = 5 * 60_000;
 
 export function OrdersPage() {
-  const live = useLiveOrders(orders.list);
+  const live = useLiveOrders();
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
   const refreshAll = () => void Promise.all([live.refresh(), store.refetch()]);
   const groups = live.read.data;

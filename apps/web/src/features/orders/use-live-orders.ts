@@ -1,9 +1,12 @@
-import type { kitchen, TicketGroup } from '@comanda/contract/kitchen/kitchen.contract';
-import type { OrderGroup, orders, StatusBoard } from '@comanda/contract/orders/orders.contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { kitchen, type Ticket } from '@comanda/contract/kitchen/kitchen.contract';
+import { type Order, type OrderGroup, orders, type StatusBoard } from '@comanda/contract/orders/orders.contract';
+import { applyChanges, type Changes, groupByTable, type OpenOrders } from '@comanda/domain/open-orders';
+import { covers, readVersion } from '@comanda/domain/orders-version';
+import type { Route } from '@comanda/contract/core/route';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRead } from '../../lib/api.ts';
-import { ApiError } from '../../lib/call.ts';
+import { readKey } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/call.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useReload } from './use-reload.ts';
 
@@ -22,29 +25,78 @@ type Live<Data> = {
   isLost: boolean;
 };
 
-type OrdersRoute = typeof orders.list;
-type TicketsRoute = typeof kitchen.list;
-type BoardRoute = typeof orders.statusBoard;
+type WithFloor<Kind> = Kind & { floor: string | null };
 
-/** The open orders for a screen, fetched again with each event and whenever the connection comes back. */
-export function useLiveOrders(route: OrdersRoute): Live<OrderGroup[]>;
-export function useLiveOrders(route: TicketsRoute): Live<TicketGroup[]>;
-export function useLiveOrders(route: BoardRoute): Live<StatusBoard>;
-export function useLiveOrders(
-  route: OrdersRoute | TicketsRoute | BoardRoute,
-): Live<OrderGroup[] | TicketGroup[] | StatusBoard> {
+/** How a screen keeps up: `ask` brings what it knows up to date, `show` makes what it shows of that. */
+type Feed<Known, Data> = {
+  route: Route;
+  ask: (known: Known | undefined, signal: AbortSignal) => Promise<Known>;
+  versionOf: (known: Known) => string | undefined;
+  show: (known: Known) => Data;
+};
+
+/** Of open orders that the server tells the changes of; null where nothing changed. */
+const followed = <Kind extends WithFloor<Order | Ticket>, Data>(
+  route: Route,
+  changesSince: (since: string | undefined, signal: AbortSignal) => Promise<Changes<Kind> | null>,
+  show: (known: OpenOrders<Kind>) => Data,
+): Feed<OpenOrders<Kind>, Data> => ({
+  route,
+  ask: async (known, signal) => {
+    const changes = await changesSince(known?.version, signal);
+    // Without a version to ask from, the server answers with all.
+    return changes ? applyChanges(known, changes) : (known ?? { version: '', orders: [] });
+  },
+  versionOf: ({ version }) => version,
+  show,
+});
+
+const ordersFeed = followed(
+  orders.changes,
+  (since, signal) => call(orders.changes, { query: { since } }, { signal }),
+  (known): OrderGroup[] => groupByTable(known.orders),
+);
+
+const ticketsFeed = followed(
+  kitchen.changes,
+  (since, signal) => call(kitchen.changes, { query: { since } }, { signal }),
+  (known) => known.orders,
+);
+
+/** A few numbers, which are read whole. */
+const boardFeed: Feed<StatusBoard, StatusBoard> = {
+  route: orders.statusBoard,
+  ask: (_known, signal) => call(orders.statusBoard, {}, { signal }),
+  versionOf: () => undefined,
+  show: (board) => board,
+};
+
+/** The open orders of each table, kept up to date. */
+export const useLiveOrders = (): Live<OrderGroup[]> => useLive(ordersFeed);
+/** What is to be made, oldest first, kept up to date. */
+export const useLiveTickets = (): Live<readonly WithFloor<Ticket>[]> => useLive(ticketsFeed);
+export const useLiveBoard = (): Live<StatusBoard> => useLive(boardFeed);
+
+/** Asks with each event that brings something new, and whenever the connection comes back. */
+function useLive<Known, Data>({ route, ask, versionOf, show }: Feed<Known, Data>): Live<Data> {
+  const queryClient = useQueryClient();
+  const queryKey = readKey(route);
   const reload = useReload(route);
-  const hint = () => void reload();
-  const { isConnected } = useRealtime({ new_order: hint, order_update: hint, onSync: () => void refetch() });
+
+  function hear({ version }: { version: string }): void {
+    const known = queryClient.getQueryData<Known>(queryKey);
+    const [mine, told] = [readVersion(known && versionOf(known)), readVersion(version)];
+    if (!mine || !told || !covers(mine, told)) void reload();
+  }
+  const { isConnected } = useRealtime({ new_order: hear, order_update: hear, onSync: () => void refetch() });
   const isOverdue = useHasLasted(!isConnected, GRACE_MS);
-  const read = useRead(
-    route,
-    {},
-    {
-      // Without data the page shows its error, which must not blink with every attempt.
-      refetchInterval: ({ state }) => (state.data ? POLL_MS[isConnected ? 'live' : 'lost'] : false),
-    },
-  );
+  const read = useQuery({
+    queryKey,
+    queryFn: ({ client, signal }) => ask(client.getQueryData<Known>(queryKey), signal),
+    select: show,
+    // Without data the page shows its error, which must not blink with every attempt.
+    refetchInterval: ({ state }) => (state.data ? POLL_MS[isConnected ? 'live' : 'lost'] : false),
+  });
   const { refetch } = read;
   const [isRefreshing, setIsRefreshing] = useState(false);
 
