@@ -39,9 +39,11 @@ export default defineConfig({
       {
         plugins: [texts({ eagerIn: 'en' })],
         test: {
-          ...limits,
+          ...shared,
           name: 'unit',
           testTimeout: 120_000,
+          // As many as the servers' tests have, which run beside these then.
+          maxWorkers: 2,
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
