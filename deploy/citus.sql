@@ -50,6 +50,10 @@ alter table password_resets no force row level security;
 alter table period_reminders no force row level security;
 alter table two_step no force row level security;
 alter table storage_used no force row level security;
+alter table summed_invoices no force row level security;
+alter table summed_days no force row level security;
+alter table summed_items no force row level security;
+alter table customer_returns no force row level security;
 alter table mail_queue no force row level security;
 alter table sign_in_failures no force row level security;
 -- The same for the tables of later migrations, which it spreads over the nodes at once.
@@ -202,6 +206,10 @@ select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with =
 select create_distributed_table('qr_orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('qr_order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('storage_used', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('summed_invoices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('summed_days', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('summed_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customer_returns', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
 select truncate_local_data_after_distributing_table('tenants');

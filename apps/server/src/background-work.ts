@@ -4,6 +4,7 @@ import type { MailQueue } from './db/mail-queue.ts';
 import type { SharedConnections } from './db/share-connections.ts';
 import { tenantsEnding } from './db/tenants-ending.ts';
 import type { ConfirmationLinks } from './features/auth/public.ts';
+import { sumsOfSales } from './features/reports/public.ts';
 import { storageCounting } from './features/storage/public.ts';
 import { remindOfEnd, reminderWindow } from './features/subscription/public.ts';
 import { tenantDeletions, tenantsToCount } from './features/superadmin/public.ts';
@@ -40,7 +41,7 @@ type Deps = {
   log: MailLog;
 };
 
-/** Work without a caller: mails, reminders, unfinished deletions, and counting what restaurants keep. */
+/** Work without a caller: mails, reminders, unfinished deletions, counting what restaurants keep, and sums of sales. */
 export function backgroundWork(settings: Settings, deps: Deps) {
   const { now, deletionPortion, countingPortion } = settings;
   const { database, uploads, loginThrottle, log } = deps;
@@ -55,6 +56,7 @@ export function backgroundWork(settings: Settings, deps: Deps) {
     log,
     portion: countingPortion,
   });
+  const sums = sumsOfSales({ inTenant: inTenantForLong, log });
   let polling: Polling[] = [];
 
   /** Work that becomes due as time passes. */
@@ -74,6 +76,7 @@ export function backgroundWork(settings: Settings, deps: Deps) {
     mails,
     deletions,
     counting,
+    sums,
     remind,
     finishDeletions,
     start: (): void => {
@@ -85,7 +88,7 @@ export function backgroundWork(settings: Settings, deps: Deps) {
       ];
     },
     stop: async (): Promise<void> =>
-      void (await Promise.all([mails, deletions, counting, ...polling].map((work) => work.stop()))),
+      void (await Promise.all([mails, deletions, counting, sums, ...polling].map((work) => work.stop()))),
   };
 }
 

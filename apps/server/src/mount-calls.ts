@@ -13,6 +13,7 @@ import { paymentTypeHandlers } from './features/payment-types/payment-types.rout
 import { printingHandlers } from './features/printing/printing.routes.ts';
 import { profileHandlers } from './features/profile/profile.routes.ts';
 import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
+import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
 import type { StorageCounting } from './features/storage/public.ts';
 import { storageHandlers } from './features/storage/storage.routes.ts';
@@ -45,6 +46,7 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
     /** The open orders of restaurants, as screens follow them. */
     live: LiveOrders;
     storageCounting: Pick<StorageCounting, 'wake'>;
+    sums: Pick<SumsOfSales, 'add'>;
     /** Without it, all calls are answered in this thread. */
     secondThread: SecondThread | undefined;
     supportEmail: string;
@@ -59,7 +61,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     auth: authHandlers(deps),
     emailConfirmation: emailConfirmationHandlers(deps),
     dashboard: dashboardHandlers,
-    reports: reportHandlers,
+    reports: reportHandlers(deps),
     categories: categoryHandlers,
     taxes: taxHandlers,
     paymentTypes: paymentTypeHandlers,

@@ -56,7 +56,7 @@ export async function createServer(options: ServerOptions) {
   const links = confirmationLinks(secret);
   const queue = mailQueue(askForPlatform);
   const background = backgroundWork(settings, { database, queue, uploads, links, loginThrottle, log });
-  const { mails, deletions, counting, remind, finishDeletions } = background;
+  const { mails, deletions, counting, sums, remind, finishDeletions } = background;
 
   const metrics = openMetrics({
     pools: database.pools,
@@ -87,6 +87,7 @@ export async function createServer(options: ServerOptions) {
     live: liveOrders({ inTenant, now, inTurn: gates.ofCalls.heavyReads.run }),
     deletions,
     storageCounting: counting,
+    sums,
   });
   gateway = openGateway({ app, inTenant, cookies: ofRestaurants.cookies, findHolder, publicUrl, others });
   logger = app.log;

@@ -54,6 +54,7 @@ const UNBREAKABLE = {
     'superadmin_two_step_superadmin_fk',
   ],
   'is of a mail that is written when nobody calls': ['password_resets_user_fk'],
+  'is of sums that are made when nobody calls': ['customer_returns_customer_fk'],
   'a number that was drawn under a lock, or counted within one order': [
     'invoices_number_unique',
     'order_items_position_unique',
@@ -65,8 +66,11 @@ const UNBREAKABLE = {
   'its statement says what becomes of a conflict': [
     'exchange_rates_pk',
     'period_reminders_pk',
+    'customer_returns_pk',
     'reservations_unique_code_unique',
     'sign_in_failures_pk',
+    'summed_days_pk',
+    'summed_items_pk',
     'superadmin_two_step_pk',
     'token_counters_pk',
     'two_step_pk',

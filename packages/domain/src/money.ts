@@ -19,9 +19,12 @@ export function minor(value: number): Minor {
 export const ZERO = minor(0);
 
 /** Never fails, so that no sale keeps a report from being read: a sum that would be larger is `LARGEST_AMOUNT`. */
+export const add = (a: Minor, b: Minor): Minor => minor(Math.max(0 - LARGEST_AMOUNT, Math.min(a + b, LARGEST_AMOUNT)));
+
+/** Like `add`, it never fails. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = ZERO;
-  for (const amount of amounts) total = minor(Math.max(0 - LARGEST_AMOUNT, Math.min(total + amount, LARGEST_AMOUNT)));
+  for (const amount of amounts) total = add(total, amount);
   return total;
 }
 

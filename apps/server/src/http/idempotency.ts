@@ -20,6 +20,7 @@ export type Once<Who, Answer> = {
   /** Makes the answer of a repeat from what its first attempt has kept; without it, that is the answer. */
   again?: ((tx: TenantTx, who: Who, kept: object) => Promise<Answer>) | undefined;
   readOnly?: boolean;
+  oneMoment?: boolean;
 };
 
 /**
@@ -28,7 +29,7 @@ export type Once<Who, Answer> = {
  */
 export async function onceInTenant<Who, Answer extends object>(
   inTenant: InTenant,
-  { tenantId, attempt, admit, work, again, readOnly = false }: Once<Who, Answer>,
+  { tenantId, attempt, admit, work, again, readOnly = false, oneMoment = false }: Once<Who, Answer>,
 ): Promise<Answer> {
   let admitted: { who: Who } | undefined;
   const answerAgain = (tx: TenantTx, who: Who, kept: object) =>
@@ -42,7 +43,7 @@ export async function onceInTenant<Who, Answer extends object>(
     return fresh;
   };
   try {
-    return await inTenant(tenantId, answerOnce, { readOnly });
+    return await inTenant(tenantId, answerOnce, { readOnly, oneMoment });
   } catch (error) {
     if (!attempt || !admitted) throw error;
     const { who } = admitted;

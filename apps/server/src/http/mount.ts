@@ -155,6 +155,7 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
       work: (tx, principal) => runHandler(call, { principal, tx }, principal.digits),
       again: again && ((tx, { digits }, kept) => answerAgain(call, () => again(tx, kept), digits)),
       readOnly: isRead(route),
+      oneMoment: route.oneMoment ?? false,
     });
   const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
   if (session) {

@@ -1,5 +1,11 @@
-/** Tables of tenants that can have many rows. A table that refers to another comes before it. */
-export const growingTables = [
+/** Of what a tenant keeps, and made anew where it is missing. */
+const derivedTables = [
+  { name: 'customer_returns', key: 'customer_id' },
+  { name: 'summed_items', key: 'business_day' },
+] as const;
+
+/** Tables of what tenants keep, that can have many rows. A table that refers to another comes before it. */
+export const keptTables = [
   { name: 'qr_order_items', key: 'id' },
   { name: 'qr_orders', key: 'id' },
   { name: 'order_items', key: 'id' },
@@ -19,7 +25,12 @@ export const growingTables = [
   { name: 'devices', key: 'id' },
   { name: 'users', key: 'id' },
 ] as const;
+export type KeptTable = (typeof keptTables)[number];
+
+/** All tables of tenants that can have many rows, in the same order. */
+export const growingTables = [...derivedTables, ...keptTables];
 export type GrowingTable = (typeof growingTables)[number];
 
 /** Smaller than all keys, so reading by key begins after it. */
-export const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
+export const firstKeyOf = ({ key }: Pick<GrowingTable, 'key'>): string =>
+  key === 'business_day' ? '-infinity' : '00000000-0000-0000-0000-000000000000';

@@ -75,6 +75,8 @@ type RouteShape = {
    * because there is no tenant yet.
    */
   ownTransaction?: true;
+  /** All that the call reads is of one moment, that of its first statement. For calls that only read. */
+  oneMoment?: true;
 };
 
 export type Route = RouteShape & { params?: Schema };

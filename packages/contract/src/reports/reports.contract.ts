@@ -90,7 +90,6 @@ export const reports = {
     access: access.anyOf('REPORTS'),
     query: salesFilter,
     response: report,
-    // All figures are of one moment, which takes a transaction that begins as a snapshot.
-    ownTransaction: true,
+    oneMoment: true,
   }),
 };

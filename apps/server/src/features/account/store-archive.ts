@@ -8,6 +8,7 @@ import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import { weighOpenOrders } from '../pos/public.ts';
+import { countStrayDays } from '../reports/public.ts';
 import { changeCurrency } from '../store/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
@@ -63,6 +64,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
   }
   await assertNumbersGoOn(tx);
+  if ((await countStrayDays(tx)) > 0) throw new AppError('invalid_input', accountMessages.contradicts);
   await countInOwnUnit(tx);
   if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
   const brought = await importPeople(tx, people, passwordHash);

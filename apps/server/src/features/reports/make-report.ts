@@ -3,49 +3,55 @@ import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { clockOffsets } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
 import { ZERO } from '@comanda/domain/money';
-import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { loadStore, storeDays } from '../store/public.ts';
-import { countCustomers } from './customers.queries.ts';
-import { allHours, categoriesOf, figuresOf, itemsOf, taxesOf, weekdaysOf } from './figures.ts';
+import { allHours, figuresOf, listsOf, weekdaysOf } from './figures.ts';
+import { countKnown } from './known-customers.ts';
+import { readInvoices } from './sales-of-invoices.ts';
+import { readSums } from './sales-of-sums.ts';
+import type { SalesOfDay } from './sales.ts';
 import { daysBefore, daysSoFar, listDays, salesDays } from './sales-days.ts';
-import { findDays, findHours, findItems, findLines, findPayments, type SalesOfDay } from './sales.queries.ts';
+import { findUnsummed } from './sum-sales.ts';
 
-/** Needs a transaction that has read nothing yet, so that all figures are of the moment in which it begins. */
-export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Report> {
-  tx.defer(sql`set transaction isolation level repeatable read, read only`);
-  // For this transaction only: with the usual 4 MB a busy month would be sorted on the disk.
-  tx.defer(sql`set local work_mem = '32MB'`);
-  const [{ currency }, { today, timeZone, dayStartHour, momentsOf }] = await Promise.all([
+/** Where more invoices than this are in no sum, the invoices of the days asked for are read instead. */
+const MOST_UNSUMMED = 1_000;
+
+type Made = {
+  report: Report;
+  /** How many invoices are in no sum yet. */
+  unsummed: number;
+};
+
+/** Needs a transaction in which all that is read is of one moment. */
+export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Made> {
+  const [{ currency }, { today, timeZone, dayStartHour, momentsOf }, rest] = await Promise.all([
     loadStore(tx),
     storeDays(tx),
+    findUnsummed(tx),
   ]);
+  const unsummed = rest.last - rest.after;
   const days = daysSoFar(salesDays(filter, today), today);
   const before = daysBefore(days);
-  const [sales, hours, items, lines, payments, customers, customersBefore] = await Promise.all([
-    findDays(tx, { from: before.from, to: days.to }),
-    findHours(tx, days, clockOffsets(momentsOf(days), timeZone)),
-    findItems(tx, days),
-    findLines(tx, days),
-    findPayments(tx, days),
-    countCustomers(tx, days, momentsOf(days)),
-    countCustomers(tx, before, momentsOf(before)),
+  const moments = { days: momentsOf(days), before: momentsOf(before) };
+  const period = { days, before, offsets: clockOffsets(moments.days, timeZone) };
+  const [known, sales] = await Promise.all([
+    countKnown(tx, moments),
+    unsummed > MOST_UNSUMMED ? readInvoices(tx, period) : readSums(tx, period, rest),
   ]);
-  const sold = eachDay(days, sales);
-  const soldBefore = eachDay(before, sales);
-  return {
-    ...figuresOf(sold, customers),
+  const sold = eachDay(days, sales.days);
+  const soldBefore = eachDay(before, sales.days);
+  const customersBefore = { fresh: known.freshBefore, total: known.totalBefore, repeated: sales.repeatedBefore };
+  const report = {
+    ...figuresOf(sold, { ...known, repeated: sales.repeated }),
     currency,
-    topSellingItems: itemsOf(items, lines),
     ...days,
     previous: { ...before, ...figuresOf(soldBefore, customersBefore) },
     days: sold.map((day, index) => sideBySide(day, soldBefore[index] ?? day)),
-    hours: allHours(hours, dayStartHour),
+    hours: allHours(sales.hours, dayStartHour),
     weekdays: weekdaysOf(sold),
-    categories: categoriesOf(lines),
-    paymentTypes: payments,
-    taxes: taxesOf(lines),
+    ...listsOf(sales),
   };
+  return { report, unsummed };
 }
 
 function eachDay(days: DayRange, sales: readonly SalesOfDay[]): SalesOfDay[] {

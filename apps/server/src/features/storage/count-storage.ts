@@ -4,14 +4,11 @@ import type { Storage } from '@comanda/domain/storage';
 import sql, { raw } from 'sql-template-tag';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { sizeOfUploads } from '../../images/uploads.ts';
-import { FIRST_KEY, growingTables } from '../../sql/growing-tables.ts';
+import { firstKeyOf, keptTables } from '../../sql/growing-tables.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
 /** A table that has a few rows in each tenant is not counted. */
-const countedTables = [
-  ...growingTables.map((table) => ({ ...table, first: FIRST_KEY })),
-  { name: 'token_counters', key: 'business_day', first: '-infinity' },
-] as const;
+const countedTables = [...keptTables, { name: 'token_counters', key: 'business_day' }] as const;
 type CountedTable = (typeof countedTables)[number];
 
 const partOf: Record<CountedTable['name'], StoragePart> = {
@@ -70,7 +67,7 @@ export function storageCounting({ inTenant, findDue, uploads, now, log, portion 
 
   async function countTable(tenantId: string, table: CountedTable): Promise<Storage> {
     const sum = { rows: 0, bytes: 0 };
-    for (let after: string = table.first; !isStopping; ) {
+    for (let after = firstKeyOf(table); !isStopping; ) {
       const began = performance.now();
       const found = await inTenant(tenantId, (tx) => countPortion(tx, { table, after, portion }), { readOnly: true });
       sum.rows += found?.rows ?? 0;

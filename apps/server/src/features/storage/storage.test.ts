@@ -17,7 +17,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { signInStaff, signInSuperadmin, signUp, subscribe } from '../../../test/support/factories.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
 import { pay, sell, send } from '../../../test/support/sales.ts';
-import { growingTables } from '../../sql/growing-tables.ts';
+import { keptTables } from '../../sql/growing-tables.ts';
 import { english } from '../../texts/english.ts';
 
 const quotas = { trial: { rows: 600, bytes: 400_000 }, paid: { rows: 60_000, bytes: 40_000_000 } };
@@ -56,7 +56,7 @@ const refused = { status: 409, body: { code: 'quota_reached' } };
 /** As the database knows it. */
 async function countRows(tenantId: string): Promise<{ rows: number; bytes: number }> {
   const sum = { rows: 0, bytes: 0 };
-  for (const name of [...growingTables.map((table) => table.name), 'token_counters']) {
+  for (const name of [...keptTables.map((table) => table.name), 'token_counters']) {
     const { rows } = await app.database.asOwner((owner) =>
       owner.query<{ rows: number; bytes: number }>(
         `select count(*)::int as rows, coalesce(sum(pg_column_size(t.*)), 0)::int as bytes from ${name} t where tenant_id = $1`,

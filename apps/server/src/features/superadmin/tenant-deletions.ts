@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { InPlatform } from '../../db/platform.ts';
 import type { InTenant, TenantTx } from '../../db/tenant.ts';
 import { removeUploadsOf, type Uploads } from '../../images/uploads.ts';
-import { FIRST_KEY, type GrowingTable, growingTables } from '../../sql/growing-tables.ts';
+import { firstKeyOf, type GrowingTable, growingTables } from '../../sql/growing-tables.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
 /** A portion has between one row and this many, so that it takes about half a second at most. */
@@ -33,7 +33,7 @@ export function tenantDeletions({ inTenant, inPlatform, uploads, log, largestPor
 
   async function emptyTable(tenantId: string, table: GrowingTable): Promise<void> {
     let size = Math.min(FIRST_PORTION, largestPortion);
-    for (let after = FIRST_KEY; ; ) {
+    for (let after = firstKeyOf(table); ; ) {
       if (isStopping) throw new Error('the process stops');
       const began = performance.now();
       const gone = await inTenant(tenantId, (tx) => removePortion(tx, { table, after, size }));

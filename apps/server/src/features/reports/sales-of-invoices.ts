@@ -1,17 +1,39 @@
-import type { Minor } from '@comanda/domain/money';
+import type { SalesOfHour } from '@comanda/contract/reports/reports.contract';
 import type { ClockOffset } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
-import type { RateMilli, TaxType } from '@comanda/domain/tax';
+import { sum } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { categoriesOf, taxesOf } from './add-sums.ts';
+import type { PaymentsOfType, Period, Sales, SalesOfDay, SoldItem, SoldLines } from './sales.ts';
 
 // Every statement reads only the rows of its days. Each row says whether it was paid, and when.
 
-export type SalesOfDay = { day: string; orders: number; net: Minor; tax: Minor; total: Minor };
+/** Reads each invoice of the period, and so needs no sums. */
+export async function readInvoices(tx: TenantTx, { days, before, offsets }: Period): Promise<Sales> {
+  const [ofDays, hours, held, lines, paymentTypes, repeated, repeatedBefore] = await Promise.all([
+    findDays(tx, { from: before.from, to: days.to }),
+    findHours(tx, days, offsets),
+    findItems(tx, days),
+    findLines(tx, days),
+    findPayments(tx, days),
+    countRepeated(tx, days),
+    countRepeated(tx, before),
+  ]);
+  return {
+    days: ofDays,
+    hours,
+    items: itemsOf(held, lines),
+    categories: categoriesOf(lines),
+    taxes: taxesOf(lines),
+    paymentTypes,
+    repeated,
+    repeatedBefore,
+  };
+}
 
-/** Days without sales are left out. */
-export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfDay[]> =>
+const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfDay[]> =>
   tx.all(sql`
     select business_day as day, sum(order_count)::bigint as orders, ${sumOf('net_minor')} as net,
       ${sumOf('tax_minor')} as tax, ${sumOf('total_minor')} as total
@@ -19,10 +41,12 @@ export const findDays = (tx: TenantTx, { from, to }: DayRange): Promise<SalesOfD
     where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
     group by business_day`);
 
-type Hour = { hour: number; orders: number; revenue: Minor };
-
 /** Sums by the hour of payment on the store's clock; hours without sales are left out. */
-export const findHours = (tx: TenantTx, { from, to }: DayRange, offsets: readonly ClockOffset[]): Promise<Hour[]> => {
+export const findHours = (
+  tx: TenantTx,
+  { from, to }: DayRange,
+  offsets: readonly ClockOffset[],
+): Promise<SalesOfHour[]> => {
   const changes = offsets.slice(1).map(({ since }) => since.toISOString());
   // The application says what the clock showed, because the database may know a zone by other rules, or not at all. It
   // says so once a quarter of an hour and not once an invoice: zones differ by whole quarters.
@@ -44,20 +68,8 @@ export const findHours = (tx: TenantTx, { from, to }: DayRange, offsets: readonl
     group by 1`);
 };
 
-export type SoldLines = {
-  item_id: string;
-  category_title: string | null;
-  tax_title: string | null;
-  tax_rate_milli: RateMilli | null;
-  tax_type: TaxType | null;
-  quantity: number;
-  net: Minor;
-  tax: Minor;
-  total: Minor;
-};
-
 /** Sums by item, category and tax at once, so that the lines are read once for all three. */
-export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLines[]> =>
+const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLines[]> =>
   tx.all(sql`
     select item_id, category_title, tax_title, tax_rate_milli, tax_type, sum(quantity)::bigint as quantity,
       ${sumOf('net_minor')} as net, ${sumOf('tax_minor')} as tax, ${sumOf('total_minor')} as total
@@ -65,10 +77,10 @@ export const findLines = (tx: TenantTx, { from, to }: DayRange): Promise<SoldLin
     where tenant_id = ${tx.tenantId} and invoiced_on between ${from}::date and ${to}::date
     group by item_id, category_title, tax_title, tax_rate_milli, tax_type`);
 
-/** Items as they are on the menu, or were when they left it, with the number of orders that held each. */
-export type SoldItem = { id: string; title: string; price: Minor; orders_count: number };
+/** Items with the number of orders that held each. */
+type HeldItem = Pick<SoldItem, 'id' | 'title' | 'price' | 'orders_count'>;
 
-export const findItems = (tx: TenantTx, { from, to }: DayRange): Promise<SoldItem[]> =>
+const findItems = (tx: TenantTx, { from, to }: DayRange): Promise<HeldItem[]> =>
   // An order may hold an item in several lines. Nothing else is summed here, because that would cost more than the
   // count.
   tx.all(sql`
@@ -83,13 +95,39 @@ export const findItems = (tx: TenantTx, { from, to }: DayRange): Promise<SoldIte
     ) sold
     join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id`);
 
-type PaymentsOfType = { title: string | null; payments: number; amount: Minor };
+function itemsOf(held: readonly HeldItem[], lines: readonly SoldLines[]): SoldItem[] {
+  const linesOf = Map.groupBy(lines, (line) => line.item_id);
+  return held.map((item) => {
+    const sold = linesOf.get(item.id) ?? [];
+    return {
+      ...item,
+      quantity: sold.reduce((count, line) => count + line.quantity, 0),
+      revenue: sum(sold.map((line) => line.total)),
+    };
+  });
+}
 
-/** By the title that the payment type had when it was used; the largest amount first. */
-export const findPayments = (tx: TenantTx, { from, to }: DayRange): Promise<PaymentsOfType[]> =>
+/** By the title that the payment type had when it was used. */
+const findPayments = (tx: TenantTx, { from, to }: DayRange): Promise<PaymentsOfType[]> =>
   tx.all(sql`
     select payment_type_title as title, count(*) as payments, ${sumOf('amount_minor')} as amount
     from payments
     where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
-    group by payment_type_title
-    order by amount desc, title`);
+    group by payment_type_title`);
+
+async function countRepeated(tx: TenantTx, { from, to }: DayRange): Promise<number> {
+  const row = await tx.first<{ count: number }>(sql`
+    select count(*) as count
+    from (
+      select customer_id, max(business_day) as last_day
+      from invoices
+      where tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date
+        and customer_id is not null
+      group by customer_id
+    ) guest
+    where exists (
+      select 1 from invoices earlier
+      where earlier.tenant_id = ${tx.tenantId} and earlier.customer_id = guest.customer_id
+        and earlier.business_day < guest.last_day)`);
+  return row?.count ?? 0;
+}
