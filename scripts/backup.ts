@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSecret, secretFile } from '../apps/server/src/app-secret.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { assertOwner, connectToData } from './backup/connect.ts';
+import { assertOwner, assertSeesAll, connectToData } from './backup/connect.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
 const USAGE = 'npm run backup -- [folder for backups] [--keep <number of backups>]';
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const finished = path.join(target, `comanda-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const unfinished = `${finished}.part`;
   try {
-    await assertSeesAll();
+    await assertSeesAll(client);
     const secret = appSecret ?? readSecret(secretFile(dataDir));
     fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
     const written = await writeBackup(unfinished, { client, uploadsDir: path.join(dataDir, 'uploads'), secret });
@@ -43,17 +43,6 @@ async function run(): Promise<void> {
       .filter((name) => BACKUP_NAME.test(name))
       .sort();
     for (const name of backups.slice(0, -keep)) fs.rmSync(path.join(target, name), { recursive: true });
-  }
-
-  /** Otherwise row-level security would silently make a backup of nothing. */
-  async function assertSeesAll(): Promise<void> {
-    const { rows } = await client.query<{ all: boolean }>(
-      'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
-    );
-    if (!rows[0]?.all)
-      throw new Error(
-        'The role in DATABASE_URL may not read past row-level security. As a superuser: alter role … bypassrls',
-      );
   }
 
   function report({ manifest, missingPictures }: Awaited<ReturnType<typeof writeBackup>>): void {

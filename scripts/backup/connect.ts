@@ -5,7 +5,8 @@ import { EMBEDDED_NAME } from '../../apps/server/src/db/database.ts';
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { readPidFile } from '../../apps/server/src/db/embedded-lock.ts';
 
-export type Connection = { client: pg.Client; close: () => Promise<void> };
+/** `config` is how it is connected. */
+export type Connection = { client: pg.Client; config: pg.ClientConfig; close: () => Promise<void> };
 
 /** Connects as the owner of the database: one's own, that of a running Comanda, or that of a stopped one. */
 export async function connectToData({
@@ -23,9 +24,10 @@ export async function connectToData({
   const running = host && (await connectEmbedded(host, Number(port)).catch(() => undefined));
   if (running) return running;
   const server = await startEmbedded({ dataDir: cluster });
-  const { client, close } = await connectEmbedded(server.socketDir, server.port);
+  const { client, config, close } = await connectEmbedded(server.socketDir, server.port);
   return {
     client,
+    config,
     close: async () => {
       await close();
       await server.stop();
@@ -40,6 +42,17 @@ export function assertOwner(dataDir: string): void {
     throw new Error(`${dataDir} belongs to user ${owner}: run this as that user, with sudo -u '#${owner}' …`);
 }
 
+/** Otherwise row-level security would silently make a backup of nothing. */
+export async function assertSeesAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ all: boolean }>(
+    'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
+  );
+  if (!rows[0]?.all)
+    throw new Error(
+      'The role in DATABASE_URL may not read past row-level security. As a superuser: alter role … bypassrls',
+    );
+}
+
 export function connectEmbedded(host: string, port: number): Promise<Connection> {
   return connect({ host, port, user: 'postgres', database: EMBEDDED_NAME });
 }
@@ -48,5 +61,5 @@ export async function connect(config: pg.ClientConfig): Promise<Connection> {
   const client = new pg.Client({ ...config, application_name: 'comanda backup' });
   client.on('error', () => {}); // a connection that dies fails the statement that runs
   await client.connect();
-  return { client, close: () => client.end() };
+  return { client, config, close: () => client.end() };
 }
