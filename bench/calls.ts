@@ -10,6 +10,9 @@ const CLIENTS = 16;
 const SLICES = 9;
 const OPEN_ORDERS = 100;
 const INVOICES = 20_000;
+const DAYS = 30;
+/** About two minutes, so that all is of one day, but for the first two minutes of it. */
+const TODAY = 0.001;
 
 /** A server that is measured, alone or beside another version of it. */
 export type Side = {
@@ -20,8 +23,18 @@ export type Side = {
   openRestaurant: typeof openRestaurant;
 };
 
-/** Seven restaurants sell; the first of them sells alone where it says so. `lists`: one with open orders and invoices. */
-type Prepared = { side: Side; seven: Restaurant[]; lists: Restaurant; large: Restaurant; paymentTypeId: string };
+/**
+ * Seven restaurants sell; the first of them sells alone where it says so. `lists`: one with open orders and invoices.
+ * `busy`: one with as many invoices of today.
+ */
+type Prepared = {
+  side: Side;
+  seven: Restaurant[];
+  lists: Restaurant;
+  busy: Restaurant;
+  large: Restaurant;
+  paymentTypeId: string;
+};
 
 type Measured = {
   name: string;
@@ -42,8 +55,12 @@ const measured: Measured[] = [
   { name: `GET /kitchen, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/kitchen', [lists]) },
   { name: 'GET /orders, none open', call: ({ side, large }) => read(side, '/orders', [large]) },
   {
-    name: `GET /reports, ${INVOICES.toLocaleString('en')} invoices`,
-    call: ({ side, lists }) => read(side, '/reports?type=this_month', [lists]),
+    name: `GET /reports, ${INVOICES.toLocaleString('en')} invoices of ${DAYS} days, and as many before`,
+    call: ({ side, lists }) => read(side, `/reports?type=custom&from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`, [lists]),
+  },
+  {
+    name: `GET /reports, ${INVOICES.toLocaleString('en')} invoices, all of today`,
+    call: ({ side, busy }) => read(side, '/reports?type=this_month', [busy]),
   },
   { name: 'GET /pos/init, 50 items', call: ({ side, seven }) => read(side, '/pos/init', seven) },
   { name: 'GET /pos/init, 1,000 items', call: ({ side, large }) => read(side, '/pos/init', [large]) },
@@ -117,13 +134,15 @@ async function prepare(side: Side): Promise<Prepared> {
   const seven: Restaurant[] = [];
   for (let number = 1; number <= 7; number += 1) seven.push(await open(`seven-${number}`, 50));
   const lists = await open('lists', DISHES);
+  const busy = await open('busy', DISHES);
   const large = await open('large', 1000);
   const [paymentType] = await restaurantOf(seven, 0).client.call(paymentTypes.list, {});
-  await asOwner(side.bench, (owner) => fill(owner, salesOf(lists.tenantId, INVOICES / 2)));
+  await asOwner(side.bench, (owner) => fill(owner, salesOf(lists.tenantId, 2 * INVOICES, 2 * DAYS)));
+  await asOwner(side.bench, (owner) => fill(owner, salesOf(busy.tenantId, INVOICES, TODAY)));
   const order = sell(side, [lists]);
   for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
   await asOwner(side.bench, (owner) => owner.query('vacuum analyze'));
-  return { side, seven, lists, large, paymentTypeId: paymentType?.id ?? '' };
+  return { side, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '' };
 }
 
 /** Five lines. */
@@ -153,6 +172,8 @@ function signIn({ bench }: Side, restaurants: readonly Restaurant[]) {
   return (client: number) =>
     request(address, 'POST', headers, JSON.stringify(restaurantOf(restaurants, client).account));
 }
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

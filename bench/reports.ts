@@ -15,7 +15,7 @@ const ROUNDS = 7;
 export async function measureReports(bench: Bench): Promise<void> {
   const restaurant = await openRestaurant(bench.url, 'reports', DISHES);
   await asOwner(bench, async (owner) => {
-    await fill(owner, salesOf(restaurant.tenantId, SALES));
+    await fill(owner, salesOf(restaurant.tenantId, 2 * SALES, 2 * DAYS));
     const today = new Date().toISOString().slice(0, 10);
     const from = new Date(Date.parse(today) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const days = { type: 'custom', from, to: today } as const;
@@ -50,10 +50,15 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 const plain = `select count(*), sum(total_minor) from invoices
   where tenant_id = $1 and business_day between $2::date and $3::date`;
 
-/** Two and a half lines a sale, one in four to a known customer, spread evenly over the days, in their order. */
-export const salesOf = (tenantId: string, sales: number): string[] =>
+/**
+ * Two and a half lines a sale, one in four to a known customer, spread evenly over the days up to now, in their order.
+ */
+export const salesOf = (tenantId: string, sales: number, days: number): string[] =>
   statements.map((statement) =>
-    statement.replaceAll(':tenant', `'${tenantId}'::uuid`).replaceAll(':sales', String(2 * sales)),
+    statement
+      .replaceAll(':tenant', `'${tenantId}'::uuid`)
+      .replaceAll(':sales', String(sales))
+      .replaceAll(':days', String(days)),
   );
 
 const statements = [
@@ -64,7 +69,7 @@ const statements = [
    select n, uuidv7() as invoice_id, uuidv7() as order_id, sold_at,
      (sold_at at time zone s.time_zone - s.day_start_hour * interval '1 hour')::date as day, c.id as customer_id, c.phone, c.name
    from generate_series(1, :sales) n
-   cross join lateral (select now() - (:sales - n) * (${2 * DAYS} * interval '1 day' / :sales) as sold_at) moment
+   cross join lateral (select now() - (:sales - n) * (:days * interval '1 day' / :sales) as sold_at) moment
    join stores s on s.tenant_id = :tenant
    left join customers c on c.tenant_id = :tenant and n % 4 = 0 and c.phone = (n / 4 * 7919 % ${CUSTOMERS} + 1)::text`,
   `create temp table line on commit drop as

@@ -23,7 +23,7 @@ export async function openFullRestaurant(street: Street): Promise<{ worst: Tenan
   const dish = { netPrice: null, categoryId: worst.category, taxId: null };
   for (let number = 0; number < DISHES; number += 1)
     await worst.client.call(menu.add, { body: { ...dish, title: `Dish ${number}`, price: minor(500 + number) } });
-  await asOwner(street.dataDir, (owner) => fill(owner, salesOf(worst.tenantId, SALES)));
+  await asOwner(street.dataDir, (owner) => fill(owner, salesOf(worst.tenantId, 2 * SALES, 60)));
   const filled = [
     `${2 * SALES} sales`,
     `${await fillWithMenu(worst)} menu items`,
