@@ -47,7 +47,7 @@ export default defineConfig({
                 // Of each language one file of what every page says, and one of what the back office's pages share.
                 { name: (id) => `texts.${languageOf(id)}`, test: TEXTS_OF_ALL },
                 { name: (id) => `office.${languageOf(id)}`, test: TEXTS_OF_OFFICE },
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Whatever login needs, in one file: many small ones weigh more and arrive later.
                 { name: 'start', tags: ['$initial'] },
                 // What pages share, likewise, but for the contracts: schemas cost a slow tablet time even where nobody

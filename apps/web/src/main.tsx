@@ -1,7 +1,6 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadForNewVersion } from './app/lazy-page.ts';
 import { preloadPage } from './app/preload.ts';
@@ -10,6 +9,7 @@ import { markPage, textsLoaded } from './lib/catalogue.ts';
 import { onOtherTabsChoice } from './lib/language.ts';
 import { chooseLanguage } from './lib/language-choices.ts';
 import { onNotice } from './lib/notices.ts';
+import { ShownAddress } from './lib/router.tsx';
 import { showError, showSuccess, Toaster } from './ui/toast.tsx';
 
 // Registered before anything is sent, because the first answer may already say that the session is over.
@@ -29,9 +29,9 @@ void textsLoaded()
     reactRoot.render(
       <StrictMode>
         <ErrorBoundary>
-          <BrowserRouter>
+          <ShownAddress>
             <App preloading={preloading} />
-          </BrowserRouter>
+          </ShownAddress>
         </ErrorBoundary>
         <Toaster />
       </StrictMode>,

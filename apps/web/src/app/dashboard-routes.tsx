@@ -1,10 +1,12 @@
-import { Route, Routes } from 'react-router';
+import type { TenantAccess } from '@comanda/contract/core/access';
+import type { ComponentType } from 'react';
+import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { areas } from './areas.ts';
 import { HomeRedirect, RequireScope } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Queries } from './queries.tsx';
-import { settingsPages } from './settings-sections.ts';
+import { settingsAddress, settingsPages } from './settings-sections.ts';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
 
 const InactiveSubscriptionPage = lazyPage(
@@ -27,60 +29,82 @@ const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'Us
 const SettingsLayout = lazyPage(() => import('./settings-layout.tsx'), 'SettingsLayout');
 const TableCodesPage = lazyPage(() => import('../features/tables/table-codes-page.tsx'), 'TableCodesPage');
 
+type ShellPage = { path: string; page: ComponentType; anyOf?: TenantAccess['anyOf'] };
+
+/** The pages that stand in the shell; those of the settings come beside them. */
+const shellPages: readonly ShellPage[] = [
+  { path: 'profile', page: ProfilePage },
+  { path: 'devices', page: DevicesPage },
+  { path: 'contact-support', page: SupportPage },
+  { path: 'home', page: HomePage, anyOf: areas.home },
+  { path: 'pos', page: PosPage, anyOf: areas.pos },
+  { path: 'orders', page: OrdersPage, anyOf: areas.orders },
+  { path: 'kitchen', page: KitchenPage, anyOf: areas.kitchen },
+  { path: 'reservation', page: ReservationsPage, anyOf: areas.reservations },
+  { path: 'customers', page: CustomersPage, anyOf: areas.customers },
+  { path: 'invoices', page: InvoicesPage, anyOf: areas.invoices },
+  { path: 'reports', page: ReportsPage, anyOf: areas.reports },
+  { path: 'users', page: UsersPage, anyOf: areas.users },
+];
+
+const addressesInShell = [
+  ...shellPages.map(({ path }) => `/dashboard/${path}`),
+  ...settingsPages.map(({ path }) => settingsAddress(path)),
+];
+
 /** All below `/dashboard`. */
 export function DashboardRoutes() {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  const isInShell = addressesInShell.some((address) => matchRoute(parser, address, path)[0]);
   return (
     <Queries>
-      <Routes>
-        <Route index element={<HomeRedirect />} />
-        <Route path="inactive-subscription" element={<InactiveSubscriptionPage />} />
-        <Route element={<RequireScope anyOf={areas.settings} />}>
-          <Route path="settings/tables/codes" element={<TableCodesPage />} />
+      <Switch>
+        <Route path="/dashboard" component={HomeRedirect} />
+        <Route path="/dashboard/inactive-subscription" component={InactiveSubscriptionPage} />
+        <Route path="/dashboard/settings/tables/codes">
+          <RequireScope anyOf={areas.settings}>
+            <TableCodesPage />
+          </RequireScope>
         </Route>
-        <Route element={<RequireScope anyOf={areas.orderStatus} />}>
-          <Route path="order-status" element={<OrderStatusPage />} />
+        <Route path="/dashboard/order-status">
+          <RequireScope anyOf={areas.orderStatus}>
+            <OrderStatusPage />
+          </RequireScope>
         </Route>
-        <Route element={<DashboardShell />}>
-          <Route path="profile" element={<ProfilePage />} />
-          <Route path="devices" element={<DevicesPage />} />
-          <Route path="contact-support" element={<SupportPage />} />
-          <Route element={<RequireScope anyOf={areas.home} />}>
-            <Route path="home" element={<HomePage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.pos} />}>
-            <Route path="pos" element={<PosPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.orders} />}>
-            <Route path="orders" element={<OrdersPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.kitchen} />}>
-            <Route path="kitchen" element={<KitchenPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.reservations} />}>
-            <Route path="reservation" element={<ReservationsPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.customers} />}>
-            <Route path="customers" element={<CustomersPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.invoices} />}>
-            <Route path="invoices" element={<InvoicesPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.reports} />}>
-            <Route path="reports" element={<ReportsPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.users} />}>
-            <Route path="users" element={<UsersPage />} />
-          </Route>
-          <Route element={<RequireScope anyOf={areas.settings} />}>
-            <Route path="settings" element={<SettingsLayout />}>
-              {settingsPages.map(({ path, page: Page }) => (
-                <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Page />} />
-              ))}
-            </Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+        <Route component={isInShell ? PagesInShell : NotFoundPage} />
+      </Switch>
     </Queries>
+  );
+}
+
+function PagesInShell() {
+  return (
+    <DashboardShell>
+      <Switch>
+        {shellPages.map(({ path, page: Page, anyOf }) => (
+          <Route key={path} path={`/dashboard/${path}`}>
+            {anyOf ? (
+              <RequireScope anyOf={anyOf}>
+                <Page />
+              </RequireScope>
+            ) : (
+              <Page />
+            )}
+          </Route>
+        ))}
+        <Route>
+          <RequireScope anyOf={areas.settings}>
+            <SettingsLayout>
+              <Switch>
+                {settingsPages.map(({ path, page }) => (
+                  <Route key={path} path={settingsAddress(path)} component={page} />
+                ))}
+              </Switch>
+            </SettingsLayout>
+          </RequireScope>
+        </Route>
+      </Switch>
+    </DashboardShell>
   );
 }

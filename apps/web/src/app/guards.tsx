@@ -1,32 +1,32 @@
 import type { TenantAccess } from '@comanda/contract/core/access';
-import { useEffect, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
 import { useCan, useSession } from '../lib/session.ts';
 import { landingPath } from './landing.ts';
 
 /** A visitor without a session goes to the landing page; a person whose session ends while inside goes to login. */
-export function RequireSession() {
+export function RequireSession({ children }: { children: ReactNode }) {
   const user = useSession();
   const [wasSignedIn] = useState(user !== null);
-  if (user) return <Outlet />;
-  return wasSignedIn ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
+  if (user) return children;
+  return wasSignedIn ? <Redirect to="/login" replace /> : <LeaveForLandingPage />;
 }
 
-export function RequireScope({ anyOf }: { anyOf: TenantAccess['anyOf'] }) {
-  return useCan(anyOf) ? <Outlet /> : <Navigate to="/no-access" replace />;
+export function RequireScope({ anyOf, children }: { anyOf: TenantAccess['anyOf']; children: ReactNode }) {
+  return useCan(anyOf) ? children : <Redirect to="/no-access" replace />;
 }
 
 /** For login and register: a signed-in person has nothing to do there. */
-export function RequireSignedOut() {
+export function RequireSignedOut({ children }: { children: ReactNode }) {
   const user = useSession();
-  return user ? <Navigate to={landingPath(user)} replace /> : <Outlet />;
+  return user ? <Redirect to={landingPath(user)} replace /> : children;
 }
 
 const openedAt = location.pathname;
 
 /** For `/`, reached from within the app. Where a server answers `/` with the app, going there would never end. */
 export function HomeRedirect() {
-  return openedAt === '/' ? <Navigate to="/login" replace /> : <LeaveForLandingPage />;
+  return openedAt === '/' ? <Redirect to="/login" replace /> : <LeaveForLandingPage />;
 }
 
 /** The landing page is not part of the app, so the browser has to load it. */

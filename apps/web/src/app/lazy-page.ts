@@ -9,15 +9,18 @@ const ONCE_WITHIN_MS = 30_000;
  * A page whose code comes when it is first shown: `lazyPage(() => import('…/pos-page.tsx'), 'PosPage')`. Where the code
  * is here already, `lazy` is not used: it would show a skeleton, which React keeps for 300 ms.
  */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  const Later = lazy(async (): Promise<{ default: ComponentType }> => {
+export function lazyPage<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const Later = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     const module = await lateCode(load()).catch(reloadForNewVersion);
     return { default: module[name] };
   });
-  return function Page() {
+  return function Page(props: Props) {
     useLanguage();
-    const [Shown] = useState<ComponentType>(() => arrivedPart<ComponentType, Name>(name) ?? Later);
-    return createElement(Shown);
+    const [Shown] = useState<ComponentType<Props>>(() => arrivedPart<ComponentType<Props>, Name>(name) ?? Later);
+    return createElement(Shown, props);
   };
 }
 

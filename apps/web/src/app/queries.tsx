@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../lib/router.tsx';
 import { createQueryClient, refetchAfterChanges } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -11,9 +11,7 @@ export function Queries({ children }: { children: ReactNode }) {
 
 /** Its `key` must be the person. */
 export function PersonalQueries({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  // Only absolute paths are asked for, so the first `navigate` stays right wherever the person is.
-  const [queryClient] = useState(() => createQueryClient((path) => void navigate(path, { replace: true })));
+  const [queryClient] = useState(() => createQueryClient((path) => navigate(path, { replace: true })));
   useEffect(() => refetchAfterChanges(queryClient), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

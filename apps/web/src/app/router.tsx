@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 import { PageLoading } from '../ui/page-states.tsx';
@@ -41,26 +41,36 @@ export function App({ preloading }: { preloading: Promise<unknown> | null }) {
 function AppRoutes() {
   return (
     <Suspense fallback={<WholePageLoading />}>
-      <Routes>
-        <Route index element={<HomeRedirect />} />
-        <Route element={<RequireSignedOut />}>
-          <Route path="login" element={<LoginPage />} />
-          <Route path="register" element={<RegisterPage />} />
+      <Switch>
+        <Route path="/">
+          <HomeRedirect />
         </Route>
-        <Route path="forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="reset-password" element={<ResetPasswordPage />} />
-        <Route path="confirm-email" element={<ConfirmEmailPage />} />
-        <Route element={<RequireSession />}>
-          <Route path="dashboard/*" element={<DashboardRoutes />} />
+        <Route path="/login">
+          <RequireSignedOut>
+            <LoginPage />
+          </RequireSignedOut>
         </Route>
-        <Route path="superadmin/*" element={<SuperadminRoutes />} />
-        <Route path="print-receipt" element={<PrintReceiptPage />} />
-        <Route path="print-token" element={<PrintTokenPage />} />
-        <Route path="success" element={<SuccessPage />} />
-        <Route path="cancelled-payment" element={<CancelledPaymentPage />} />
-        <Route path="no-access" element={<NoAccessPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+        <Route path="/register">
+          <RequireSignedOut>
+            <RegisterPage />
+          </RequireSignedOut>
+        </Route>
+        <Route path="/forgot-password" component={ForgotPasswordPage} />
+        <Route path="/reset-password" component={ResetPasswordPage} />
+        <Route path="/confirm-email" component={ConfirmEmailPage} />
+        <Route path="/dashboard/*?">
+          <RequireSession>
+            <DashboardRoutes />
+          </RequireSession>
+        </Route>
+        <Route path="/superadmin/*?" component={SuperadminRoutes} />
+        <Route path="/print-receipt" component={PrintReceiptPage} />
+        <Route path="/print-token" component={PrintTokenPage} />
+        <Route path="/success" component={SuccessPage} />
+        <Route path="/cancelled-payment" component={CancelledPaymentPage} />
+        <Route path="/no-access" component={NoAccessPage} />
+        <Route component={NotFoundPage} />
+      </Switch>
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
 import clsx from 'clsx';
-import { Suspense, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { PageLoading } from '../ui/page-states.tsx';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
+import { NavLink } from './nav-link.tsx';
 import { navigationTexts as t } from './navigation.texts.ts';
-import { type SettingsSection, settingsSections } from './settings-sections.ts';
+import { settingsAddress, type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** The menu stands at the side where there is room for it, else as a row of tabs above the page. */
-export function SettingsLayout() {
-  const { pathname } = useLocation();
+export function SettingsLayout({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
   const menu = useRef<HTMLElement>(null);
 
   // On a phone the tab of the page may be beyond the edge, also after the phone was turned or the font came.
@@ -34,9 +35,7 @@ export function SettingsLayout() {
           </ul>
         </nav>
         <div className="min-w-0 flex-1">
-          <Suspense fallback={<SectionLoading />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<SectionLoading />}>{children}</Suspense>
         </div>
       </div>
     </div>
@@ -46,17 +45,14 @@ export function SettingsLayout() {
 function SectionLink({ section: { path, title, icon: Icon } }: { section: SettingsSection }) {
   return (
     <NavLink
-      to={path || '.'}
-      end={path === ''}
-      className={({ isActive }) =>
-        clsx(
-          'flex min-h-11 items-center gap-3 rounded-t-control border-b-2 px-3 font-medium outline-offset-[-2px]',
-          '@3xl:rounded-control @3xl:border-0',
-          isActive
-            ? 'border-accent-ink text-ink @3xl:bg-sunken'
-            : 'border-transparent text-ink-soft hover:text-ink @3xl:hover:bg-sunken',
-        )
-      }
+      to={settingsAddress(path)}
+      exact={path === ''}
+      className={clsx(
+        'flex min-h-11 items-center gap-3 rounded-t-control border-b-2 px-3 font-medium outline-offset-[-2px]',
+        '@3xl:rounded-control @3xl:border-0',
+        'border-transparent text-ink-soft hover:text-ink @3xl:hover:bg-sunken',
+        'aria-[current=page]:border-accent-ink aria-[current=page]:text-ink @3xl:aria-[current=page]:bg-sunken',
+      )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {t[title]}

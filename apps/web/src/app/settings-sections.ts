@@ -76,4 +76,6 @@ export const settingsSections: readonly SettingsSection[] = [
   },
 ];
 
+export const settingsAddress = (path: string): string => ['/dashboard/settings', path].filter(Boolean).join('/');
+
 export const settingsPages = settingsSections.flatMap((section): SettingsPage[] => [section, ...(section.parts ?? [])]);

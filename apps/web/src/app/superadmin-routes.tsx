@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router';
+import type { ComponentType } from 'react';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
 import { ExchangeRatesPage } from '../features/superadmin/exchange-rates-page.tsx';
 import { RequireSuperadmin } from '../features/superadmin/require-superadmin.tsx';
 import { SuperadminAccountPage } from '../features/superadmin/superadmin-account-page.tsx';
@@ -15,30 +16,52 @@ import { SuperadminShell } from './shell/superadmin-shell.tsx';
 
 const SupportPage = lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage');
 
+const AREA = '/superadmin/dashboard';
+
+const shellPages: readonly { path: string; page: ComponentType }[] = [
+  { path: `${AREA}/home`, page: SuperadminHomePage },
+  { path: `${AREA}/tenants`, page: TenantsPage },
+  { path: `${AREA}/tenants/:id/subscription-history`, page: TenantPage },
+  { path: `${AREA}/reports`, page: SuperadminReportsPage },
+  { path: `${AREA}/exchange-rates`, page: ExchangeRatesPage },
+  { path: `${AREA}/contact-support`, page: SupportPage },
+  { path: `${AREA}/account`, page: SuperadminAccountPage },
+];
+
 /**
  * All below `/superadmin` (specification part 2, section 2); loaded in one piece, because its few people open all of
  * it.
  */
 export function SuperadminRoutes() {
+  const { parser } = useRouter();
+  const [at] = useLocation();
+  const isInShell = shellPages.some(({ path }) => matchRoute(parser, path, at)[0]);
   return (
     <PersonalQueries key={useSuperadmin()?.username}>
-      <Routes>
-        <Route index element={<SuperadminLoginPage />} />
-        <Route path="login" element={<SuperadminLoginPage />} />
-        <Route element={<RequireSuperadmin />}>
-          <Route path="dashboard" element={<SuperadminShell />}>
-            <Route index element={<Navigate to="home" replace />} />
-            <Route path="home" element={<SuperadminHomePage />} />
-            <Route path="tenants" element={<TenantsPage />} />
-            <Route path="tenants/:id/subscription-history" element={<TenantPage />} />
-            <Route path="reports" element={<SuperadminReportsPage />} />
-            <Route path="exchange-rates" element={<ExchangeRatesPage />} />
-            <Route path="contact-support" element={<SupportPage />} />
-            <Route path="account" element={<SuperadminAccountPage />} />
-          </Route>
+      <Switch>
+        <Route path="/superadmin" component={SuperadminLoginPage} />
+        <Route path="/superadmin/login" component={SuperadminLoginPage} />
+        <Route path={AREA}>
+          <RequireSuperadmin>
+            <Redirect to={`${AREA}/home`} replace />
+          </RequireSuperadmin>
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+        <Route>{isInShell ? <PagesInShell /> : <NotFoundPage />}</Route>
+      </Switch>
     </PersonalQueries>
+  );
+}
+
+function PagesInShell() {
+  return (
+    <RequireSuperadmin>
+      <SuperadminShell>
+        <Switch>
+          {shellPages.map(({ path, page }) => (
+            <Route key={path} path={path} component={page} />
+          ))}
+        </Switch>
+      </SuperadminShell>
+    </RequireSuperadmin>
   );
 }

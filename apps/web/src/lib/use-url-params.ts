@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 /** Null or blank takes the name out of the address. */
 type Changes = Record<string, string | null>;

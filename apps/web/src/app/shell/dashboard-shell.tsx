@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { EmailBanner } from '../../features/auth/public.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -7,8 +8,8 @@ import { TopBar } from './top-bar.tsx';
 /** These screens use every pixel and scroll inside themselves. */
 const fullHeightPaths = ['/dashboard/pos', '/dashboard/kitchen'];
 
-export function DashboardShell() {
-  const { pathname } = useLocation();
+export function DashboardShell({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
   return (
     <ShellFrame
       home="/"
@@ -16,6 +17,8 @@ export function DashboardShell() {
       topBar={TopBar}
       isFullHeight={fullHeightPaths.includes(pathname)}
       banner={<EmailBanner />}
-    />
+    >
+      {children}
+    </ShellFrame>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { NavLink } from '../nav-link.tsx';
 
 type EntryLinkProps = {
   entry: { path: string; title: string; icon: LucideIcon };

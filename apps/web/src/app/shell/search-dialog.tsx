@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import { can, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/control.ts';
@@ -9,7 +9,6 @@ import { navigation } from '../navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   const user = useSession();
   const entries = navigation.flatMap(({ path, icon, searchTitle, anyOf }) =>
     searchTitle && can(user, anyOf) ? [{ path, icon, title: navigationTexts[searchTitle] }] : [],
@@ -17,7 +16,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function open(path: string): void {
     onClose();
-    void navigate(path);
+    navigate(path);
   }
 
   return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -17,11 +17,13 @@ type ShellFrameProps = {
   isFullHeight?: boolean;
   /** Shown above the page, unless the page uses every pixel. */
   banner?: ReactNode;
+  /** The page. */
+  children: ReactNode;
 };
 
 /** Sidebar, bar on top, and the page between them. */
-export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner }: ShellFrameProps) {
-  const { pathname } = useLocation();
+export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner, children }: ShellFrameProps) {
+  const [pathname] = useLocation();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const main = useFocusOnNewPage(pathname);
 
@@ -49,7 +51,7 @@ export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner }
           <ErrorBoundary pathname={pathname}>
             {/* With a key the next section shows its skeleton at once instead of holding the old one. */}
             <Suspense key={sectionOf(pathname)} fallback={<PageSkeleton />}>
-              <Outlet />
+              {children}
             </Suspense>
           </ErrorBoundary>
         </main>

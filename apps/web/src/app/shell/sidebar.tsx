@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';

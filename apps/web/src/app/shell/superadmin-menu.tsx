@@ -1,5 +1,5 @@
 import { LifeBuoy, ShieldCheck } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import { useSuperadmin } from '../../features/superadmin/superadmin-session.ts';
 import { superadminTexts as t } from '../../features/superadmin/superadmin.texts.ts';
 import { useSuperadminSignOut } from '../../features/superadmin/use-superadmin-sign-out.ts';
@@ -7,12 +7,11 @@ import { PersonMenu } from './person-menu.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 export function SuperadminMenu() {
-  const navigate = useNavigate();
   const user = useSuperadmin();
   const { signOut } = useSuperadminSignOut();
   if (!user) return null;
 
-  const goTo = (page: string) => void navigate(`/superadmin/dashboard/${page}`);
+  const goTo = (page: string) => navigate(`/superadmin/dashboard/${page}`);
   return (
     <PersonMenu
       name={user.name}

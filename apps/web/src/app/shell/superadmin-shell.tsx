@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowLeftRight, Building2, ChartColumn, LayoutDashboard, Menu as MenuIcon } from 'lucide-react';
 import { superadminTexts as t } from '../../features/superadmin/superadmin.texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,7 +17,11 @@ const entries = [
 ] as const;
 
 /** Specification part 2, section 2, "Superadmin area". */
-export const SuperadminShell = () => <ShellFrame home={HOME} links={Links} topBar={TopBar} />;
+export const SuperadminShell = ({ children }: { children: ReactNode }) => (
+  <ShellFrame home={HOME} links={Links} topBar={TopBar}>
+    {children}
+  </ShellFrame>
+);
 
 function Links({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   return (

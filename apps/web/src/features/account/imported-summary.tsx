@@ -1,6 +1,6 @@
 import { type account, archivedKinds } from '@comanda/contract/account/account.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { accountTexts as t } from './account.texts.ts';
 
 export function ImportedSummary({ imported }: { imported: RouteOutput<typeof account.importAll> }) {

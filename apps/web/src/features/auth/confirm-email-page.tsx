@@ -1,6 +1,7 @@
 import { type EmailLink, emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { navigate } from '../../lib/router.tsx';
 import { ApiError, call } from '../../lib/call.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { forgetSession } from '../../lib/session.ts';
@@ -54,7 +55,6 @@ function useLink(token: string) {
 type ConfirmProps = { token: string; link: EmailLink; onRefused: (error: ApiError) => void };
 
 function Confirm({ token, link: { username, restaurant }, onRefused }: ConfirmProps) {
-  const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
   const { errors, isSending, formProps } = useAuthForm(emailConfirmation.confirm, {
     params: { token },
@@ -63,7 +63,7 @@ function Confirm({ token, link: { username, restaurant }, onRefused }: ConfirmPr
       // All sessions of the account have ended, perhaps the one in this browser.
       if (isNew) forgetSession();
       const state: LoginState = { username };
-      void navigate('/login', { replace: true, state });
+      navigate('/login', { replace: true, state });
     },
     onRefused,
   });

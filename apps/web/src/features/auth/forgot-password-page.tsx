@@ -1,6 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const state = useLocation().state as Partial<LoginState> | null; // the router types it as `any`
+  const state = useHistoryState<Partial<LoginState> | null>();
   const { errors, isSending, formProps } = useAuthForm(auth.forgotPassword, {
     doneMs: TOAST_MS,
     onDone: (_answer, { username }) => onSent(username),

@@ -1,6 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { hasCode } from '../../lib/failure.ts';
 import { rememberUser } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts';
 export type LoginState = { username: string };
 
 export function LoginPage() {
-  const state = useLocation().state as Partial<LoginState> | null; // the router types it as `any`
+  const state = useHistoryState<Partial<LoginState> | null>();
   const [username, setUsername] = useState(state?.username ?? '');
   const [needsCode, setNeedsCode] = useState(false);
   const { errors, isSending, formProps } = useAuthForm(auth.signIn, {

@@ -1,6 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate } from '../../lib/router.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -12,7 +13,6 @@ import { OrDivider, SignInLayout } from './sign-in-layout.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export function RegisterPage() {
-  const navigate = useNavigate();
   const { errors, isSending, formProps } = useAuthForm(auth.signUp, {
     besides: {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -20,7 +20,7 @@ export function RegisterPage() {
     },
     onDone: (_answer, { username }) => {
       const state: LoginState = { username };
-      void navigate('/login', { state });
+      navigate('/login', { state });
     },
   });
   const firstField = useRef<HTMLInputElement>(null);

@@ -1,7 +1,8 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'wouter';
+import { navigate } from '../../lib/router.tsx';
 import { say } from '../../lib/say.ts';
 import { forgetSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -28,13 +29,12 @@ export function ResetPasswordPage() {
 }
 
 function ChoosePassword({ token, onDead }: { token: string; onDead: () => void }) {
-  const navigate = useNavigate();
   const { errors, isSending, formProps } = useAuthForm(auth.resetPassword, {
     params: { token },
     onDone: () => {
       // All sessions have ended, one in this browser too.
       forgetSession();
-      void navigate('/login', { replace: true });
+      navigate('/login', { replace: true });
     },
     onRefused: ({ code }) => {
       if (code === 'not_found') onDead();

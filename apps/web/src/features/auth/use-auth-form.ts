@@ -1,6 +1,6 @@
 import type { CallOutput, Route } from '@comanda/contract/core/route';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import * as z from 'zod/mini';
 import { ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
@@ -32,7 +32,6 @@ type Options<R extends FormRoute> = {
  */
 export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) {
   const { params, besides, onDone, doneMs, onFailed, onRefused } = options;
-  const navigate = useNavigate();
   const [errors, setErrors] = useState<Messages>({});
   const [isSending, run] = useBusy();
 
@@ -51,7 +50,7 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
       onDone(answer, body);
     } catch (error) {
       if (onFailed?.(error)) return;
-      showFailure(error, { goTo: (path) => void navigate(path) });
+      showFailure(error, { goTo: (path) => navigate(path) });
       if (!(error instanceof ApiError)) return;
       mark(form, error.fields);
       onRefused?.(error);

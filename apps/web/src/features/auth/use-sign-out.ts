@@ -1,7 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import { call } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
 import { say } from '../../lib/say.ts';
@@ -10,7 +10,6 @@ import { showSuccess } from '../../ui/toast.tsx';
 
 /** Ends the session of this device and goes to login. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
-  const navigate = useNavigate();
   const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function signOut(): Promise<void> {
@@ -21,11 +20,11 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       showSuccess(message);
       forgetSession();
     } catch (error) {
-      showFailure(error, { goTo: (path) => void navigate(path), fallback: say(coreMessages.tryLater) });
+      showFailure(error, { goTo: (path) => navigate(path), fallback: say(coreMessages.tryLater) });
     }
     setIsSigningOut(false);
     // Also when the session had ended before.
-    if (!currentUser()) void navigate('/login', { replace: true });
+    if (!currentUser()) navigate('/login', { replace: true });
   }
 
   return { signOut: () => void signOut(), isSigningOut };

@@ -1,7 +1,7 @@
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
 import { ArrowRight, ClipboardList, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useInvalidate, useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useCan } from '../../lib/session.ts';

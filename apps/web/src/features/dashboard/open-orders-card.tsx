@@ -1,7 +1,7 @@
 import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { locale } from '../../lib/language.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';

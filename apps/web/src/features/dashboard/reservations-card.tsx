@@ -2,7 +2,7 @@ import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { locale } from '../../lib/language.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';

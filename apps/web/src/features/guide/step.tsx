@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { guideTexts as t } from './guide.texts.ts';
 import { SampleMenuDialog } from './sample-menu-dialog.tsx';

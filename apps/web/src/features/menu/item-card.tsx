@@ -2,7 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { priceShown } from '@comanda/domain/cart';
 import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { listTexts } from '../../kit/lists/list.texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import { SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useRead } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';

@@ -3,7 +3,8 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import { ArrowUpDown, FileDown, FileUp, Plus, SearchX, Tags, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { csvImportTexts } from '../../kit/csv/csv-import.texts.ts';
 import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
 import { listTexts } from '../../kit/lists/list.texts.ts';
@@ -32,7 +33,9 @@ import { useSoldOutFilter } from './use-sold-out-filter.ts';
 export function MenuItemsPage() {
   const [isAdding, setIsAdding] = useState(false);
   // The guide for a new restaurant leads straight to the import.
-  const [isImporting, setIsImporting] = useState(useLocation().state?.isImporting === true);
+  const [isImporting, setIsImporting] = useState(
+    useHistoryState<{ isImporting?: boolean } | null>()?.isImporting === true,
+  );
   const exported = useMenuExport();
   return (
     <InCurrencyOfSettings>
@@ -40,7 +43,7 @@ export function MenuItemsPage() {
         title={menuTexts.page}
         actions={
           <>
-            <Link to="categories" className={buttonClass()}>
+            <Link to="/dashboard/settings/menu-items/categories" className={buttonClass()}>
               <Tags aria-hidden className="size-5" />
               {menuTexts.categories}
             </Link>

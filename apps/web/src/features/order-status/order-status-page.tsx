@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck, CookingPot, WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ClipboardCheck, ListFilter } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageEmpty } from '../../ui/page-states.tsx';

@@ -1,6 +1,6 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { MonitorCheck, RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

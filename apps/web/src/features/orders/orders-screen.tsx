@@ -2,7 +2,7 @@ import type { Order, OrderGroup } from '@comanda/contract/orders/orders.contract
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { naturally } from '@comanda/domain/natural-order';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';

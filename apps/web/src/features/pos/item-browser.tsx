@@ -1,6 +1,6 @@
 import { SearchX, Star, UtensilsCrossed } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useCan } from '../../lib/session.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

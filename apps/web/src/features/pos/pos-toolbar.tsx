@@ -1,7 +1,8 @@
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { ClipboardList, EllipsisVertical, FilePlus2, Files, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate } from '../../lib/router.tsx';
 import { useRead } from '../../lib/api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -18,7 +19,6 @@ type PosToolbarProps = { isSettled: boolean; children: ReactNode };
 /** The search box with the actions of the screen beside it: with words where there is room, else behind one button. */
 export function PosToolbar({ isSettled, children }: PosToolbarProps) {
   const { open } = useTill();
-  const navigate = useNavigate();
   const { length: draftCount } = useDrafts();
   const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isSettled });
   const qrCount = waiting?.totalQROrders ?? 0;
@@ -56,7 +56,7 @@ export function PosToolbar({ isSettled, children }: PosToolbarProps) {
             items={[
               { label: t.new, icon: FilePlus2, onSelect: startNew },
               { label: drafts, icon: Files, onSelect: showDrafts },
-              { label: t.tableOrders, icon: ClipboardList, onSelect: () => void navigate(ORDERS_PATH) },
+              { label: t.tableOrders, icon: ClipboardList, onSelect: () => navigate(ORDERS_PATH) },
             ]}
           />
         </div>

@@ -1,7 +1,7 @@
 import { storage } from '@comanda/contract/storage/storage.contract';
 import type { RouteOutput } from '@comanda/contract/core/route';
 import { NEARLY_FULL, shareOf } from '@comanda/domain/storage';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,16 +1,15 @@
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import { useWrite } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { subscriptionTexts as t } from './subscription.texts.ts';
 
 export function CancelSubscriptionDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const navigate = useNavigate();
   const cancel = useWrite(subscription.cancel, {
     fallback: say(subscriptionMessages.cancelFailed),
-    onDone: () => void navigate('/dashboard/inactive-subscription'),
+    onDone: () => navigate('/dashboard/inactive-subscription'),
   });
   return (
     <ConfirmDialog

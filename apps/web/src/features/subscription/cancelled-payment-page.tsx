@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { subscriptionTexts as t } from './subscription.texts.ts';

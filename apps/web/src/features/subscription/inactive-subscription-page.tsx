@@ -1,6 +1,6 @@
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';

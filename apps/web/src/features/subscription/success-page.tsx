@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { locale } from '../../lib/language.ts';
 import { lateCode } from '../../lib/late-code.ts';

@@ -2,7 +2,7 @@ import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import type { TenantDetail } from '@comanda/contract/superadmin/tenant';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';

@@ -11,7 +11,8 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate } from '../../lib/router.tsx';
 import { useWrite } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -140,12 +141,11 @@ const Deletion = ({ rows }: { rows: number }) => (
 );
 
 function Actions({ tenant, onAction }: { tenant: Tenant; onAction: TenantsTableProps['onAction'] }) {
-  const navigate = useNavigate();
   return (
     <Menu
       label={t.moreActions({ name: tenant.name })}
       items={[
-        { label: t.history, icon: History, onSelect: () => void navigate(historyPath(tenant.id)) },
+        { label: t.history, icon: History, onSelect: () => navigate(historyPath(tenant.id)) },
         { label: t.edit, icon: Pencil, onSelect: () => onAction('update', tenant) },
         ...(tenant.is_email_confirmed
           ? []

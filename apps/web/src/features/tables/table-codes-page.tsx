@@ -2,7 +2,7 @@ import { store } from '@comanda/contract/store/store.contract';
 import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contract';
 import { ArrowLeft, Armchair, Printer, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contract';
 import { Armchair, Plus, Printer, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
 import { listTexts } from '../../kit/lists/list.texts.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
@@ -59,7 +59,7 @@ function TableList({ onAdd }: { onAdd: () => void }) {
           onValueChange={setText}
           className="w-full sm:max-w-sm sm:flex-1"
         />
-        <Link to="codes" className={buttonClass({ className: 'max-sm:w-full' })}>
+        <Link to="/dashboard/settings/tables/codes" className={buttonClass({ className: 'max-sm:w-full' })}>
           <Printer aria-hidden className="size-5" />
           {tableTexts.printCodes}
         </Link>

@@ -10,7 +10,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router.tsx';
 import type * as z from 'zod/mini';
 import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
@@ -45,7 +45,6 @@ export type CallForm<R extends FormRoute> = {
 /** A form whose rules and messages are those of the route that it is sent to. */
 export function useCallForm<R extends FormRoute>(route: R, options: Options<R>): CallForm<R> {
   const { defaultValues, params, silent = false, fallback, onDone, onFailed } = options;
-  const navigate = useNavigate();
   const form = useForm<Typed<R>, unknown, Checked<R>>({
     // These types follow from `R`, but the compiler cannot follow the generic `R`.
     resolver: inReadersWords(standardSchemaResolver(route.body)) as unknown as Resolver<Typed<R>, unknown, Checked<R>>,
@@ -63,7 +62,7 @@ export function useCallForm<R extends FormRoute>(route: R, options: Options<R>):
 
   function tell(error: unknown): void {
     if (onFailed?.(error)) return;
-    showFailure(error, { fallback, goTo: (path) => void navigate(path, { replace: true }) });
+    showFailure(error, { fallback, goTo: (path) => navigate(path, { replace: true }) });
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     for (const [index, [name, message]] of fields.entries()) {
       // An unknown name does no harm: it marks nothing.
