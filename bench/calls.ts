@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { ms, load, type Load, request, type Sent } from './load.ts';
 import { asOwner, fill } from './owner.ts';
 import { processorOf } from './processor.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
 import { DISHES, salesOf } from './reports.ts';
 import { type Bench, type openRestaurant, type Restaurant, restaurantOf } from './restaurants.ts';
 
@@ -13,6 +15,8 @@ const INVOICES = 20_000;
 const DAYS = 30;
 /** About two minutes, so that all is of one day, but for the first two minutes of it. */
 const TODAY = 0.001;
+/** One restaurant has no more than a thousand orders open. */
+const LONGEST_SALE_SECONDS = 0.5;
 
 /** A server that is measured, alone or beside another version of it. */
 export type Side = {
@@ -39,13 +43,25 @@ type Prepared = {
 type Measured = {
   name: string;
   call: (of: Prepared) => (client: number) => Promise<Sent>;
-  /** It fills the list of open orders, which has an end. */
+  /** It fills the list of open orders, which has an end: slices are short, and orders closed after each. */
   sells?: boolean;
+  /** Those whose orders pgbench sends as bare statements, which is the limit. */
+  bare?: (of: Prepared) => readonly Restaurant[];
 };
 
 const measured: Measured[] = [
-  { name: 'create-order, one restaurant', call: ({ side, seven }) => sell(side, seven.slice(0, 1)), sells: true },
-  { name: 'create-order, seven restaurants', call: ({ side, seven }) => sell(side, seven), sells: true },
+  {
+    name: 'create-order, one restaurant',
+    call: ({ side, seven }) => sell(side, seven.slice(0, 1)),
+    sells: true,
+    bare: ({ seven }) => seven.slice(0, 1),
+  },
+  {
+    name: 'create-order, seven restaurants',
+    call: ({ side, seven }) => sell(side, seven),
+    sells: true,
+    bare: ({ seven }) => seven,
+  },
   {
     name: 'create-order-and-invoice, one',
     call: ({ side, seven, paymentTypeId }) => sell(side, seven.slice(0, 1), { paymentTypeId }),
@@ -88,7 +104,8 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
     // The first fills the caches.
     for (let number = 0; number <= SLICES; number += 1) {
       const slice: Slice[] = [];
-      for (const prepared of all) slice.push(await runSlice(one, prepared, seconds / SLICES));
+      const length = one.sells ? Math.min(seconds / SLICES, LONGEST_SALE_SECONDS) : seconds / SLICES;
+      for (const prepared of all) slice.push(await runSlice(one, prepared, length));
       if (number > 0) slices.push(slice);
     }
     console.log(`  ${one.name}`);
@@ -97,7 +114,31 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
       const ratio = median(slices.map((slice) => (slice[at]?.perSecond ?? 0) / (slice[0]?.perSecond ?? 1)));
       console.log(`    ${name}: ${textOf(own)}${at > 0 ? `; ${ratio.toFixed(2)} of ${sides[0]?.name}` : ''}`);
     }
+    const [alone] = all.length === 1 ? all : [];
+    if (alone && one.bare) compareWithPgbench(one, alone, slices.flat());
   }
+}
+
+/** pgbench runs for whole seconds, so it has its own slices after those of the server. */
+function compareWithPgbench({ bare }: Measured, prepared: Prepared, slices: readonly Slice[]): void {
+  const pgbench = findPgbench();
+  if (!pgbench || !bare) return;
+  const { dataDir, socketDir } = prepared.side.bench;
+  const folder = path.join(dataDir, 'pgbench');
+  const runs = Array.from({ length: 3 }, () =>
+    runPgbench({
+      pgbench,
+      host: socketDir,
+      folder,
+      restaurants: [...bare(prepared)],
+      clients: CLIENTS,
+      seconds: 1,
+      lines: 5,
+    }),
+  );
+  const limit = median(runs.map((run) => run.perSecond));
+  const ratio = median(slices.map((slice) => slice.perSecond)) / limit;
+  console.log(`    pgbench: ${limit.toFixed(0)}/s; the server ${ratio.toFixed(2)} of it`);
 }
 
 type Slice = Load & { serverMs: number; databaseMs: number };

@@ -43,6 +43,7 @@ export async function measureOrders(bench: Bench): Promise<void> {
           folder: path.join(dataDir, 'pgbench'),
           restaurants,
           seconds: Math.ceil(seconds / 2),
+          lines: 3,
           ...options,
         })
       : undefined;

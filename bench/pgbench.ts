@@ -18,17 +18,19 @@ type Run = {
   restaurants: Restaurant[];
   clients: number;
   seconds: number;
+  /** Of each order. */
+  lines: number;
   /** Evenly spread; as many as it can without. */
   perSecond?: number;
 };
 
-/** pgbench sends the statements of create-order, one after the other, as the serving role. */
-export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds, perSecond }: Run): Load {
+/** pgbench sends the statements of create-order as the serving role. */
+export function runPgbench({ pgbench, host, folder, restaurants, clients, seconds, lines, perSecond }: Run): Load {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const scripts = restaurants.map((restaurant, index) => {
     const file = path.join(folder, `restaurant-${index}.sql`);
-    writeFileSync(file, script(restaurant));
+    writeFileSync(file, script(restaurant, lines));
     return ['-f', file];
   });
   const threads = String(Math.min(2, clients));
@@ -64,45 +66,39 @@ export function runPgbench({ pgbench, host, folder, restaurants, clients, second
 
 export const version = (pgbench: string): string => execFileSync(pgbench, ['--version'], { encoding: 'utf8' }).trim();
 
-/** The statements of one create-order call as features/pos and http/ send them, with this restaurant's ids. */
-function script({ tenantId, deviceId, cart }: Restaurant): string {
+/** The statements of one create-order call as http/ and features/pos send them, in as few ways, with this restaurant's ids. */
+function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): string {
   const tenant = `'${tenantId}'::uuid`;
-  const list = (ids: string[]) => `array[${ids.map((id) => `'${id}'`).join(', ')}]::uuid[]`;
-  const lines = cart.map(
-    (line, position) => `(${tenant}, uuidv7(), :order_id, ${position}, '${line.id}', 'Dish', null,
-      ${line.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
-      'inclusive', 1818, 182, 2000, null, now())`,
-  );
+  const positions = Array.from({ length: lineCount }, (_, position) => position);
+  const lines = positions.map((position) => {
+    // The cart's later lines come again.
+    const line = cart[position < cart.length ? position : 1 + ((position - 1) % (cart.length - 1))];
+    return `(${tenant}, :line${position}, :order_id, ${position}, '${line?.id}', 'Dish', null,
+      ${line?.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
+      'inclusive', 1818, 182, 2000, null, now())`;
+  });
   return `
+select uuidv7() as order_id, gen_random_uuid() as key, ${positions.map((position) => `uuidv7() as line${position}`).join(', ')} \\gset
+\\startpipeline
 begin;
 set local app.tenant_id = '${tenantId}';
-select * from app.open_sessions where tenant_id = ${tenant} and device_id = '${deviceId}' and expires_at > now();
-select uuidv7() as order_id, gen_random_uuid() as key \\gset
+select s.*, c.last_day, c.last_order_no > 0 as has_sold
+  from app.open_sessions s
+  join counters c on c.tenant_id = s.tenant_id
+  where s.tenant_id = ${tenant} and s.device_id = '${deviceId}' and s.expires_at > now();
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
-select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
-    t.rate_milli as tax_rate_milli, t.type as tax_type
-  from menu_items i
-  left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
-  left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
-  where i.tenant_id = ${tenant} and i.id = any (${list(cart.map((line) => line.id))}) and i.deleted_at is null;
-select id, item_id, title, price_minor from item_variants
-  where tenant_id = ${tenant} and id = any (${list(cart.flatMap((line) => line.variant_id ?? []))}) and deleted_at is null;
-select id, item_id, title, price_minor from item_addons
-  where tenant_id = ${tenant} and id = any (${list(cart.flatMap((line) => line.addons_ids))}) and deleted_at is null;
-select time_zone, day_start_hour from stores where tenant_id = ${tenant};
-update counters set last_order_no = last_order_no + 1 where tenant_id = ${tenant} returning last_order_no \\gset
-insert into token_counters as c (tenant_id, business_day, last_token_no) values (${tenant}, current_date, 1)
-  on conflict (tenant_id, business_day) do update set last_token_no = c.last_token_no + 1 returning last_token_no \\gset
-insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type, customer_id,
-    customer_phone, customer_name, table_id, payment_status, invoice_id)
-  values (${tenant}, :order_id, :last_order_no, :last_token_no, current_date, now(), 'dinein', 'WALKIN', null, null, null,
-    null, 'pending', null);
+\\endpipeline
+\\startpipeline
+select * from app.place_order(tenant => ${tenant}, day => current_date, at => now(), order_id => :order_id,
+  delivery_type => 'dinein', customer_type => 'WALKIN', customer_id => null, customer_phone => null,
+  customer_name => null, table_id => null, invoice_id => null, weight => 4000);
 insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
     variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
     tax_minor, total_minor, invoiced_on, status_changed_at)
   values ${lines.join(',\n  ')};
 insert into idempotency_keys (tenant_id, key, request_hash, answer, created_at)
-  values (${tenant}, :key, sha256('request'), '{"message":"Order sent to kitchen!","tokenNo":1,"orderId":"x","orderNo":1}', now());
+  values (${tenant}, :key, sha256('request'), '{"orderId":"01a20800-c39d-7201-b1a8-babb3d732e68"}', now());
 commit;
+\\endpipeline
 `;
 }

@@ -28,8 +28,9 @@ end $$;
 revoke execute on function app.informed_session_of(uuid, uuid, timestamptz) from public;
 grant execute on function app.informed_session_of(uuid, uuid, timestamptz) to comanda_app;
 
--- As app.place_order, and tells the version that holds the order.
-create function app.place_versioned_order(
+-- The order takes the next version with its number.
+drop function app.place_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer);
+create function app.place_order(
     tenant uuid, day date, at timestamptz, order_id uuid, delivery_type text, customer_type text, customer_id uuid,
     customer_phone text, customer_name text, table_id uuid, invoice_id uuid, weight integer,
     out order_number integer, out token_number integer, out orders_epoch uuid, out orders_version bigint)
@@ -51,22 +52,8 @@ begin
       weight, orders_version);
 end $$;
 revoke execute on function
-  app.place_versioned_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer)
+  app.place_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer)
   from public;
 grant execute on function
-  app.place_versioned_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer)
+  app.place_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer)
   to comanda_app;
-
--- Orders of a server of the version before are listed, too.
-create or replace function app.place_order(
-    tenant uuid, day date, at timestamptz, order_id uuid, delivery_type text, customer_type text, customer_id uuid,
-    customer_phone text, customer_name text, table_id uuid, invoice_id uuid, weight integer,
-    out order_number integer, out token_number integer)
-  language sql
-  as $$
-  select o.order_number, o.token_number
-  from app.place_versioned_order(tenant => tenant, day => day, at => at, order_id => order_id,
-    delivery_type => delivery_type, customer_type => customer_type, customer_id => customer_id,
-    customer_phone => customer_phone, customer_name => customer_name, table_id => table_id, invoice_id => invoice_id,
-    weight => weight) o;
-$$;

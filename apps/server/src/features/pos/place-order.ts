@@ -81,7 +81,7 @@ export async function placeOrder(
   const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
   const orderId = newId();
   const drawn = tx.first<NumbersRow>(sql`
-    select * from app.place_versioned_order(
+    select * from app.place_order(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
