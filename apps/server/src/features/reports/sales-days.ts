@@ -24,5 +24,9 @@ export function daysBefore(days: DayRange): DayRange {
 
 export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-export const listDays = (days: DayRange): string[] =>
-  Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
+export function listDays(days: DayRange): string[] {
+  const first = Date.parse(days.from);
+  return Array.from({ length: countDays(days) }, (_, index) =>
+    new Date(first + index * DAY).toISOString().slice(0, 10),
+  );
+}
