@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { ms, load, type Load, request, type Sent } from './load.ts';
-import { asOwner, fill } from './owner.ts';
+import { asOwner, fill, untilSummed } from './owner.ts';
 import { processorOf } from './processor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { DISHES, salesOf } from './reports.ts';
@@ -182,7 +182,10 @@ async function prepare(side: Side): Promise<Prepared> {
   await asOwner(side.bench, (owner) => fill(owner, salesOf(busy.tenantId, INVOICES, TODAY)));
   const order = sell(side, [lists]);
   for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
-  await asOwner(side.bench, (owner) => owner.query('vacuum analyze'));
+  await asOwner(side.bench, async (owner) => {
+    for (const restaurant of [lists, busy]) await untilSummed(owner, restaurant);
+    await owner.query('vacuum analyze');
+  });
   return { side, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
 import { ms, percentiles } from './load.ts';
-import { asOwner, fill } from './owner.ts';
+import { asOwner, fill, untilSummed } from './owner.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
 
 /** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
@@ -16,6 +16,7 @@ export async function measureReports(bench: Bench): Promise<void> {
   const restaurant = await openRestaurant(bench.url, 'reports', DISHES);
   await asOwner(bench, async (owner) => {
     await fill(owner, salesOf(restaurant.tenantId, 2 * SALES, 2 * DAYS));
+    await untilSummed(owner, restaurant);
     const today = new Date().toISOString().slice(0, 10);
     const from = new Date(Date.parse(today) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const days = { type: 'custom', from, to: today } as const;
