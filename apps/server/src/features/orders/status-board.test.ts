@@ -5,6 +5,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 
@@ -69,6 +70,13 @@ it('names last what became ready last', async () => {
   expect((await board()).ready).toEqual([2, 3, 1]);
   await move(placed[1]?.itemIds.slice(0, 1) ?? [], 'delivered');
   expect((await board()).ready).toEqual([2, 3, 1]);
+});
+
+it('follows the clock of the store at once', async () => {
+  await send();
+  expect(await board()).toEqual({ preparing: [1], ready: [] });
+  await changeStore(client, { timeZone: 'Pacific/Kiritimati' });
+  expect(await board()).toEqual({ preparing: [], ready: [] });
 });
 
 it('counts no cancelled dish, and shows no cancelled order and none of another day', async () => {

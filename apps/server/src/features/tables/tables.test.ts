@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { send } from '../../../test/support/sales.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +75,18 @@ describe('tables', () => {
       body: { message: 'Table not found!' },
     });
     expect(await client.call(orders.list, {})).toMatchObject([{ table_title: 'Table 1', order_ids: [orderId] }]);
+  });
+
+  it('are shown by their orders under their new title at once', async () => {
+    const { client } = await signUp(app);
+    const { tea, table: id } = await addMenu(client);
+    await send(client, [tea], { tableId: id });
+    const titles = async () => (await client.call(orders.list, {})).map((group) => [group.table_title, group.floor]);
+    expect(await titles()).toEqual([['Table 1', 'Terrace']]);
+
+    await client.call(tables.update, { params: { id }, body: { ...table, title: 'Window', floor: 'Garden' } });
+
+    expect(await titles()).toEqual([['Window', 'Garden']]);
   });
 
   it('have titles of their own on each floor; a deleted one frees its title', async () => {
