@@ -28,13 +28,7 @@ export function KitchenBoard({ tickets, canAct, onTap }: KitchenBoardProps) {
       )}
       <div className="kitchen-scale grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4">
         {shown.map(({ item: ticket, isGone }) => (
-          <TicketCard
-            key={ticket.id}
-            ticket={ticket}
-            isGone={isGone}
-            canAct={canAct}
-            onMove={(items, status) => onTap(ticket, items, status)}
-          />
+          <TicketCard key={ticket.id} ticket={ticket} isGone={isGone} canAct={canAct} onTap={onTap} />
         ))}
       </div>
     </section>

@@ -1,11 +1,12 @@
-import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
-import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
 import { AlarmClock, Clock, Flame } from 'lucide-react';
+import { memo } from 'react';
 import { ageOf } from '../../lib/age.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { TicketItemRow } from './ticket-item-row.tsx';
+import type { KitchenTaps } from './use-kitchen-taps.ts';
 import { type AgeStep, ageStep, nextForAll, type Ticket } from './ticket-state.ts';
 
 type TicketCardProps = {
@@ -13,10 +14,12 @@ type TicketCardProps = {
   /** The ticket is done, and its place stays empty for a moment. */
   isGone: boolean;
   canAct: boolean;
-  onMove: (items: readonly TicketItem[], status: KitchenStatus) => void;
+  onTap: KitchenTaps['tap'];
 };
 
-export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) {
+/** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
+export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, onTap }: TicketCardProps) {
+  useLanguage();
   const all = nextForAll(ticket);
   return (
     <article
@@ -30,7 +33,7 @@ export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) 
       <TicketHead ticket={ticket} />
       <ul className="divide-y divide-line px-4">
         {ticket.items.map((item) => (
-          <TicketItemRow key={item.id} item={item} canAct={canAct} onMove={(status) => onMove([item], status)} />
+          <TicketItemRow key={item.id} item={item} canAct={canAct} onMove={(status) => onTap(ticket, [item], status)} />
         ))}
       </ul>
       {canAct && ticket.items.length > 1 && (
@@ -41,13 +44,13 @@ export function TicketCard({ ticket, isGone, canAct, onMove }: TicketCardProps) 
             action={all.status === 'completed' ? t.completeAll : t.startAll}
             variant={all.status === 'completed' ? 'primary' : 'secondary'}
             className="text-base!"
-            onClick={() => onMove(all.items, all.status)}
+            onClick={() => onTap(ticket, all.items, all.status)}
           />
         </div>
       )}
     </article>
   );
-}
+});
 
 const ageLooks = {
   fresh: { className: 'bg-sunken text-ink', icon: Clock },

@@ -1,7 +1,7 @@
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { type KitchenStatus, kitchenStepsBack } from '@comanda/domain/order-status';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { useItemMoves } from '../orders/public.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -17,15 +17,16 @@ export type KitchenTaps = ReturnType<typeof useKitchenTaps>;
 export function useKitchenTaps(reload: () => Promise<void>) {
   // The tap shows at once, and `useItemMoves` reads the tickets anew.
   const tapped = { silent: true, keepsScreen: true };
-  const updateOne = useWrite(kitchen.updateItemStatus, tapped);
-  const updateSeveral = useWrite(kitchen.updateItems, tapped);
-  const { moves, move } = useItemMoves({
-    send: ([id = '', ...others], status: KitchenStatus) =>
+  const { mutateAsync: updateOne } = useWrite(kitchen.updateItemStatus, tapped);
+  const { mutateAsync: updateSeveral } = useWrite(kitchen.updateItems, tapped);
+  const send = useCallback(
+    ([id = '', ...others]: string[], status: KitchenStatus) =>
       others.length === 0
-        ? updateOne.mutateAsync({ params: { id }, body: { status } })
-        : updateSeveral.mutateAsync({ body: { itemIds: [id, ...others], status } }),
-    reload,
-  });
+        ? updateOne({ params: { id }, body: { status } })
+        : updateSeveral({ body: { itemIds: [id, ...others], status } }),
+    [updateOne, updateSeveral],
+  );
+  const { moves, move } = useItemMoves({ send, reload });
   const [lastTap, setLastTap] = useState<Tap | null>(null);
 
   useEffect(() => {
@@ -34,14 +35,18 @@ export function useKitchenTaps(reload: () => Promise<void>) {
     return () => clearTimeout(timer);
   }, [lastTap]);
 
-  function tap(ticket: Ticket, items: readonly TicketItem[], to: KitchenStatus): void {
-    const made = { ticket, items, to };
-    setLastTap(made);
-    void move(items, to).then((answer) => {
-      // A refused tap needs no undo.
-      if (!answer) setLastTap((current) => (current === made ? null : current));
-    });
-  }
+  // The same function all the time, so that a tap draws its own ticket anew and no other.
+  const tap = useCallback(
+    (ticket: Ticket, items: readonly TicketItem[], to: KitchenStatus): void => {
+      const made = { ticket, items, to };
+      setLastTap(made);
+      void move(items, to).then((answer) => {
+        // A refused tap needs no undo.
+        if (!answer) setLastTap((current) => (current === made ? null : current));
+      });
+    },
+    [move],
+  );
 
   function undo(): void {
     const from = lastTap && kitchenStepsBack[lastTap.to];

@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { cartTotals } from '@comanda/domain/cart';
 import { isSold, type ItemStatus } from '@comanda/domain/order-status';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 type Moves = ReadonlyMap<string, ItemStatus>;
 type Items = readonly { id: string }[];
@@ -14,31 +14,35 @@ type Options<Status extends ItemStatus, Answer> = {
 
 /**
  * Shows the new status of items at once, until the list itself shows it. When the server refuses, they go back. `move`
- * resolves to the server's answer, or to null after a refusal, which the query client shows.
+ * resolves to the server's answer, or to null after a refusal, which the query client shows; it stays the same function
+ * while `send` and `reload` do.
  */
 export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }: Options<Status, Answer>) {
   const [moves, setMoves] = useState<Moves>(new Map());
   // A second move of an item waits for its first; in the other order the server would refuse both.
   const lastOf = useRef(new Map<string, Promise<unknown>>());
 
-  async function settle(itemIds: string[], status: Status, before: Promise<unknown>): Promise<Answer | null> {
-    await before;
-    const answer = await send(itemIds, status).catch(() => null);
-    const reloaded = reload();
-    // A refused move goes back at once; an accepted one stays until the list has caught up.
-    if (answer) await reloaded;
-    setMoves((current) => new Map([...current].filter(([id, to]) => to !== status || !itemIds.includes(id))));
-    return answer;
-  }
+  const move = useCallback(
+    (items: Items, status: Status): Promise<Answer | null> => {
+      const itemIds = items.map((item) => item.id);
 
-  function move(items: Items, status: Status): Promise<Answer | null> {
-    const itemIds = items.map((item) => item.id);
-    setMoves((current) => new Map([...current, ...itemIds.map((id) => [id, status] as const)]));
-    const before = Promise.all(itemIds.map(async (id) => lastOf.current.get(id)));
-    const settled = settle(itemIds, status, before);
-    for (const id of itemIds) lastOf.current.set(id, settled);
-    return settled;
-  }
+      async function settle(before: Promise<unknown>): Promise<Answer | null> {
+        await before;
+        const answer = await send(itemIds, status).catch(() => null);
+        const reloaded = reload();
+        // A refused move goes back at once; an accepted one stays until the list has caught up.
+        if (answer) await reloaded;
+        setMoves((current) => new Map([...current].filter(([id, to]) => to !== status || !itemIds.includes(id))));
+        return answer;
+      }
+
+      setMoves((current) => new Map([...current, ...itemIds.map((id) => [id, status] as const)]));
+      const settled = settle(Promise.all(itemIds.map(async (id) => lastOf.current.get(id))));
+      for (const id of itemIds) lastOf.current.set(id, settled);
+      return settled;
+    },
+    [send, reload],
+  );
 
   return { moves, move };
 }
