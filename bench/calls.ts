@@ -30,6 +30,7 @@ export type Side = {
 /**
  * Seven restaurants sell; the first of them sells alone where it says so. `lists`: one with open orders and invoices.
  * `busy`: one with as many invoices of today.
+ * `isFollowed`: its screens can ask for changes, which versions before 044 answer with whole lists.
  */
 type Prepared = {
   side: Side;
@@ -38,6 +39,8 @@ type Prepared = {
   busy: Restaurant;
   large: Restaurant;
   paymentTypeId: string;
+  isFollowed: boolean;
+  tap: () => Promise<Sent>;
 };
 
 type Measured = {
@@ -47,6 +50,7 @@ type Measured = {
   sells?: boolean;
   /** Those whose orders pgbench sends as bare statements, which is the limit. */
   bare?: (of: Prepared) => readonly Restaurant[];
+  status?: (of: Prepared) => number;
 };
 
 const measured: Measured[] = [
@@ -68,6 +72,12 @@ const measured: Measured[] = [
     sells: true,
   },
   { name: `GET /orders, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/orders', [lists]) },
+  {
+    name: 'a screen of orders asks, nothing changed',
+    call: (of) => askAgain(of),
+    status: ({ isFollowed }) => (isFollowed ? 304 : 200),
+  },
+  { name: `${CLIENTS} screens of orders ask after a tap, with the tap`, call: (of) => askAfterTaps(of) },
   { name: `GET /kitchen, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/kitchen', [lists]) },
   { name: 'GET /orders, none open', call: ({ side, large }) => read(side, '/orders', [large]) },
   {
@@ -143,10 +153,10 @@ function compareWithPgbench({ bare }: Measured, prepared: Prepared, slices: read
 
 type Slice = Load & { serverMs: number; databaseMs: number };
 
-async function runSlice({ call, sells }: Measured, prepared: Prepared, seconds: number): Promise<Slice> {
+async function runSlice({ call, sells, status }: Measured, prepared: Prepared, seconds: number): Promise<Slice> {
   const { serverPid, bench } = prepared.side;
   const before = processorOf(serverPid);
-  const ran = await load(CLIENTS, seconds, call(prepared));
+  const ran = await load(CLIENTS, seconds, call(prepared), status?.(prepared));
   const after = processorOf(serverPid);
   if (sells)
     await asOwner(bench, (owner) =>
@@ -186,7 +196,10 @@ async function prepare(side: Side): Promise<Prepared> {
     for (const restaurant of [lists, busy]) await untilSummed(owner, restaurant);
     await owner.query('vacuum analyze');
   });
-  return { side, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '' };
+  const { status } = await read(side, '/orders/changes', [lists])(0);
+  const isFollowed = status === 200;
+  const tap = await tapper(side, lists);
+  return { side, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
 }
 
 /** Five lines. */
@@ -208,6 +221,47 @@ function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paym
 function read({ bench }: Side, path: string, restaurants: readonly Restaurant[]) {
   const address = new URL(`${bench.url}/api/v1${path}`);
   return (client: number) => request(address, 'GET', restaurantOf(restaurants, client).headers);
+}
+
+const versionIn = (text: string): string => /"version":"([^"]+)"/.exec(text)?.[1] ?? '';
+
+/** As a screen that is up to date. */
+function askAgain({ side, lists, isFollowed }: Prepared) {
+  if (!isFollowed) return read(side, '/orders', [lists]);
+  const known = read(side, '/orders/changes', [lists])(0).then(({ text }) => versionIn(text));
+  return async (client: number) => read(side, `/orders/changes?since=${await known}`, [lists])(client);
+}
+
+/** Each round somebody taps once, then all screens ask at the same moment from the version before. */
+function askAfterTaps({ side, lists, isFollowed, tap }: Prepared) {
+  let round: Promise<string> | undefined;
+  let asked = 0;
+
+  async function begin(): Promise<string> {
+    if (!isFollowed) {
+      await tap();
+      return '/orders';
+    }
+    const known = versionIn((await read(side, '/orders/changes', [lists])(0)).text);
+    await tap();
+    return `/orders/changes?since=${known}`;
+  }
+  return async (client: number) => {
+    if (asked % CLIENTS === 0) round = begin();
+    asked += 1;
+    return read(side, (await round) ?? '', [lists])(client);
+  };
+}
+
+/** Begins to make a dish, and takes it back. */
+async function tapper(side: Side, lists: Restaurant): Promise<() => Promise<Sent>> {
+  const { text } = await read(side, '/orders', [lists])(0);
+  const address = new URL(`${side.bench.url}/api/v1/kitchen/${/"items":\[{"id":"([^"]+)"/.exec(text)?.[1] ?? ''}`);
+  let to = 'created';
+  return () => {
+    to = to === 'created' ? 'preparing' : 'created';
+    return request(address, 'POST', lists.headers, JSON.stringify({ status: to }));
+  };
 }
 
 function signIn({ bench }: Side, restaurants: readonly Restaurant[]) {
