@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = path.resolve(import.meta.dirname, '../../packages/contract/src');
 const FILE = new RegExp(String.raw`\.(${textLanguages.join('|')})\.json$`);
 /** What the diner's page can be told; it is to be small. */
-const OF_QR_MENU = ['core', 'qrmenu', 'pos', 'orders'];
+const OF_QR_MENU = ['core', 'qrmenu', 'pos'];
 
 /**
  * Files of texts become modules without a parser. `eagerIn`: they are there at once, in this language and no other, for
