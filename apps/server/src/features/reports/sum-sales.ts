@@ -125,7 +125,8 @@ type Return = { customer_id: string; business_day: string; last_return: string |
 /**
  * The returns of the customers on these invoices, from the first of their days on: an invoice of an earlier day than
  * others before it changes what comes after that day. They are told by all their invoices and not by a sum, so it does
- * not matter that some are not summed yet.
+ * not matter that some are not summed yet. What comes after all days that are summed is left for later: in a backlog
+ * each portion would tell all that is still to come.
  */
 const findReturns = (tx: TenantTx, numbers: Numbers): Promise<Return[]> =>
   tx.all(sql`
@@ -136,13 +137,18 @@ const findReturns = (tx: TenantTx, numbers: Numbers): Promise<Return[]> =>
           where v.tenant_id = ${tx.tenantId} and v.customer_id = guest.customer_id and v.business_day < last_day
         ) as had_returned
       from (
-        select customer_id, min(business_day) as first_day from ${invoicesOf(tx, numbers)} invoice
+        select customer_id, min(business_day) as first_day, max(business_day) as last_day_here
+        from ${invoicesOf(tx, numbers)} invoice
         where customer_id is not null
         group by customer_id
       ) guest
+      cross join (
+        select max(business_day) as last_summed from summed_days where tenant_id = ${tx.tenantId}
+      ) summed
       cross join lateral (
         select distinct v.business_day from invoices v
-        where v.tenant_id = ${tx.tenantId} and v.customer_id = guest.customer_id and v.business_day >= first_day
+        where v.tenant_id = ${tx.tenantId} and v.customer_id = guest.customer_id
+          and v.business_day between first_day and greatest(last_day_here, last_summed)
       ) visit
       cross join lateral (
         select max(v.business_day) as last_day from invoices v

@@ -159,6 +159,26 @@ async function change(tenantId: string, statementOf: (tenant: OfTenant) => Sql):
   await app.database.asOwner((owner) => owner.query(text, values));
 }
 
+it('returns of days that are not summed yet are left to those who sum them', async () => {
+  clock = new Date(START);
+  const { client, tenantId } = await signUp(app);
+  const { tea } = await addMenu(client);
+  await client.call(customers.add, { body: { phone: '1', name: 'Ann', email: null, birthDate: null, gender: null } });
+  for (let day = 0; day < 4; day += 1) {
+    await sell(client, [tea], { customer: '1' });
+    clock = new Date(clock.getTime() + 24 * HOUR);
+    await renew(client);
+  }
+
+  await app.inTenant(tenantId, (tx) => sumSales(tx, 2));
+
+  const returns = await app.inTenant(tenantId, (tx) =>
+    tx.all(sql`select business_day as day from customer_returns where tenant_id = ${tx.tenantId}`),
+  );
+  expect(returns).toEqual([{ day: '2026-03-07' }]);
+  await expectSame(tenantId);
+});
+
 describe('sums that were tampered with', () => {
   async function openSummed() {
     clock = new Date(START);
