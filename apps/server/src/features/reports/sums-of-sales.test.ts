@@ -2,6 +2,7 @@ import { customers } from '@comanda/contract/customers/customers.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
+import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { clockOffsets } from '@comanda/domain/business-day';
 import { addDays } from '@comanda/domain/date-range';
 import fc from 'fast-check';
@@ -11,7 +12,7 @@ import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { exportFiles, importBytes, pack } from '../../../test/support/archives.ts';
 import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { addMenu, signInSuperadmin, signUp } from '../../../test/support/factories.ts';
 import { cancelItem, pay, renew, sell, send } from '../../../test/support/sales.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { storeDays } from '../store/public.ts';
@@ -179,23 +180,38 @@ it('returns of days that are not summed yet are left to those who sum them', asy
   await expectSame(tenantId);
 });
 
-describe('sums that were tampered with', () => {
-  async function openSummed() {
-    clock = new Date(START);
-    const { client, tenantId } = await signUp(app);
-    const { burger, tea } = await addMenu(client);
-    for (const phone of ['1', '2'])
-      await client.call(customers.add, { body: { phone, name: phone, email: null, birthDate: null, gender: null } });
-    for (let day = 0; day < 3; day += 1) {
-      await sell(client, [burger, tea], { customer: '1' });
-      await sell(client, [tea], { customer: '2' });
-      clock = new Date(clock.getTime() + 24 * HOUR);
-      await renew(client);
-    }
-    await app.inTenant(tenantId, (tx) => sumSales(tx));
-    return { client, tenantId };
+async function openSummed() {
+  clock = new Date(START);
+  const { client, tenantId } = await signUp(app);
+  const { burger, tea } = await addMenu(client);
+  for (const phone of ['1', '2'])
+    await client.call(customers.add, { body: { phone, name: phone, email: null, birthDate: null, gender: null } });
+  for (let day = 0; day < 3; day += 1) {
+    await sell(client, [burger, tea], { customer: '1' });
+    await sell(client, [tea], { customer: '2' });
+    clock = new Date(clock.getTime() + 24 * HOUR);
+    await renew(client);
   }
+  await app.inTenant(tenantId, (tx) => sumSales(tx));
+  return { client, tenantId };
+}
 
+it('sums go with their restaurant', async () => {
+  const { tenantId } = await openSummed();
+  const operator = await signInSuperadmin(app);
+  const countRows = (table: string) =>
+    app.database.asOwner(
+      async (owner) => (await owner.query(`select from ${table} where tenant_id = $1`, [tenantId])).rowCount,
+    );
+  const tables = ['summed_invoices', 'summed_days', 'summed_items', 'customer_returns'];
+  for (const table of tables) expect([table, await countRows(table)]).not.toEqual([table, 0]);
+
+  await operator.call(superadmin.deleteTenant, { params: { id: tenantId } });
+
+  for (const table of tables) expect([table, await countRows(table)]).toEqual([table, 0]);
+});
+
+describe('sums that were tampered with', () => {
   it.each<[string, (tenant: OfTenant) => Sql]>([
     [
       'the sum of a day',
