@@ -16,6 +16,9 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
+/** Pages of tests live for seconds: optimizing their code costs more than it saves. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
+
 /** The browser of all files that one worker runs; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
@@ -66,7 +69,7 @@ type PageOptions = {
 /** A page in a browser context of its own, signed in as the client if there is one. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { size = 'desktop', theme = 'light', locale = 'en-US', as, from } = options;
-  browser ??= chromium.launch(chromiumPath());
+  browser ??= chromium.launch({ ...chromiumPath(), args: [UNOPTIMIZED] });
   const context = await (await browser).newContext({
     viewport: sizes[size],
     colorScheme: theme,
