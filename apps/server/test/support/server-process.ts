@@ -6,6 +6,8 @@ import path from 'node:path';
 import { memoryIn } from './start-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
+/** Where node keeps what it compiled, so that not every start compiles the server anew. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/comanda/compiled');
 
 /** The product in `root` as a person starts it, in a process that can be killed. */
 export function serverProcess(dataDir: string, port: number, env: Record<string, string> = {}, root = ROOT) {
@@ -23,6 +25,7 @@ export function serverProcess(dataDir: string, port: number, env: Record<string,
         env: {
           ...allocator,
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: COMPILED,
           PORT: String(port),
           DATA_DIR: dataDir,
           DEMO: '0',
