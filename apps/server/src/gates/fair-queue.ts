@@ -10,20 +10,30 @@ export type FairQueueLimits = {
   /** At most this many may wait in all. */
   mostWaiting: number;
   patienceMs: number;
+  /**
+   * A party gets another place only while more places are free than this many times what it holds: 3 where it is left
+   * out. With 0 a party alone may hold them all, which suits work that is over in a moment.
+   */
+  leftToOthers?: number;
 };
 
 export type FairQueue = ReturnType<typeof fairQueue>;
 
-/** A party gets another place only while more places are free than this many times what it holds. */
 const LEFT_TO_OTHERS = 3;
 
 /**
- * Shares out few places among parties who know nothing of each other. Each may hold about a third of what it leaves
- * free: of 16 places one party alone gets 4, the next one 3, and it takes eight of them to hold all. Parties take turns
+ * Shares out few places among parties who know nothing of each other. Usually each may hold about a third of what it
+ * leaves free: of 16 places one party alone gets 4, the next one 3, and it takes eight of them to hold all. Parties take turns
  * to be let in, however many of one are waiting. A caller inside must not enter again.
  */
-export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }: FairQueueLimits) {
-  const shares = shareOut(places);
+export function fairQueue({
+  places,
+  mostWaitingOfOne,
+  mostWaiting,
+  patienceMs,
+  leftToOthers = LEFT_TO_OTHERS,
+}: FairQueueLimits) {
+  const shares = shareOut(places, leftToOthers);
   const line = waitingLine(patienceMs);
   let refusedCount = 0;
 
@@ -70,7 +80,7 @@ export function fairQueue({ places, mostWaitingOfOne, mostWaiting, patienceMs }:
 }
 
 /** Who holds how many of the places. */
-function shareOut(places: number) {
+function shareOut(places: number, leftToOthers: number) {
   const held = new Map<string, number>();
   let free = places;
   return {
@@ -79,7 +89,7 @@ function shareOut(places: number) {
 
     mayTake(party: string): boolean {
       const own = held.get(party) ?? 0;
-      return free > 0 && (own === 0 || own * LEFT_TO_OTHERS < free);
+      return free > 0 && (own === 0 || own * leftToOthers < free);
     },
 
     take(party: string): void {

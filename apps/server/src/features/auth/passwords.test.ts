@@ -31,6 +31,6 @@ it('are refused where too many of one address wait', async () => {
   const flood = Array.from({ length: 110 }, () => hashPassword('a password', '203.0.113.1'));
   const answers = await Promise.allSettled(flood);
   const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeGreaterThanOrEqual(9);
+  expect(refused.length).toBeGreaterThanOrEqual(8);
   expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited' } });
 });

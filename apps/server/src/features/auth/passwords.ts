@@ -6,10 +6,16 @@ import { fairQueue } from '../../gates/fair-queue.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing shares four threads with compression and file reads. To leave them some, it takes two at once, and one for a
- * party, which is an address or a restaurant.
+ * Hashing shares four threads with compression and file reads. To leave them some, it takes two at once. A party, which
+ * is an address or a restaurant, may have both: another one waits for the 20 ms of a hash, and then for its turn.
  */
-export const hashing = fairQueue({ places: 2, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 });
+export const hashing = fairQueue({
+  places: 2,
+  mostWaitingOfOne: 100,
+  mostWaiting: 400,
+  patienceMs: 10_000,
+  leftToOthers: 0,
+});
 
 const PLATFORM_WORK = 'the platform';
 
