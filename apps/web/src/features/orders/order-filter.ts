@@ -1,8 +1,10 @@
 import type { Order, OrderGroup } from '@comanda/contract/orders/orders.contract';
 import { progressOf } from './order-progress.ts';
 
-/** An order with the place that only its group knows. */
+/** An order with the floor of its table. */
 export type BoardOrder = Order & { floor: string | null };
+
+export type BoardGroup = Omit<OrderGroup, 'orders'> & { orders: BoardOrder[] };
 
 export const orderStates = ['all', 'kitchen', 'ready', 'unpaid'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -24,14 +26,13 @@ export function writeFilter({ place, state }: OrderFilter): Record<string, strin
   return { ...(place !== 'all' && { place }), ...(state !== 'all' && { state }) };
 }
 
-/** The orders that pass the filter. A table shows completely or not at all, because it is paid as a whole. */
-export function ordersOnBoard(groups: readonly OrderGroup[], { place, state }: OrderFilter): BoardOrder[] {
+/** The orders that pass the filter, as the same objects. A table shows completely or not at all, because it is paid as a whole. */
+export function ordersOnBoard(groups: readonly BoardGroup[], { place, state }: OrderFilter): BoardOrder[] {
   return groups
     .filter((group) => isAt(group, place))
     .flatMap((group) => {
       const matching = group.orders.filter((order) => isInState(order, state));
-      const orders = group.table_id !== null && matching.length > 0 ? group.orders : matching;
-      return orders.map((order) => ({ ...order, floor: group.floor }));
+      return group.table_id !== null && matching.length > 0 ? group.orders : matching;
     });
 }
 
@@ -48,7 +49,7 @@ export function isInState(order: Order, state: OrderState): boolean {
   }
 }
 
-function isAt(group: OrderGroup, place: Place): boolean {
+function isAt(group: BoardGroup, place: Place): boolean {
   if (place === 'all') return true;
   return place === (group.table_id === null ? 'dine-out' : `floor:${group.floor}`);
 }

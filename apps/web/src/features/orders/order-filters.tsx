@@ -1,10 +1,16 @@
-import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { isInState, type OrderFilter, ordersOnBoard, orderStates, type Place } from './order-filter.ts';
+import {
+  type BoardGroup,
+  isInState,
+  type OrderFilter,
+  ordersOnBoard,
+  orderStates,
+  type Place,
+} from './order-filter.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 
 type OrderFiltersProps = {
-  groups: readonly OrderGroup[];
+  groups: readonly BoardGroup[];
   /** The floors of the store's tables, each once. */
   floors: readonly string[];
   filter: OrderFilter;

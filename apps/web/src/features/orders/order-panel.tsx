@@ -1,7 +1,9 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
+import { memo } from 'react';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { printingTexts } from '../printing/public.ts';
@@ -19,7 +21,9 @@ type OrderPanelProps = {
   hasTotal?: boolean;
 };
 
-export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPanelProps) {
+/** Drawn anew where its order changed: a hundred of them are on a screen, and something changes every second. */
+export const OrderPanel = memo(function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPanelProps) {
+  useLanguage();
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-start gap-2">
@@ -45,7 +49,7 @@ export function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPa
       )}
     </div>
   );
-}
+});
 
 function PaymentBadge({ order: { payment_status: status } }: { order: Order }) {
   const isPaid = status === 'paid';

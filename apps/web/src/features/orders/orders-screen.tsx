@@ -1,4 +1,4 @@
-import type { Order, OrderGroup } from '@comanda/contract/orders/orders.contract';
+import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { naturally } from '@comanda/domain/natural-order';
 import { useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
-import { ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
+import { type BoardGroup, ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { unpaidOf } from './order-progress.ts';
@@ -16,7 +16,7 @@ import { StatusSuccess } from './status-success.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 
 type OrdersScreenProps = {
-  groups: readonly OrderGroup[];
+  groups: readonly BoardGroup[];
   store: PosData;
   isLost: boolean;
   reload: () => Promise<void>;
@@ -33,29 +33,35 @@ export function OrdersScreen({ groups, store, isLost, reload }: OrdersScreenProp
   const isFiltered = place !== 'all' || state !== 'all';
   const floors = [...new Set(store.storeTables.map((table) => table.floor))].toSorted(naturally);
 
-  function print(shown: readonly Order[]): void {
-    // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
-    const unpaid = unpaidOf(shown);
-    const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
-    if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
-  }
+  const { timeZone } = store.storeSettings;
+  const canMoveItems = useCan(['POS', 'ORDERS', 'ORDER_STATUS']);
+  const canCloseOrders = useCan(['POS', 'ORDERS']);
+  // The same all the time, so that a change of one order draws no other anew.
+  const desk = useMemo((): OrderDesk => {
+    function print(shown: readonly Order[]): void {
+      // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
+      const unpaid = unpaidOf(shown);
+      const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
+      if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
+    }
 
-  function ask(question: OrderDialog): void {
-    closeSuccess();
-    setAsked(question);
-  }
+    function ask(question: OrderDialog): void {
+      closeSuccess();
+      setAsked(question);
+    }
 
-  const desk: OrderDesk = {
-    timeZone: store.storeSettings.timeZone,
-    canMoveItems: useCan(['POS', 'ORDERS', 'ORDER_STATUS']),
-    canCloseOrders: useCan(['POS', 'ORDERS']),
-    moveItems: (items, status) => void moveItems(items, status),
-    askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
-    askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
-    askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
-    askToPay: (shown) => ask({ what: 'pay', orders: shown }),
-    print,
-  };
+    return {
+      timeZone,
+      canMoveItems,
+      canCloseOrders,
+      moveItems: (items, status) => void moveItems(items, status),
+      askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
+      askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
+      askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
+      askToPay: (shown) => ask({ what: 'pay', orders: shown }),
+      print,
+    };
+  }, [timeZone, canMoveItems, canCloseOrders, moveItems, closeSuccess, store]);
 
   return (
     <OrderDeskContext value={desk}>

@@ -56,7 +56,7 @@ export function withMoves<Kind extends Movable>(order: Kind, moves: Moves): Kind
 }
 
 /** The order with its items moved, and with the amounts that it has then. */
-export function orderWithMoves(order: Order, moves: Moves): Order {
+export function orderWithMoves<Kind extends Order>(order: Kind, moves: Moves): Kind {
   const moved = withMoves(order, moves);
   if (moved === order) return order;
   const sold = moved.items.filter(isSold);

@@ -1,5 +1,5 @@
 import { kitchen, type Ticket } from '@comanda/contract/kitchen/kitchen.contract';
-import { type Order, type OrderGroup, orders, type StatusBoard } from '@comanda/contract/orders/orders.contract';
+import { type Order, orders, type StatusBoard } from '@comanda/contract/orders/orders.contract';
 import { applyChanges, type Changes, groupByTable, type OpenOrders } from '@comanda/domain/open-orders';
 import { covers, readVersion } from '@comanda/domain/orders-version';
 import type { Route } from '@comanda/contract/core/route';
@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { readKey } from '../../lib/api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import type { BoardGroup } from './order-filter.ts';
 import { useReload } from './use-reload.ts';
 
 /** Shorter than this, a missing connection is not shown: the page has just opened, or the gap is short. */
@@ -54,7 +55,7 @@ const followed = <Kind extends WithFloor<Order | Ticket>, Data>(
 const ordersFeed = followed(
   orders.changes,
   (since, signal) => call(orders.changes, { query: { since } }, { signal }),
-  (known): OrderGroup[] => groupByTable(known.orders),
+  (known): BoardGroup[] => groupByTable(known.orders),
 );
 
 const ticketsFeed = followed(
@@ -72,7 +73,7 @@ const boardFeed: Feed<StatusBoard, StatusBoard> = {
 };
 
 /** The open orders of each table, kept up to date. */
-export const useLiveOrders = (): Live<OrderGroup[]> => useLive(ordersFeed);
+export const useLiveOrders = (): Live<BoardGroup[]> => useLive(ordersFeed);
 /** What is to be made, oldest first, kept up to date. */
 export const useLiveTickets = (): Live<readonly WithFloor<Ticket>[]> => useLive(ticketsFeed);
 export const useLiveBoard = (): Live<StatusBoard> => useLive(boardFeed);
