@@ -10,6 +10,8 @@ export type Flood = {
   seconds: number;
   /** How many addresses the connections seem to come from; one, unless each has its own. */
   strangers?: 'one' | 'each';
+  /** Its requests are wrong, or more than anybody may have at once, so that none need be carried out. */
+  mayBeRefused?: boolean;
   /** How fast answers are read; as fast as they come, unless told otherwise. */
   bytesPerSecond?: number;
 };

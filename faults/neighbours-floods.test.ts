@@ -16,7 +16,8 @@ const post = (path: string, body: object | string) => requestOf(worst.client, 'P
 async function saves({ client, signIn }: Tenant): Promise<Omit<Flood, 'url' | 'seconds'>[]> {
   await signIn();
   const settings = await client.call(store.get, {});
-  return [{ requests: [requestOf(client, 'POST', '/settings/store-setting', settings)], atOnce: 64 }];
+  const saved = { ...settings, currency: settings.currency.code };
+  return [{ requests: [requestOf(client, 'POST', '/settings/store-setting', saved)], atOnce: 64 }];
 }
 
 it('lets others sell while one saves settings', async () => {
@@ -64,7 +65,7 @@ it.each(['unknown', 'known'])('lets others sell while strangers order nonsense w
   const requests = [post(`/qrmenu/${code}/place-order`, `{"cartItems":${WRONG}}`)];
   for (const strangers of ['each', 'one'] as const) {
     const name = `64 × place-order with ${FAULTS} faults, ${which} code, ${strangers === 'each' ? 64 : 1} addresses`;
-    expect.soft(await street.attack(name, [{ requests, atOnce: 64, strangers }])).toEqual([]);
+    expect.soft(await street.attack(name, [{ requests, atOnce: 64, strangers, mayBeRefused: true }])).toEqual([]);
   }
 });
 
@@ -75,7 +76,9 @@ it.each([
 ])('lets others sell while one sends nonsense to %s', async (path, field) => {
   await worst.signIn();
   const requests = [post(path, `{"${field}":${WRONG}}`)];
-  expect(await street.attack(`64 × ${path} with ${FAULTS} faults`, [{ requests, atOnce: 64 }])).toEqual([]);
+  expect(
+    await street.attack(`64 × ${path} with ${FAULTS} faults`, [{ requests, atOnce: 64, mayBeRefused: true }]),
+  ).toEqual([]);
 });
 
 it('lets others sell, and diners at tables order, while a flood of diners orders and screens look', async () => {

@@ -105,15 +105,21 @@ export async function openStreet(env: Record<string, string> = {}) {
   }
 
   /**
-   * Floods it; once more where others on this machine may have been the cause.
+   * Floods it; once more where others on this machine may have been the cause. A flood of which nothing is carried out
+   * would prove nothing.
    * @returns what the victim noticed and should not have
    */
   async function attack(name: string, floods: Omit<Flood, 'url' | 'seconds'>[]): Promise<string[]> {
     const once = () =>
       during(name, () => Promise.all(floods.map((of) => flood({ ...of, url: server.url, seconds: SECONDS }))));
     const row = await once();
+    const idle = floods.flatMap((of, index) => {
+      const { statuses = {}, sample = '' } = row.attacker[index] ?? {};
+      const isCarriedOut = Object.keys(statuses).some((status) => /^(2|304)/.test(status));
+      return isCarriedOut || of.mayBeRefused ? [] : `${name}: nothing of it was carried out: ${sample}`;
+    });
     const faults = faultsIn(row);
-    return faults.length > 0 && isClose(row) ? faultsIn(await once()) : faults;
+    return [...idle, ...(faults.length > 0 && isClose(row) ? faultsIn(await once()) : faults)];
   }
 
   return {
