@@ -23,7 +23,8 @@ export function applyChanges<Order extends Listed>(
   return { version, orders: [...kept, ...orders].toSorted(oldestFirst) };
 }
 
-const oldestFirst = (a: Listed, b: Listed): number => a.date.getTime() - b.date.getTime() || a.order_no - b.order_no;
+export const oldestFirst = (a: Listed, b: Listed): number =>
+  a.date.getTime() - b.date.getTime() || a.order_no - b.order_no;
 
 /** One group for each table, in the order of its oldest order; what has no table is one group. */
 export const groupByTable = <Order extends Listed>(orders: readonly Order[]) =>

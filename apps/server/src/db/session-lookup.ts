@@ -4,8 +4,8 @@ import type { FairPool } from './fair-pool.ts';
 export type SessionLookup = <Row>(tenantId: string, deviceId: string) => Promise<Row | undefined>;
 
 /**
- * Reads a row of `app.informed_sessions` in one statement without a transaction around it. That costs a quarter, which matters
- * where nothing else is read.
+ * Reads a row of `app.informed_sessions` in one statement without a transaction around it. That costs a quarter, which
+ * matters where nothing else is read.
  */
 export const sessionLookup =
   ({ connections, now }: { connections: FairPool; now: () => Date }): SessionLookup =>

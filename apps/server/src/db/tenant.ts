@@ -23,7 +23,7 @@ export type CommittedEvent =
  */
 export type TenantTx = SqlTx & {
   readonly tenantId: string;
-  /** Delivered after the commit, dropped on rollback. A promise of one that is kept before the commit is answered. */
+  /** Delivered after the commit, dropped on rollback. It may be a promise, for what becomes known with the commit. */
   emit(event: CommittedEvent | Promise<CommittedEvent>): void;
 };
 

@@ -8,7 +8,8 @@ import {
   payAndCompleteOrders,
   summarisePayment,
 } from '../features/orders/public.ts';
-import { findRestaurantState, placeOrder } from '../features/pos/public.ts';
+import { placeOrder } from '../features/pos/public.ts';
+import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 

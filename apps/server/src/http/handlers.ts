@@ -9,6 +9,7 @@ import type { InPlatform, PlatformTx } from '../db/platform.ts';
 import type { InTenant, TenantTx, TenantWork } from '../db/tenant.ts';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
 import type { KeptAnswer } from '../encoding/kept-answer.ts';
+import type { RestaurantState } from '../sql/restaurant-state.ts';
 import type { AccessToken, NewSession } from './cookies.ts';
 
 /** The signed-in person, read again with every call: somebody locked out a second ago is out. */
@@ -25,14 +26,7 @@ export type Principal = {
   subscribed: boolean;
   /** Of the restaurant's amounts. */
   digits: CurrencyDigits;
-  restaurant: {
-    /** Changes with everything that the till's screen is made of (decision 031). */
-    posVersion: string;
-    /** The last business day that an order or an invoice has its number from. */
-    lastDay: string | null;
-    /** Whether an order has its number. */
-    hasSold: boolean;
-  };
+  restaurant: RestaurantState;
 };
 
 /** The signed-in operator of the platform, read again with every call. */

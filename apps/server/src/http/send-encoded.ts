@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
 
+export const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+
 type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
@@ -19,7 +21,7 @@ export async function sendEncoded(
     return Buffer.alloc(0);
   }
   void reply.type('application/json; charset=utf-8');
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+  if (takesGzip(request)) {
     void reply.header('content-encoding', 'gzip');
     return gzip();
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from '../encoding/kept-answer.ts';
 import type { HeavyReads } from './heavy-reads.ts';
+import { takesGzip } from './send-encoded.ts';
 
 /** A shorter answer fits into one packet anyway. */
 const SHORTEST_PACKED = 1024;
@@ -17,7 +18,7 @@ export async function sendLive({ deps, request, reply }: Call, answer: KeptAnswe
   }
   const { bytes, gzip } = answer;
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  const isPacked = bytes.length > SHORTEST_PACKED && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const isPacked = bytes.length > SHORTEST_PACKED && takesGzip(request);
   if (isPacked) void reply.header('content-encoding', 'gzip');
   const make = async () => (isPacked ? gzip() : bytes);
   return bytes.length > LARGE ? deps.heavyReads.write(request.tenantId ?? '', reply, make) : make();

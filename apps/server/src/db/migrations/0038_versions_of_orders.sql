@@ -28,8 +28,8 @@ end $$;
 revoke execute on function app.informed_session_of(uuid, uuid, timestamptz) from public;
 grant execute on function app.informed_session_of(uuid, uuid, timestamptz) to comanda_app;
 
--- The order takes the next version with its number.
-drop function app.place_order(uuid, date, timestamptz, uuid, text, text, uuid, text, text, uuid, uuid, integer);
+-- Stores an order under the next numbers, which are drawn as that of an invoice is. It takes the next version with them.
+-- Its lines are stored after it, and its invoice before, where it has one.
 create function app.place_order(
     tenant uuid, day date, at timestamptz, order_id uuid, delivery_type text, customer_type text, customer_id uuid,
     customer_phone text, customer_name text, table_id uuid, invoice_id uuid, weight integer,

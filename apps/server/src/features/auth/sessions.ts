@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import type { RestaurantState } from '../../sql/restaurant-state.ts';
 import { deviceName } from './device-name.ts';
 import { checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
@@ -26,9 +27,6 @@ export type Holder = Person & {
   subscribed: boolean;
   digits: CurrencyDigits;
 };
-
-/** What a sale goes by, as of the moment in which its till was admitted. */
-type RestaurantState = { posVersion: string; lastDay: string | null; hasSold: boolean };
 
 /** A row of the view `app.open_sessions`. */
 export type SessionRow = Person & {

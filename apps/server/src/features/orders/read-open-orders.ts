@@ -1,3 +1,4 @@
+import { oldestFirst } from '@comanda/domain/open-orders';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
@@ -48,9 +49,6 @@ export async function readChanges(tx: TenantTx, known: LiveList): Promise<LiveLi
 }
 
 const asLive = (order: LoadedOrder): LiveOrder => ({ order, texts: new Map() });
-
-const oldestFirst = (a: LoadedOrder, b: LoadedOrder): number =>
-  a.date.getTime() - b.date.getTime() || a.order_no - b.order_no;
 
 async function readVersionOfOrders(tx: TenantTx) {
   const row = await tx.first<VersionRow>(sql`

@@ -23,7 +23,7 @@ const kept = new LRUCache<string, Kept>({
     1 + menu.items.size + menu.variants.size + menu.addons.size + menu.tables.size + menu.paymentTypes.size,
 });
 
-export const nothingKnown = (): KnownMenu => ({
+const nothingKnown = (): KnownMenu => ({
   items: new Map(),
   variants: new Map(),
   addons: new Map(),

@@ -13,6 +13,7 @@ import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
+import type { RestaurantState } from '../../sql/restaurant-state.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
@@ -37,9 +38,6 @@ export type Sale = {
 };
 
 type Customer = { id: string; phone: string; name: string; email: string | null };
-
-/** As of one moment before the sale, in the same transaction. */
-export type RestaurantState = { posVersion: string; lastDay: string | null; hasSold: boolean };
 
 /** What is kept with the key of a sale. */
 type PlacedAs = { orderId: string };
@@ -80,7 +78,7 @@ export async function placeOrder(
   // once.
   const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
   const orderId = newId();
-  const drawn = tx.first<NumbersRow>(sql`
+  const row = tx.first<NumbersRow>(sql`
     select * from app.place_order(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
@@ -88,28 +86,21 @@ export async function placeOrder(
       table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight})`);
   recordLines(tx, lines, { orderId, invoicedOn: paid && day });
 
-  const numbers = Promise.all([drawn, paid?.invoiceNo ?? null]);
+  const drawn = row.then(numbersOf);
+  tx.emit(drawn.then((numbers) => ({ name: 'new_order', payload: { orderId, ...numbers } })));
   const kept: PlacedAs = { orderId };
-  return tx.late(numbers, kept).map(([row, invoiceNo]) => {
-    if (!row) throw new Error('an order without numbers');
-    const { order_number: orderNo, token_number: tokenNo } = row;
-    const version = writeVersion(versionOf(row));
-    tx.emit({ name: 'new_order', payload: { orderId, orderNo, tokenNo, version } });
-    return { orderId, orderNo, tokenNo, invoiceNo };
-  });
+  const placed = Promise.all([drawn, paid?.invoiceNo ?? null]);
+  return tx.late(
+    placed.then(([{ orderNo, tokenNo }, invoiceNo]) => ({ orderId, orderNo, tokenNo, invoiceNo })),
+    kept,
+  );
 }
 
 type NumbersRow = VersionRow & { order_number: number; token_number: number };
 
-/** For a sale that no till has made. */
-export async function findRestaurantState(tx: TenantTx): Promise<RestaurantState> {
-  const state = await tx.first<RestaurantState>(sql`
-    select t.pos_version as "posVersion", c.last_day as "lastDay", c.last_order_no > 0 as "hasSold"
-    from counters c
-    join tenants t on t.id = c.tenant_id
-    where c.tenant_id = ${tx.tenantId}`);
-  if (!state) throw new Error('a tenant without counters');
-  return state;
+function numbersOf(row: NumbersRow | undefined) {
+  if (!row) throw new Error('an order without numbers');
+  return { orderNo: row.order_number, tokenNo: row.token_number, version: writeVersion(versionOf(row)) };
 }
 
 /** The numbers that an order got when it was placed. */
