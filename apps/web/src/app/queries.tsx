@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { navigate } from '../lib/router.tsx';
 import { createQueryClient, refetchAfterChanges } from '../lib/query-client.ts';
+import { navigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.ts';
 
 /** Around all pages that read. A new person on this till gets a new cache. */

@@ -1,8 +1,8 @@
 import { LifeBuoy, ShieldCheck } from 'lucide-react';
-import { navigate } from '../../lib/router.tsx';
 import { useSuperadmin } from '../../features/superadmin/superadmin-session.ts';
 import { superadminTexts as t } from '../../features/superadmin/superadmin.texts.ts';
 import { useSuperadminSignOut } from '../../features/superadmin/use-superadmin-sign-out.ts';
+import { navigate } from '../../lib/router.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { shellTexts } from './shell.texts.ts';
 

@@ -1,6 +1,6 @@
 import { LifeBuoy, TabletSmartphone, UserRound } from 'lucide-react';
-import { navigate } from '../../lib/router.tsx';
 import { useSignOut } from '../../features/auth/public.ts';
+import { navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { shellTexts } from './shell.texts.ts';

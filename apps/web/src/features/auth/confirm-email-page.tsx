@@ -1,9 +1,9 @@
 import { type EmailLink, emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { navigate } from '../../lib/router.tsx';
 import { ApiError, call } from '../../lib/call.ts';
 import { hasCode } from '../../lib/failure.ts';
+import { navigate } from '../../lib/router.tsx';
 import { forgetSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

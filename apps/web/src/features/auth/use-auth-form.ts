@@ -1,9 +1,9 @@
 import type { CallOutput, Route } from '@comanda/contract/core/route';
 import { type FormEvent, useState } from 'react';
-import { navigate } from '../../lib/router.tsx';
 import * as z from 'zod/mini';
 import { ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { navigate } from '../../lib/router.tsx';
 import { wordsOfIssue } from '../../lib/say.ts';
 import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
@@ -50,7 +50,7 @@ export function useAuthForm<R extends FormRoute>(route: R, options: Options<R>) 
       onDone(answer, body);
     } catch (error) {
       if (onFailed?.(error)) return;
-      showFailure(error, { goTo: (path) => navigate(path) });
+      showFailure(error, { goTo: navigate });
       if (!(error instanceof ApiError)) return;
       mark(form, error.fields);
       onRefused?.(error);

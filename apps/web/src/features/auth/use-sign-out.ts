@@ -1,9 +1,9 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { useState } from 'react';
-import { navigate } from '../../lib/router.tsx';
 import { call } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { navigate } from '../../lib/router.tsx';
 import { say } from '../../lib/say.ts';
 import { currentUser, forgetSession } from '../../lib/session.ts';
 import { showSuccess } from '../../ui/toast.tsx';
@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       showSuccess(message);
       forgetSession();
     } catch (error) {
-      showFailure(error, { goTo: (path) => navigate(path), fallback: say(coreMessages.tryLater) });
+      showFailure(error, { goTo: navigate, fallback: say(coreMessages.tryLater) });
     }
     setIsSigningOut(false);
     // Also when the session had ended before.

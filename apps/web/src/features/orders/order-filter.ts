@@ -26,7 +26,10 @@ export function writeFilter({ place, state }: OrderFilter): Record<string, strin
   return { ...(place !== 'all' && { place }), ...(state !== 'all' && { state }) };
 }
 
-/** The orders that pass the filter, as the same objects. A table shows completely or not at all, because it is paid as a whole. */
+/**
+ * The orders that pass the filter, as the same objects. A table shows completely or not at all, because it is paid as a
+ * whole.
+ */
 export function ordersOnBoard(groups: readonly BoardGroup[], { place, state }: OrderFilter): BoardOrder[] {
   return groups
     .filter((group) => isAt(group, place))

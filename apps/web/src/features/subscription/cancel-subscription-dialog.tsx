@@ -1,7 +1,7 @@
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { subscriptionMessages } from '@comanda/contract/subscription/subscription.messages';
-import { navigate } from '../../lib/router.tsx';
 import { useWrite } from '../../lib/api.ts';
+import { navigate } from '../../lib/router.tsx';
 import { say } from '../../lib/say.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { subscriptionTexts as t } from './subscription.texts.ts';

@@ -12,9 +12,9 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'wouter';
-import { navigate } from '../../lib/router.tsx';
 import { useWrite } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { navigate } from '../../lib/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';

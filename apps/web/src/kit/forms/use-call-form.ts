@@ -10,10 +10,10 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { navigate } from '../../lib/router.tsx';
 import type * as z from 'zod/mini';
 import { type AnyInput, ApiError, callAny } from '../../lib/call.ts';
 import { showFailure } from '../../lib/failure.ts';
+import { navigate } from '../../lib/router.tsx';
 import { wordsOfIssue } from '../../lib/say.ts';
 import { successMessage } from '../../lib/success-message.ts';
 import { useBusy } from '../../lib/use-busy.ts';
