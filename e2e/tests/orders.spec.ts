@@ -325,3 +325,46 @@ it('tells when it cannot be loaded, and tries again', async () => {
     content: page.getByText(t.empty, { exact: true }),
   });
 });
+
+it('the places of orders that are gone are taken, also while others go', async () => {
+  const { client, page, send } = await openOrders();
+  const placed = [await send(), await send(), await send(), await send()];
+  await runTimersTogether(page);
+  await page.goto(address());
+  const gone = card(page, t.dineOut).locator('[inert]');
+  for (const { orderId, tokenNo } of placed.slice(0, 3)) {
+    await card(page, t.dineOut).getByText(t.token({ tokenNo })).waitFor();
+    await client.call(orders.cancel, { body: { orderIds: [orderId] } });
+    await gone.getByText(t.token({ tokenNo })).waitFor();
+  }
+  await expect.poll(() => gone.count()).toBe(0);
+});
+
+/** As on a page that is busy, or hidden: timers that are due wait for each other, and what they do shows at once. */
+const runTimersTogether = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    type Timer = { id: number; at: number; every: number | null; run: () => void };
+    const timers = new Map<number, Timer>();
+    const begin = window.setInterval.bind(window);
+    let lastId = 0;
+    const add = (run: () => void, after: number, every: number | null) => {
+      lastId += 1;
+      timers.set(lastId, { id: lastId, at: performance.now() + after, every, run });
+      return lastId;
+    };
+    const remove = (id: number | undefined) => void timers.delete(id ?? 0);
+    Object.assign(window, {
+      setTimeout: (run: () => void, after = 0) => add(run, after, null),
+      setInterval: (run: () => void, every = 0) => add(run, every, every),
+      clearTimeout: remove,
+      clearInterval: remove,
+    });
+    begin(() => {
+      const now = performance.now();
+      for (const timer of [...timers.values()].filter(({ at }) => at <= now)) {
+        if (timer.every === null) timers.delete(timer.id);
+        else timer.at = now + timer.every;
+        timer.run();
+      }
+    }, 600);
+  });

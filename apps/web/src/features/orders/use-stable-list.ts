@@ -26,8 +26,9 @@ export function useStableList<T extends { id: string }>(items: readonly T[], { h
 
   useEffect(() => {
     if (!isUnsettled || isBusy) return undefined;
-    const timer = setTimeout(() => settle(), GAP_MS);
-    return () => clearTimeout(timer);
+    // An item that goes while gaps close leaves another gap, of which this effect is not told: the timer repeats.
+    const timer = setInterval(() => settle(), GAP_MS);
+    return () => clearInterval(timer);
   }, [isUnsettled, isBusy]);
 
   const present = new Set(items.map((item) => item.id));
