@@ -2,7 +2,7 @@ import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { readTexts, textFiles } from '@comanda/texts/files';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
@@ -83,6 +83,25 @@ it('another language leaves what was typed to sign in', async () => {
   await expectGerman(page);
 });
 
+it('whoever chooses two languages gets the second, also where the first takes longer', async () => {
+  const page = await openPage();
+  const held: Route[] = [];
+  await page.route(/\.de-[^/]*\.js$/, (route) => void held.push(route));
+  await page.goto(url('/login'));
+  await press(page, 'Deutsch');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await press(page, 'English');
+  for (const route of held) await route.continue();
+  await page.unroute(/\.de-[^/]*\.js$/);
+  // The page has asked for these before, so what waits for them there goes on first. A text: the test's own `import`
+  // is not the browser's.
+  await page.evaluate(
+    `Promise.all(${JSON.stringify(held.map((route) => route.request().url()))}.map((file) => import(file)))`,
+  );
+  expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^en/);
+  await page.getByLabel(english('auth').email ?? '').waitFor();
+});
+
 it('another language shows in other tabs, too, and leaves what was typed there', async () => {
   const page = await openPage();
   const other = await page.context().newPage();
@@ -132,6 +151,7 @@ async function chooseInMenu(page: Page, language: string): Promise<void> {
 const files = path.resolve(import.meta.dirname, '../../apps/web/src');
 const textsIn = (language: string) =>
   [...textFiles(files, language)].map(([area, file]) => [area, readTexts(file)] as const);
+const english = (area: string) => Object.fromEntries(textsIn('en'))[area] as Record<string, string>;
 const german = (area: string) => Object.fromEntries(textsIn('de'))[area] as Record<string, string>;
 
 /** Whole texts, as they stand on screen. */

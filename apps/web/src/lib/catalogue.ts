@@ -38,10 +38,22 @@ export async function textsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading);
 }
 
-/** Everything on screen is drawn anew in the language; what was typed stays. Null follows the browser. */
+let changes = 0;
+
+/**
+ * Everything on screen is drawn anew in the language; what was typed stays. Null follows the browser. Whoever chooses
+ * twice gets what they chose last, however long the texts of either take.
+ */
 export async function changeLanguage(to: Choice): Promise<void> {
-  await textsLoaded();
-  const found = await Promise.all(areas.map(async (area) => ({ area, texts: await fetchTexts(area, to) })));
+  changes += 1;
+  const change = changes;
+  let found: { area: Area; texts: object }[] = [];
+  // Code that arrives meanwhile brings its texts in the language of before.
+  while (found.length < areas.length) {
+    await textsLoaded();
+    found = await Promise.all(areas.map(async (area) => ({ area, texts: await fetchTexts(area, to) })));
+  }
+  if (change !== changes) return;
   keepChoice(to);
   for (const { area, texts } of found) Object.assign(area.texts, texts);
   markPage();
