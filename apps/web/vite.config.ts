@@ -12,6 +12,13 @@ const OFFICE =
 /** Parts that bring a library along, or that few pages draw. */
 const ALONE = 'ui/(form-dialog|chart|qr-code)';
 
+const PREACT = '\0preact-as-react';
+/** zustand imports React whole and uses these three. Had it the whole of Preact, none of that could be left out. */
+const preactAsReact = `
+  import { useCallback, useDebugValue, useSyncExternalStore } from 'preact/compat';
+  export * from 'preact/compat';
+  export default { useCallback, useDebugValue, useSyncExternalStore };`;
+
 /** Texts, as `texts-plugin.ts` names them. */
 const TEXTS = /^\0(texts:|virtual:messages\.)/;
 const TEXTS_OF_ALL = /^\0(texts:.*\/src\/(app|ui|lib|features\/auth)\/|virtual:messages\.)/;
@@ -122,7 +129,7 @@ function serveQrMenu(): Plugin {
 /** The diner's page is drawn by Preact: the same components for an eighth of the bytes (docs/decisions/015-qr-page.md). */
 function preactForQrMenu(): Plugin {
   const inPlaceOf = new Map([
-    ['react', 'preact/compat'],
+    ['react', PREACT],
     ['react/jsx-runtime', 'preact/jsx-runtime'],
     ['react-dom', 'preact/compat'],
     ['react-dom/client', 'preact/compat/client'],
@@ -133,7 +140,8 @@ function preactForQrMenu(): Plugin {
     applyToEnvironment: ({ name }) => name === 'qrMenu',
     resolveId(source, importer) {
       const replacement = inPlaceOf.get(source);
-      return replacement && this.resolve(replacement, importer);
+      return replacement === PREACT ? PREACT : replacement && this.resolve(replacement, importer);
     },
+    load: (id) => (id === PREACT ? preactAsReact : undefined),
   };
 }
