@@ -50,6 +50,12 @@ async function photograph(name: string): Promise<void> {
   await Promise.allSettled(pictures);
 }
 
+/** For a person to look at, where `PICTURES` names a folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
 export const url = (path: string): string => `${inject('productUrl')}${path}`;
 
 export type Account = { username: string; password: string };

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createClient } from '../apps/server/test/support/client.ts';
-import { type Account, accessibilityFaults, demo, openPage, sizes, url } from './fixtures.ts';
+import { type Account, accessibilityFaults, demo, openPage, sizes, takePicture, url } from './fixtures.ts';
 
 /** The address of each screen. */
 export type Screens = Record<string, string>;
@@ -80,9 +79,6 @@ export async function platformScreens(): Promise<Screens> {
   };
 }
 
-/** Pictures of every screen, for a person to look at after the run. */
-const folder = path.join(tmpdir(), 'comanda-screens');
-
 /**
  * Applies all rules where the screen is laid out anew. Where only colours differ, it applies those that a theme can
  * break.
@@ -95,23 +91,31 @@ const themes = [
 /** In no size and theme a screen has a serious accessibility fault, or is wider than the window. */
 export async function lookAtScreens(screens: Screens, as?: Account): Promise<void> {
   const page = await openPage({ as });
-  const devTools = await page.context().newCDPSession(page);
   const faults: string[] = [];
   for (const [name, address] of Object.entries(screens)) {
     await page.goto(url(address), { waitUntil: 'networkidle' });
     await page.getByRole('heading').first().waitFor();
-    for (const size of ['desktop', 'tablet', 'phone'] as const) {
-      await page.setViewportSize(sizes[size]);
-      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desktop' });
-      for (const [theme, rules] of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        const look = `${name}-${size}-${theme}`;
-        await page.screenshot({ path: path.join(folder, `${look}.png`) });
-        faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${look}: ${fault}`));
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) faults.push(`${name} on a ${size} is ${overflow} px wider than the window`);
-    }
+    faults.push(...(await faultsInAllSizes(page, name)));
   }
   expect(faults).toEqual([]);
+}
+
+/** Of what the page shows now. */
+export async function faultsInAllSizes(page: Page, name: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const faults: string[] = [];
+  for (const size of ['desktop', 'tablet', 'phone'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desktop' });
+    for (const [theme, rules] of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      const look = `${name}-${size}-${theme}`;
+      await takePicture(page, look);
+      faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${look}: ${fault}`));
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) faults.push(`${name} on a ${size} is ${overflow} px wider than the window`);
+  }
+  await devTools.detach();
+  return faults;
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { emailConfirmationMessages as messages } from '@comanda/contract/auth/email-confirmation.messages';
@@ -15,9 +13,10 @@ import { emailTexts as t } from '../../apps/web/src/features/auth/email.texts.ts
 import { subscriptionTexts } from '../../apps/web/src/features/subscription/subscription.texts.ts';
 import { tenantsTexts } from '../../apps/web/src/features/superadmin/tenants.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, openPage, operator, sizes, withBrowser } from '../fixtures.ts';
+import { openPage, operator, sizes, takePicture, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
 import { startOwnServer } from '../own-server.ts';
+import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
 
@@ -187,9 +186,9 @@ it('the operator sees who has not confirmed, and confirms for whom no mail arriv
   await page.getByRole('searchbox', { name: tenantsTexts.search }).fill(owner.username);
   const badge = page.getByText(tenantsTexts.emailUnconfirmed, { exact: true });
   await expect.poll(() => badge.count()).toBe(1);
-  await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed.png') });
+  await takePicture(page, 'tenants-unconfirmed');
   await page.setViewportSize(sizes.phone);
-  await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', 'tenants-unconfirmed-phone.png') });
+  await takePicture(page, 'tenants-unconfirmed-phone');
   await button(page, tenantsTexts.moreActions({ name: 'Trattoria Test' })).click();
   await page.getByRole('menuitem', { name: tenantsTexts.confirmEmail }).click();
   const question = page.getByRole('alertdialog', { name: tenantsTexts.confirmEmailOf({ name: 'Trattoria Test' }) });
@@ -207,18 +206,7 @@ it('looks right in every size and theme', async () => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await lookAt(name);
   };
-  const lookAt = async (name: string) => {
-    for (const size of ['desktop', 'tablet', 'phone'] as const)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.setViewportSize(sizes[size]);
-        await page.emulateMedia({ colorScheme: theme });
-        const shot = `${name}-${size}-${theme}`;
-        await page.screenshot({ path: path.join(tmpdir(), 'comanda-screens', `${shot}.png`) });
-        const found = await accessibilityFaults(page, theme === 'light' ? 'all' : 'colours');
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        faults.push(...found.map((fault) => `${shot}: ${fault}`), ...(overflow > 0 ? [`${shot}: ${overflow} px`] : []));
-      }
-  };
+  const lookAt = async (name: string) => void faults.push(...(await faultsInAllSizes(page, name)));
   await look('confirm-email', owner.link);
   await look('confirm-email-dead', `${app.url}/confirm-email?token=x`);
   await page.setViewportSize(sizes.desktop);
