@@ -1,7 +1,7 @@
 import http from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Flood, FloodFigures } from './flood.ts';
+import type { Flood, FloodFigures, NumberedFlood } from './flood.ts';
 
 // An attacker has a machine of their own, so this process takes as little as it can of the measured one.
 os.setPriority(10);
@@ -9,14 +9,15 @@ os.setPriority(10);
 /** While a slow reader waits, about this much of the answer is on its way, as from a socket with a small buffer. */
 const SLOW_READ_MS = 1_000;
 
-process.on('message', (flood: Flood) => {
+process.on('message', (flood: NumberedFlood) => {
   void run(flood).then((figures) => {
     process.send?.(figures);
     process.disconnect();
   });
 });
 
-async function run({ url, requests, atOnce, seconds, strangers, bytesPerSecond }: Flood): Promise<FloodFigures> {
+async function run(flood: NumberedFlood): Promise<FloodFigures> {
+  const { url, requests, atOnce, seconds, strangers, network, bytesPerSecond } = flood;
   const figures: FloodFigures = { statuses: {}, bytes: 0, longestMs: 0, sample: '' };
   const end = performance.now() + seconds * 1000;
   const stopping = AbortSignal.timeout(seconds * 1000 + 500);
@@ -24,12 +25,12 @@ async function run({ url, requests, atOnce, seconds, strangers, bytesPerSecond }
   await Promise.all(
     Array.from({ length: atOnce }, async (_, number) => {
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-      const from = `10.1.${number >> 8}.${number & 255}`;
+      const from = `10.${network}.${number >> 8}.${number & 255}`;
       while (performance.now() < end) {
         const request = requests[next++ % requests.length];
         if (!request) break;
         const since = performance.now();
-        const headers = { ...request.headers, 'x-forwarded-for': strangers === 'each' ? from : '10.1.0.0' };
+        const headers = { ...request.headers, 'x-forwarded-for': strangers === 'each' ? from : `10.${network}.0.0` };
         const status = await send({ agent, url, request: { ...request, headers } });
         figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
         figures.longestMs = Math.max(figures.longestMs, Math.round(performance.now() - since));

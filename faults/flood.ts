@@ -15,13 +15,19 @@ export type Flood = {
   /** How fast answers are read; as fast as they come, unless told otherwise. */
   bytesPerSecond?: number;
 };
+/** `network`: the second number of its addresses. */
+export type NumberedFlood = Flood & { network: number };
 /** `sample`: the beginning of a refusal. */
 export type FloodFigures = { statuses: Record<string, number>; bytes: number; longestMs: number; sample: string };
+
+/** Strangers of one flood are none of another. */
+let network = 0;
 
 /** This many connections, each of which sends again as soon as it is answered, from a process of their own. */
 export function flood(of: Flood): Promise<FloodFigures> {
   const child = fork(path.join(import.meta.dirname, 'flood-process.ts'), { serialization: 'advanced' });
-  child.send(of);
+  network = (network + 1) % 256;
+  child.send({ ...of, network } satisfies NumberedFlood);
   return new Promise((resolve, reject) => {
     child.once('message', (figures) => resolve(figures as FloodFigures));
     child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
