@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import type pg from 'pg';
 import { ms, load, type Load, request, type Sent } from './load.ts';
-import { asOwner, fill, untilSummed } from './owner.ts';
+import { connectOwner, fill, untilSummed } from './owner.ts';
 import { processorOf } from './processor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { DISHES, salesOf } from './reports.ts';
 import { type Bench, type openRestaurant, type Restaurant, restaurantOf } from './restaurants.ts';
 
 const CLIENTS = 16;
+/** Of one restaurant, on a large evening. */
+const SCREENS = 30;
 const SLICES = 9;
 const OPEN_ORDERS = 100;
 const INVOICES = 20_000;
@@ -22,7 +25,6 @@ const LONGEST_SALE_SECONDS = 0.5;
 export type Side = {
   name: string;
   bench: Bench;
-  serverPid: number;
   /** Of the same version as the server. */
   openRestaurant: typeof openRestaurant;
 };
@@ -41,11 +43,13 @@ type Prepared = {
   paymentTypeId: string;
   isFollowed: boolean;
   tap: () => Promise<Sent>;
+  owner: pg.Client;
 };
 
 type Measured = {
   name: string;
-  call: (of: Prepared) => (client: number) => Promise<Sent>;
+  call: (of: Prepared, clients: number) => (client: number) => Promise<Sent>;
+  clients?: number;
   /** It fills the list of open orders, which has an end: slices are short, and orders closed after each. */
   sells?: boolean;
   /** Those whose orders pgbench sends as bare statements, which is the limit. */
@@ -77,7 +81,20 @@ const measured: Measured[] = [
     call: (of) => askAgain(of),
     status: ({ isFollowed }) => (isFollowed ? 304 : 200),
   },
-  { name: `${CLIENTS} screens of orders ask after a tap, with the tap`, call: (of) => askAfterTaps(of) },
+  {
+    name: `${CLIENTS} screens of orders ask after a tap, with the tap`,
+    call: (of, clients) => askTogether(of, clients, () => tapFirst(of)),
+  },
+  {
+    name: `GET /orders, ${OPEN_ORDERS} open, read anew for one caller`,
+    clients: 1,
+    call: (of, clients) => askTogether(of, clients, () => readAnew(of)),
+  },
+  {
+    name: `${SCREENS} callers at once of GET /orders, ${OPEN_ORDERS} open, read anew`,
+    clients: SCREENS,
+    call: (of, clients) => askTogether(of, clients, () => readAnew(of)),
+  },
   { name: `GET /kitchen, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/kitchen', [lists]) },
   { name: 'GET /orders, none open', call: ({ side, large }) => read(side, '/orders', [large]) },
   {
@@ -127,6 +144,7 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
     const [alone] = all.length === 1 ? all : [];
     if (alone && one.bare) compareWithPgbench(one, alone, slices.flat());
   }
+  await Promise.all(all.map(({ owner }) => owner.end()));
 }
 
 /** pgbench runs for whole seconds, so it has its own slices after those of the server. */
@@ -153,18 +171,17 @@ function compareWithPgbench({ bare }: Measured, prepared: Prepared, slices: read
 
 type Slice = Load & { serverMs: number; databaseMs: number };
 
-async function runSlice({ call, sells, status }: Measured, prepared: Prepared, seconds: number): Promise<Slice> {
-  const { serverPid, bench } = prepared.side;
+async function runSlice(of: Measured, prepared: Prepared, seconds: number): Promise<Slice> {
+  const { call, clients = CLIENTS, sells, status } = of;
+  const { serverPid } = prepared.side.bench;
   const before = processorOf(serverPid);
-  const ran = await load(CLIENTS, seconds, call(prepared), status?.(prepared));
+  const ran = await load(clients, seconds, call(prepared, clients), status?.(prepared));
   const after = processorOf(serverPid);
   if (sells)
-    await asOwner(bench, (owner) =>
-      owner.query(
-        `update orders set status = case payment_status when 'paid' then 'completed' else 'cancelled' end, closed_at = now()
-         where status = 'created' and tenant_id <> $1`,
-        [prepared.lists.tenantId],
-      ),
+    await prepared.owner.query(
+      `update orders set status = case payment_status when 'paid' then 'completed' else 'cancelled' end, closed_at = now()
+       where status = 'created' and tenant_id <> $1`,
+      [prepared.lists.tenantId],
     );
   return {
     ...ran,
@@ -187,19 +204,20 @@ async function prepare(side: Side): Promise<Prepared> {
   const lists = await open('lists', DISHES);
   const busy = await open('busy', DISHES);
   const large = await open('large', 1000);
-  const [paymentType] = await restaurantOf(seven, 0).client.call(paymentTypes.list, {});
-  await asOwner(side.bench, (owner) => fill(owner, salesOf(lists.tenantId, 2 * INVOICES, 2 * DAYS)));
-  await asOwner(side.bench, (owner) => fill(owner, salesOf(busy.tenantId, INVOICES, TODAY)));
+  // Another version reads amounts by its own contract, so nothing is read by this one.
+  const { text } = await read(side, paymentTypes.list.path, seven)(0);
+  const [paymentType] = JSON.parse(text) as { id: string }[];
+  const owner = await connectOwner(side.bench);
+  await fill(owner, salesOf(lists.tenantId, 2 * INVOICES, 2 * DAYS));
+  await fill(owner, salesOf(busy.tenantId, INVOICES, TODAY));
   const order = sell(side, [lists]);
   for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
-  await asOwner(side.bench, async (owner) => {
-    for (const restaurant of [lists, busy]) await untilSummed(owner, restaurant);
-    await owner.query('vacuum analyze');
-  });
+  for (const restaurant of [lists, busy]) await untilSummed(owner, restaurant);
+  await owner.query('vacuum analyze');
   const { status } = await read(side, '/orders/changes', [lists])(0);
   const isFollowed = status === 200;
   const tap = await tapper(side, lists);
-  return { side, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
+  return { side, owner, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
 }
 
 /** Five lines. */
@@ -232,25 +250,29 @@ function askAgain({ side, lists, isFollowed }: Prepared) {
   return async (client: number) => read(side, `/orders/changes?since=${await known}`, [lists])(client);
 }
 
-/** Each round somebody taps once, then all screens ask at the same moment from the version before. */
-function askAfterTaps({ side, lists, isFollowed, tap }: Prepared) {
+/** In each round all callers ask at the same moment; `begin` comes first and says what for. */
+function askTogether({ side, lists }: Prepared, callers: number, begin: () => Promise<string>) {
   let round: Promise<string> | undefined;
   let asked = 0;
-
-  async function begin(): Promise<string> {
-    if (!isFollowed) {
-      await tap();
-      return '/orders';
-    }
-    const known = versionIn((await read(side, '/orders/changes', [lists])(0)).text);
-    await tap();
-    return `/orders/changes?since=${known}`;
-  }
   return async (client: number) => {
-    if (asked % CLIENTS === 0) round = begin();
+    if (asked % callers === 0) round = begin();
     asked += 1;
     return read(side, (await round) ?? '', [lists])(client);
   };
+}
+
+/** Somebody taps, and screens ask from the version before. */
+async function tapFirst({ side, lists, isFollowed, tap }: Prepared): Promise<string> {
+  const known = isFollowed ? versionIn((await read(side, '/orders/changes', [lists])(0)).text) : '';
+  await tap();
+  return isFollowed ? `/orders/changes?since=${known}` : '/orders';
+}
+
+/** The server reads the whole list with the next question, as if it had never known it. */
+async function readAnew({ owner, lists, isFollowed }: Prepared): Promise<string> {
+  const renew = 'update counters set orders_epoch = gen_random_uuid() where tenant_id = $1';
+  if (isFollowed) await owner.query(renew, [lists.tenantId]);
+  return '/orders';
 }
 
 /** Begins to make a dish, and takes it back. */

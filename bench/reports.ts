@@ -1,8 +1,8 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
-import { ms, percentiles } from './load.ts';
+import { type Load, load, ms, percentiles, request } from './load.ts';
 import { asOwner, fill, untilSummed } from './owner.ts';
-import { type Bench, openRestaurant } from './restaurants.ts';
+import { type Bench, openRestaurant, type Restaurant } from './restaurants.ts';
 
 /** Sold in the thirty days asked for; as many again in the thirty before, to which they are compared. */
 const SALES = 100_000;
@@ -10,6 +10,10 @@ const DAYS = 30;
 export const DISHES = 200;
 const CUSTOMERS = 5_000;
 const ROUNDS = 7;
+const CLIENTS = 16;
+const SALES_A_DAY = 667;
+const YOUNG_DAYS = 2 * DAYS;
+const OLD_DAYS = 1500;
 
 /** A report over 100,000 invoices beside the plainest sum of the same rows, in turn on the same database. */
 export async function measureReports(bench: Bench): Promise<void> {
@@ -40,6 +44,32 @@ export async function measureReports(bench: Bench): Promise<void> {
     );
     console.log(`  page 1000 of GET /invoices: ${ms(page ?? 0)}`);
   });
+}
+
+/** A month of 20,000 invoices in a restaurant that is two months old, and in one that has sold as many for years. */
+export async function measureYears(bench: Bench): Promise<void> {
+  const young = await openRestaurant(bench.url, 'years-young', DISHES);
+  const old = await openRestaurant(bench.url, 'years-old', DISHES);
+  await asOwner(bench, async (owner) => {
+    await fill(owner, salesOf(young.tenantId, YOUNG_DAYS * SALES_A_DAY, YOUNG_DAYS));
+    await fill(owner, salesOf(old.tenantId, OLD_DAYS * SALES_A_DAY, OLD_DAYS));
+    for (const restaurant of [young, old]) await untilSummed(owner, restaurant);
+    await owner.query('vacuum analyze');
+  });
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const address = new URL(`${bench.url}/api/v1${reports.get.path}?type=custom&from=${day(DAYS - 1)}&to=${day(0)}`);
+  const ask = ({ headers }: Restaurant) =>
+    load(CLIENTS, bench.seconds / ROUNDS, () => request(address, 'GET', headers));
+  const slices: Record<'young' | 'old', Load>[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) slices.push({ young: await ask(young), old: await ask(old) });
+  // The first fills the caches.
+  const ofAge = (age: 'young' | 'old') => percentiles(slices.slice(1).map((slice) => slice[age].perSecond)).p50;
+  console.log(
+    `\nGET /reports over ${DAYS} days of ${SALES_A_DAY} invoices, ${CLIENTS} clients, median of ${ROUNDS} slices`,
+  );
+  console.log(
+    `  ${YOUNG_DAYS} days old: ${ofAge('young').toFixed(0)}/s; ${OLD_DAYS} days old: ${ofAge('old').toFixed(0)}/s`,
+  );
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -21,6 +21,7 @@ export type Bench = {
   dataDir: string;
   /** Where the database listens. */
   socketDir: string;
+  serverPid: number;
   restaurants: Restaurant[];
   /** How long a load runs. */
   seconds: number;

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
 import { measureCalls } from './calls.ts';
+import { measureHeap } from './heap.ts';
 import { measureMemory } from './memory.ts';
 import { measureEvents, measureOrders } from './orders.ts';
 import { checkOut } from './other-version.ts';
 import { measurePlatform, operator } from './platform.ts';
 import { measureReads } from './reads.ts';
-import { measureReports } from './reports.ts';
+import { measureReports, measureYears } from './reports.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
+import { measureScreens } from './screens.ts';
 import { measureWeb } from './web.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -18,20 +20,20 @@ const TENANTS = 20;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 
 type RestaurantSupport = Pick<typeof import('./restaurants.ts'), 'openRestaurant'>;
-type Running = { bench: Bench; serverPid: number };
 
 const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   orders: measureOrders,
   reads: measureReads,
   events: measureEvents,
+  screens: measureScreens,
   web: measureWeb,
   reports: measureReports,
   platform: measurePlatform,
 };
 /** With the processor that each call takes; alone beside another version. */
 const CALLS = 'calls';
-/** Takes an hour, so it runs only when it is named. */
-const long: typeof measurements = { memory: measureMemory };
+/** These take long, so they run only when they are named. */
+const long: typeof measurements = { memory: measureMemory, heap: measureHeap, years: measureYears };
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -53,8 +55,8 @@ if (values.against === undefined) {
     withServer(ROOT, (here) =>
       measureCalls(
         [
-          { name: values.against ?? '', ...there, openRestaurant: openThere },
-          { name: 'this', ...here, openRestaurant },
+          { name: values.against ?? '', bench: there, openRestaurant: openThere },
+          { name: 'this', bench: here, openRestaurant },
         ],
         seconds,
       ),
@@ -62,25 +64,24 @@ if (values.against === undefined) {
   );
 }
 
-async function measureThis({ bench, serverPid }: Running): Promise<void> {
+async function measureThis(bench: Bench): Promise<void> {
   for (let index = 0; index < TENANTS; index += 1)
     bench.restaurants.push(await openRestaurant(bench.url, `restaurant${index}`, 50));
   for (const [name, measure] of Object.entries({ ...measurements, ...long }))
     if (named.length === 0 ? name in measurements : named.includes(name)) await measure(bench);
   if (named.length === 0 || named.includes(CALLS))
-    await measureCalls([{ name: 'this', bench, serverPid, openRestaurant }], seconds);
+    await measureCalls([{ name: 'this', bench, openRestaurant }], seconds);
 }
 
 /** Starts the version in a folder on an empty database, which is gone afterwards. */
-async function withServer(root: string, work: (running: Running) => Promise<void>): Promise<void> {
+async function withServer(root: string, work: (bench: Bench) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-bench-'));
   const account = { SUPERADMIN_EMAIL: operator.username, SUPERADMIN_PASSWORD: operator.password };
   const server = serverProcess(dataDir, await freePort(), account, root);
   try {
     await server.start();
     const socketDir = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-    const bench = { url: server.url, dataDir, socketDir, restaurants: [], seconds };
-    await work({ bench, serverPid: server.pid() });
+    await work({ url: server.url, dataDir, socketDir, serverPid: server.pid(), restaurants: [], seconds });
   } finally {
     await server.kill('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
