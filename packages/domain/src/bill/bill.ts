@@ -1,0 +1,135 @@
+import type { Minor } from '../money.ts';
+import type { RateMilli, Tax } from '../tax.ts';
+import type { Amounts } from './shares.ts';
+
+/** What one party owes. `docs/decisions/047-bill.md` defines the words. */
+export type Bill = {
+  id: string;
+  state: BillState;
+  /** The table first, and those that were joined to it. */
+  tableIds: readonly string[];
+  name: string | null;
+  guests: number | null;
+  /** Who looks after it. */
+  serverId: string | null;
+  lines: readonly Line[];
+  /** Discounts of the whole bill, in the order in which they were given. */
+  discounts: readonly Discount[];
+  charges: readonly Charge[];
+  parts: readonly Part[];
+  /** The part that holds what no other part holds, and all that is added. */
+  restId: string;
+  payments: readonly Payment[];
+  invoices: readonly Invoice[];
+  creditNotes: readonly CreditNote[];
+};
+
+export const billStates = ['open', 'settled', 'void', 'merged'] as const;
+export type BillState = (typeof billStates)[number];
+
+/** Sent, and never overwritten: what happened to it since stands beside it. */
+export type Line = {
+  id: string;
+  roundId: string;
+  quantity: number;
+  /** One unit, as the menu showed it. */
+  unitPrice: Minor;
+  tax: Tax;
+  /** None is for the table. */
+  seat: number | null;
+  changes: readonly LineChange[];
+  /** How many slices a unit is cut into where parts share it. */
+  slicesPerUnit: number;
+  /** What parts hold of it; what is left is the rest's. */
+  held: readonly { partId: string; slices: number }[];
+  /** Its shares of the bill's discounts, which stay as they are once a part that holds some of it is settled. */
+  spread: readonly { discountId: string; amount: Minor }[] | null;
+};
+
+/** Percent times one thousand, or an amount of the prices that the menu shows. */
+export type Discount = { id: string; isRemoved: boolean } & ({ rate: RateMilli } | { amount: Minor });
+
+export type LineChange =
+  /** Not made or thrown away. */
+  | { kind: 'void'; quantity: number; isWaste: boolean; reason: string }
+  /** Made and given away. */
+  | { kind: 'comp'; quantity: number; reason: string }
+  | { kind: 'moved'; quantity: number; toBillId: string }
+  | { kind: 'price'; unitPrice: Minor; reason: string }
+  | { kind: 'discount'; discount: Discount; reason: string };
+
+/** What a bill owes besides lines. A percent is one of the lines after discounts. */
+export type Charge = { id: string; title: string; tax: Tax; isRemoved: boolean } & (
+  | { rate: RateMilli }
+  | { amount: Minor }
+);
+
+export type Part = { id: string; name: string | null; isSettled: boolean };
+
+/** Money taken for a part. The tip is no revenue and comes on top of the amount. */
+export type Payment = {
+  id: string;
+  partId: string;
+  typeId: string | null;
+  amount: Minor;
+  tip: Minor;
+};
+
+/** Slices of a line, with what they came to. `of` slices are a unit. */
+export type DocumentLine = { lineId: string; slices: number; of: number } & Amounts;
+export type DocumentCharge = { chargeId: string } & Amounts;
+
+/** The document of a settled part, as it was then. */
+export type Invoice = {
+  id: string;
+  partId: string;
+  lines: readonly DocumentLine[];
+  charges: readonly DocumentCharge[];
+  amounts: Amounts;
+};
+
+/** Gives back some of an invoice. Refunds name the payments that they give back. */
+export type CreditNote = {
+  id: string;
+  invoiceId: string;
+  lines: readonly DocumentLine[];
+  charges: readonly DocumentCharge[];
+  amounts: Amounts;
+  refunds: readonly Refund[];
+};
+export type Refund = { id: string; paymentId: string; typeId: string | null; amount: Minor; tip: Minor };
+
+export type Opening = Pick<Bill, 'id' | 'tableIds' | 'name' | 'guests' | 'serverId'>;
+
+export const openBill = ({ id, tableIds, name, guests, serverId }: Opening): Bill => ({
+  id,
+  state: 'open',
+  tableIds,
+  name,
+  guests,
+  serverId,
+  lines: [],
+  discounts: [],
+  charges: [],
+  // An undivided bill is its only part.
+  parts: [{ id, name: null, isSettled: false }],
+  restId: id,
+  payments: [],
+  invoices: [],
+  creditNotes: [],
+});
+
+/** How many units of the line are still on the bill: neither voided nor moved to another one. */
+export const unitsOf = ({ quantity, changes }: Pick<Line, 'quantity' | 'changes'>): number =>
+  changes.reduce(
+    (left, change) => (change.kind === 'void' || change.kind === 'moved' ? left - change.quantity : left),
+    quantity,
+  );
+
+/** How many of them are given away. */
+export const compedOf = ({ changes }: Pick<Line, 'changes'>): number =>
+  changes.reduce((comped, change) => (change.kind === 'comp' ? comped + change.quantity : comped), 0);
+
+/** The price of a unit after its changes. */
+export const unitPriceOf = ({ unitPrice, changes }: Pick<Line, 'unitPrice' | 'changes'>): Minor =>
+  changes.reduce((price, change) => (change.kind === 'price' ? change.unitPrice : price), unitPrice);

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { minor, ZERO } from '../money.ts';
+import type { RateMilli, Tax } from '../tax.ts';
+import type { Bill, LineChange } from './bill.ts';
+import { apply, documentOf, partsToSettle, replay, type Step } from './steps.ts';
+import { sumsOf } from './sums.ts';
+
+const vat: Tax = { type: 'inclusive', rate: 19_000 as RateMilli };
+const salesTax: Tax = { type: 'exclusive', rate: 8_875 as RateMilli };
+const opening: Step = { kind: 'opened', id: 'bill', tableIds: ['table'], name: null, guests: null, serverId: null };
+
+type Sold = { id: string; price: number; quantity?: number; tax?: Tax };
+const sent = (...lines: Sold[]): Step => ({
+  kind: 'sent',
+  lines: lines.map(({ id, price, quantity = 1, tax = null }) => ({
+    id,
+    roundId: 'round',
+    quantity,
+    unitPrice: minor(price),
+    tax,
+    seat: null,
+  })),
+});
+const changed = (lineId: string, change: LineChange): Step => ({ kind: 'changed', changes: [{ lineId, change }] });
+const voided = (lineId: string, quantity: number) =>
+  changed(lineId, { kind: 'void', quantity, isWaste: false, reason: '' });
+const paid = (partId: string, amount: number): Step => ({
+  kind: 'paid',
+  payment: { id: `${partId}-${amount}`, partId, typeId: null, amount: minor(amount), tip: ZERO },
+});
+const divided = (lineId: string, slicesPerUnit: number, held: Record<string, number>): Step => ({
+  kind: 'divided',
+  parts: Object.keys(held).map((id) => ({ id, name: null })),
+  lines: [{ lineId, slicesPerUnit, held: Object.entries(held).map(([partId, slices]) => ({ partId, slices })) }],
+});
+const billOf = (...steps: Step[]): Bill => steps.reduce(apply, replay([opening]));
+const owed = (bill: Bill) => sumsOf(bill).owed;
+const owedBy = (bill: Bill) =>
+  Object.fromEntries([...sumsOf(bill).parts].map(([id, { amounts }]) => [id, amounts.total]));
+const settle = (bill: Bill): Bill =>
+  partsToSettle(bill).reduce(
+    (each, partId) =>
+      apply(each, {
+        kind: 'settled',
+        invoice: { id: `of ${partId}`, partId, ...documentOf(each, partId) },
+        restId: 'next',
+      }),
+    bill,
+  );
+
+describe('what a bill owes', () => {
+  it('is its lines, each with its own tax', () => {
+    expect(owed(billOf(sent({ id: 'a', price: 1190, tax: vat }, { id: 'b', price: 1000, tax: salesTax })))).toEqual({
+      net: 2000,
+      tax: 279,
+      total: 2279,
+    });
+  });
+
+  it('is less what was voided, given away or reduced', () => {
+    const bill = billOf(
+      sent({ id: 'a', price: 500, quantity: 4 }),
+      voided('a', 1),
+      changed('a', { kind: 'comp', quantity: 1, reason: '' }),
+      changed('a', {
+        kind: 'discount',
+        discount: { id: 'd', isRemoved: false, rate: 10_000 as RateMilli },
+        reason: '',
+      }),
+    );
+    expect(owed(bill).total).toBe(900);
+    expect(owed(apply(bill, { kind: 'taken_back', id: 'd' })).total).toBe(1000);
+    expect(() => apply(bill, voided('a', 3))).toThrow('too_much');
+  });
+
+  it('taxes what is left after a discount of the whole bill, line by line', () => {
+    const bill = billOf(
+      sent(
+        { id: 'a', price: 1000, tax: vat },
+        { id: 'b', price: 500, tax: { type: 'inclusive', rate: 7_000 as RateMilli } },
+      ),
+      { kind: 'discounted', discount: { id: 'd', isRemoved: false, amount: minor(100) } },
+    );
+    // 66.67 and 33.33 of a hundred; 9.33 × 19/119 and 4.67 × 7/107.
+    expect(sumsOf(bill).lines.map(({ amounts }) => amounts)).toEqual([
+      { net: 784, tax: 149, total: 933 },
+      { net: 436, tax: 31, total: 467 },
+    ]);
+  });
+
+  it('has service on what is left of the lines', () => {
+    const bill = billOf(sent({ id: 'a', price: 2000 }), {
+      kind: 'charged',
+      charge: { id: 'c', title: 'Service', tax: null, isRemoved: false, rate: 12_500 as RateMilli },
+    });
+    expect(owed(bill).total).toBe(2250);
+    expect(owed(apply(bill, changed('a', { kind: 'comp', quantity: 1, reason: '' }))).total).toBe(0);
+  });
+});
+
+describe('parts', () => {
+  const bottle = billOf(sent({ id: 'bottle', price: 1000 }), divided('bottle', 3, { ana: 1, ben: 1 }));
+
+  it('share a bottle to the last unit', () => {
+    expect(owedBy(bottle)).toEqual({ bill: 334, ana: 333, ben: 333 });
+  });
+
+  it('go back to one where the division is put back', () => {
+    expect(owedBy(apply(bottle, { kind: 'divided', parts: [], lines: [] }))).toEqual({ bill: 1000 });
+  });
+
+  it('stay as they were paid, and what is added goes to the rest', () => {
+    const ana = settle(apply(bottle, paid('ana', 333)));
+    expect(ana.state).toBe('open');
+    expect(owedBy(apply(ana, sent({ id: 'coffee', price: 250 })))).toEqual({ bill: 584, ana: 333, ben: 333 });
+    expect(() => apply(ana, voided('bottle', 1))).toThrow('paid_for');
+    expect(() => apply(bottle, voided('bottle', 1))).toThrow('divided');
+    expect(() => apply(ana, changed('bottle', { kind: 'price', unitPrice: minor(100), reason: '' }))).toThrow(
+      'paid_for',
+    );
+  });
+
+  it('have another rest where the rest is paid first', () => {
+    const rest = settle(apply(bottle, paid('bill', 334)));
+    expect([rest.state, rest.restId]).toEqual(['open', 'next']);
+    expect(owedBy(apply(rest, sent({ id: 'coffee', price: 250 })))).toEqual({
+      bill: 334,
+      ana: 333,
+      ben: 333,
+      next: 250,
+    });
+  });
+
+  it('settle the bill when all are', () => {
+    const all = [paid('ana', 333), paid('ben', 333), paid('bill', 334)].reduce(
+      (bill, step) => settle(apply(bill, step)),
+      bottle,
+    );
+    expect([all.state, all.invoices.length]).toEqual(['settled', 3]);
+    expect(() => apply(all, sent({ id: 'coffee', price: 250 }))).toThrow('closed');
+  });
+});
+
+describe('payments', () => {
+  const bill = billOf(sent({ id: 'a', price: 1000, quantity: 2 }));
+
+  it('never exceed what is owed', () => {
+    expect(() => apply(bill, paid('bill', 2001))).toThrow('paid_for');
+    expect(() => apply(apply(bill, paid('bill', 1500)), voided('a', 1))).toThrow('paid_for');
+  });
+
+  it('settle what becomes as cheap as was paid', () => {
+    const half = apply(bill, paid('bill', 1000));
+    expect(partsToSettle(half)).toEqual([]);
+    const after = settle(apply(half, voided('a', 1)));
+    expect([after.state, after.invoices[0]?.amounts.total]).toEqual(['settled', 1000]);
+  });
+
+  it('are needed for an invoice', () => {
+    const invoice = { id: 'i', partId: 'bill', ...documentOf(bill, 'bill') };
+    expect(() => apply(bill, { kind: 'settled', invoice, restId: null })).toThrow('not_paid');
+  });
+});
+
+it('a bill on which nothing was sold is void, one with something is not', () => {
+  expect(billOf({ kind: 'voided' }).state).toBe('void');
+  expect(() => billOf(sent({ id: 'a', price: 100 }), { kind: 'voided' })).toThrow('something_there');
+  expect(billOf(sent({ id: 'a', price: 100 }), voided('a', 1), { kind: 'voided' }).state).toBe('void');
+});
+
+it('a history begins with its opening', () => {
+  expect(() => replay([])).toThrow('unknown');
+  expect(() => apply(replay([opening]), opening)).toThrow('something_there');
+});
