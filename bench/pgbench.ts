@@ -1,6 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import { lineOf, listed, openingOf } from '../apps/server/src/features/bills/public.ts';
 import { type Load, percentiles } from './load.ts';
 import type { Restaurant } from './restaurants.ts';
 
@@ -72,13 +75,17 @@ function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): st
   const positions = Array.from({ length: lineCount }, (_, position) => position);
   const lines = positions.map((position) => {
     // The cart's later lines come again.
-    const line = cart[position < cart.length ? position : 1 + ((position - 1) % (cart.length - 1))];
-    return `(${tenant}, :line${position}, :order_id, ${position}, '${line?.id}', 'Dish', null,
-      ${line?.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
+    const item = cart[position < cart.length ? position : 1 + ((position - 1) % (cart.length - 1))];
+    return `(${tenant}, :line${position}, :order_id, ${position}, '${item?.id}', 'Dish', null,
+      ${item?.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
       'inclusive', 1818, 182, 2000, null, now())`;
   });
+  const opening = JSON.stringify(openingOf(deviceId, null));
+  const sold = { id: deviceId, order_id: deviceId, quantity: 2, unit_price_minor: minor(1000) };
+  const sent = lineOf({ ...sold, tax_type: 'inclusive', tax_rate_milli: rateFromPercent(10) });
+  const steps = listed([{ kind: 'sent', lines: positions.map(() => sent) }]);
   return `
-select uuidv7() as order_id, gen_random_uuid() as key, ${positions.map((position) => `uuidv7() as line${position}`).join(', ')} \\gset
+select uuidv7() as order_id, uuidv7() as bill_id, gen_random_uuid() as key, ${positions.map((position) => `uuidv7() as line${position}`).join(', ')} \\gset
 \\startpipeline
 begin;
 set local app.tenant_id = '${tenantId}';
@@ -89,9 +96,11 @@ select s.*, c.last_day, c.last_order_no > 0 as has_sold
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
 \\endpipeline
 \\startpipeline
-select * from app.place_order(tenant => ${tenant}, day => current_date, at => now(), order_id => :order_id,
+select * from app.place_round(tenant => ${tenant}, day => current_date, at => now(), order_id => :order_id,
   delivery_type => 'dinein', customer_type => 'WALKIN', customer_id => null, customer_phone => null,
-  customer_name => null, table_id => null, invoice_id => null, weight => 4000);
+  customer_name => null, table_id => null, invoice_id => null, weight => 4000, bill => :bill_id,
+  user_id => '${deviceId}', user_name => 'Waiter', device_id => '${deviceId}', opening => '${opening}',
+  steps => '${steps}', lines => ${lineCount});
 insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
     variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
     tax_minor, total_minor, invoiced_on, status_changed_at)

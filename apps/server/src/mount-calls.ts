@@ -5,6 +5,7 @@ import { authHandlers } from './features/auth/auth.routes.ts';
 import { emailConfirmationHandlers } from './features/auth/email-confirmation.routes.ts';
 import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
+import { billHandlers } from './features/bills/bills.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { guideHandlers } from './features/guide/guide.routes.ts';
 import type { LiveOrders } from './features/orders/public.ts';
@@ -60,6 +61,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   mount<Exclude<ContractName, LargeContract>>(app, calls, {
     auth: authHandlers(deps),
     emailConfirmation: emailConfirmationHandlers(deps),
+    bills: billHandlers,
     dashboard: dashboardHandlers,
     reports: reportHandlers(deps),
     categories: categoryHandlers,

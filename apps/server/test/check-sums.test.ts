@@ -30,8 +30,10 @@ afterAll(async () => {
 });
 
 /** As a person runs it beside the running server. */
-function checkSums(...args: string[]) {
-  const file = path.resolve(import.meta.dirname, '../../../scripts/check-sums.ts');
+const checkSums = (...args: string[]) => runScript('check-sums', args);
+
+function runScript(name: string, args: string[] = []) {
+  const file = path.resolve(import.meta.dirname, `../../../scripts/${name}.ts`);
   return new Promise<{ code: number; lines: string[] }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
     execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
@@ -69,4 +71,16 @@ it('tells whether the sums of all restaurants are those of their invoices, and f
   await expect.poll(() => asOwner('select last_no from summed_invoices')).toEqual([{ last_no: 100 }]);
   expect(await read()).toEqual(report);
   expect(await checkSums()).toEqual({ code: 0, lines: right });
+});
+
+it('proves that bills, numbers and sums are what they should be, and names what is not', async () => {
+  const right = await runScript('verify');
+  expect(right).toEqual({
+    code: 0,
+    lines: ['1 restaurant, 100 bills, 100 summed invoices: all is as it should be.'],
+  });
+  await asOwner("update bills set state = 'void' where bill_no = 7");
+  const wrong = await runScript('verify');
+  expect(wrong).toMatchObject({ code: 1 });
+  expect(wrong.lines[0]).toContain('bill 7: its row says something else');
 });

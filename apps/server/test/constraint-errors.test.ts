@@ -30,7 +30,9 @@ const CONSTRAINTS = `
 const UNBREAKABLE = {
   'refers to what the same transaction has made': [
     'logins_user_fk',
+    'bill_entries_bill_fk',
     'order_items_order_fk',
+    'orders_bill_fk',
     'orders_invoice_fk',
     'payments_invoice_fk',
     'print_settings_store_fk',
@@ -39,6 +41,7 @@ const UNBREAKABLE = {
     'superadmins_login_fk',
   ],
   'refers to what is only marked as deleted, and was read before': [
+    'bills_table_fk',
     'invoices_table_fk',
     'order_items_item_fk',
     'order_items_variant_fk',
@@ -56,6 +59,9 @@ const UNBREAKABLE = {
   'is of a mail that is written when nobody calls': ['password_resets_user_fk'],
   'is of sums that are made when nobody calls': ['customer_returns_customer_fk'],
   'a number that was drawn under a lock, or counted within one order': [
+    'bill_entries_pk',
+    'bills_number_unique',
+    'bills_open_at_table',
     'invoices_number_unique',
     'order_items_position_unique',
     'orders_number_unique',

@@ -34,6 +34,7 @@ const FOREIGN_KEYS = `
 /** An index on each sale would cost more than what a deletion reads once for each of few rows. */
 const FEW_ROWS_REFERRED_TO = [
   // Tables of one house.
+  'bills_table_fk',
   'orders_table_fk',
   'invoices_table_fk',
   'qr_orders_table_fk',

@@ -62,6 +62,8 @@ async function sellMonsters(client: Client, tenantId: string, gold: string): Pro
     await owner.query(`update order_items set quantity = 999, ${times('net_minor, total_minor')} ${of}`, [tenantId]);
     await owner.query(`update invoices set ${times('net_minor, total_minor')} ${of}`, [tenantId]);
     await owner.query(`update payments set ${times('amount_minor')} ${of}`, [tenantId]);
+    // Then there were no bills, either.
+    await owner.query(`update orders set bill_id = null ${of}`, [tenantId]);
   });
   return unpaid;
 }

@@ -199,7 +199,10 @@ describe('a function of a tenant', () => {
 /** Those of a body in PL/pgSQL, with its parameter as one of theirs. */
 const statementsIn = (body: string): string[] =>
   (body.replaceAll(/--.*/g, '').match(/\b(update|insert|delete|select)\b[^;]*/g) ?? []).map((text) =>
-    text.replace(/(returning .*) into strict .*/, '$1').replaceAll(/\btenant\b(?! =>)/g, '$1'),
+    text
+      .replace(/(returning [^;]*?)\s+into strict [^;]*/, '$1')
+      .replace(/ into \w+ from /, ' from ')
+      .replaceAll(/\btenant\b(?! =>)/g, '$1'),
   );
 
 describe('a statement of the platform’s operator', () => {

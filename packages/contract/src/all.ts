@@ -2,6 +2,7 @@ import { account } from './account/account.contract.ts';
 import { auth } from './auth/auth.contract.ts';
 import { emailConfirmation } from './auth/email-confirmation.contract.ts';
 import { twoStep } from './auth/two-step.contract.ts';
+import { bills } from './bills/bills.contract.ts';
 import type { Contract } from './core/route.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
@@ -36,6 +37,7 @@ export const allContracts = {
   dashboard,
   pos,
   orders,
+  bills,
   kitchen,
   customers,
   reservations,

@@ -40,6 +40,9 @@ export function canKitchenMove(from: ItemStatus, to: ItemStatus): boolean {
   return from === to || kitchenMoves[from] === to || kitchenStepsBack[from] === to;
 }
 
+/** Whether the kitchen has begun with it: what is taken back then is thrown away. */
+export const isBegun = (status: ItemStatus): boolean => status !== 'created';
+
 /** Whether the kitchen still has to make it. */
 export const isToMake = (status: ItemStatus): boolean => kitchenMoves[status] !== undefined;
 

@@ -99,6 +99,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
     const placed = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), {
       payment,
       restaurant: await findRestaurantState(tx),
+      by: null,
     });
     ({ orderId } = await placed.answer);
   };
@@ -115,5 +116,5 @@ type LineMove = { orderId: string; position: number; to: ItemStatus };
 async function moveLine(tx: TenantTx, { orderId, position, to }: LineMove): Promise<void> {
   const [order] = await loadOrders(tx, [orderId]);
   const itemId = order?.items[position]?.id ?? '';
-  await moveItem(tx, { itemId, to, isAllowed: canMoveItem });
+  await moveItem(tx, { itemId, to, isAllowed: canMoveItem, by: null });
 }

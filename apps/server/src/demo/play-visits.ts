@@ -33,6 +33,7 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
       const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), {
         payment,
         restaurant: await findRestaurantState(tx),
+        by: null,
       });
       const { orderId } = await placed.answer;
       orderIds.push(orderId);
@@ -45,15 +46,15 @@ type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string };
 
 async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId }: Leaving): Promise<void> {
   if (visit.ending === 'paid first') return completeOrders(tx, orderIds);
-  if (visit.ending === 'walked out') return cancelOrders(tx, orderIds);
+  if (visit.ending === 'walked out') return cancelOrders(tx, orderIds, null);
   if (visit.ending === 'one item sent back') {
     const { orders } = await summarisePayment(tx, orderIds);
     const itemId = orders[0]?.items.at(-1)?.id ?? '';
-    await moveItem(tx, { itemId, to: 'cancelled', isAllowed: canMoveItem });
+    await moveItem(tx, { itemId, to: 'cancelled', isAllowed: canMoveItem, by: null });
   }
   const { totals } = await summarisePayment(tx, orderIds);
   const { net: subTotal, tax: taxTotal, total } = totals;
-  await payAndCompleteOrders(tx, { orderIds, subTotal, taxTotal, total, paymentTypeId });
+  await payAndCompleteOrders(tx, { orderIds, subTotal, taxTotal, total, paymentTypeId }, null);
 }
 
 type Buyer = Pick<Visit, 'deliveryType' | 'customer' | 'table'>;

@@ -10,6 +10,8 @@ export const keptTables = [
   { name: 'qr_orders', key: 'id' },
   { name: 'order_items', key: 'id' },
   { name: 'orders', key: 'id' },
+  { name: 'bill_entries', key: 'bill_id' },
+  { name: 'bills', key: 'id' },
   { name: 'payments', key: 'id' },
   { name: 'invoices', key: 'id' },
   { name: 'reservations', key: 'id' },

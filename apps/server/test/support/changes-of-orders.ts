@@ -22,7 +22,7 @@ export function changesOfOrders(text: string): ChangesOfOrders {
       inserts.some(isListed) ||
       updates.some((update) => isListed(update) && columnsOf(update).some((column) => !UNSEEN.includes(column))),
     movesVersion:
-      calls.some((call) => calledName(call) === 'place_order') ||
+      calls.some((call) => calledName(call) === 'place_round') ||
       updates.some(
         (update) =>
           update.relation?.relname === 'counters' && columnsOf(update).some((column) => column.startsWith('orders_')),

@@ -21,6 +21,8 @@ export const archivedKinds = [
   'token-counters',
   'invoices',
   'payments',
+  'bills',
+  'bill-entries',
   'orders',
   'order-items',
   'qr-orders',

@@ -65,8 +65,11 @@ export function apply(bill: Bill, step: Step): Bill {
  */
 export function replay([opening, ...steps]: readonly Step[]): Bill {
   if (opening?.kind !== 'opened') return refuse('unknown');
-  return steps.reduce((bill, step) => finished(taken(bill, step), step), openBill(opening));
+  return steps.reduce(advance, openBill(opening));
 }
+
+/** The bill after a step of its history. */
+export const advance = (bill: Bill, step: Step): Bill => finished(taken(bill, step), step);
 
 const isForSettled = ({ kind }: Step): boolean => kind === 'corrected' || kind === 'credited';
 

@@ -141,7 +141,7 @@ describe('an export', () => {
     await over;
     const seen = await unpack(Buffer.concat(parts));
     expect(rowsIn(seen, 'orders')).toHaveLength(3);
-    expect(rowsIn(seen, 'counters')).toEqual([{ last_order_no: 3, last_invoice_no: 3 }]);
+    expect(rowsIn(seen, 'counters')).toEqual([{ last_order_no: 3, last_invoice_no: 3, last_bill_no: 3 }]);
   });
 
   it('is one whole restaurant also while tills are selling', async () => {

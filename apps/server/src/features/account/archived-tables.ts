@@ -4,6 +4,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { billStates } from '@comanda/domain/bill/bill';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { currencyDigits } from '@comanda/domain/money';
 import { taxTypes } from '@comanda/domain/tax';
@@ -25,6 +26,8 @@ const place = between(0, 32_767);
 const number = between(0, 1_000_000_000);
 const amount = between(0, 999_999_999_999_999);
 const maybeAmount = z.nullable(amount);
+/** SHA-256, as the database writes bytes. */
+const hash = z.string().check(z.regex(/^\\x[0-9a-f]{64}$/));
 /** Its name among the pictures of the archive. */
 const picture = z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)));
 
@@ -136,7 +139,12 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     created_at: moment,
     updated_at: moment,
   }),
-  counters: table('counters', { last_order_no: number, last_invoice_no: number }, 'tenant_id'),
+  counters: table(
+    'counters',
+    // Older archives do not say how many bills there are: none.
+    { last_order_no: number, last_invoice_no: number, last_bill_no: z._default(number, 0) },
+    'tenant_id',
+  ),
   'token-counters': table('token_counters', { business_day: day, last_token_no: number }, 'business_day'),
   invoices: table('invoices', {
     id,
@@ -166,6 +174,33 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     business_day: day,
     paid_at: moment,
   }),
+  bills: table('bills', {
+    id,
+    bill_no: number,
+    business_day: day,
+    opened_at: moment,
+    table_id: maybeId,
+    state: z.enum(billStates),
+    closed_at: maybeMoment,
+    line_count: count,
+    is_full: yes,
+    entry_no: count,
+    hash,
+  }),
+  'bill-entries': table(
+    'bill_entries',
+    {
+      bill_id: id,
+      entry_no: count,
+      at: moment,
+      user_id: maybeId,
+      user_name: maybeShort,
+      device_id: maybeId,
+      steps: z.array(z.looseObject({ kind: short })).check(z.maxLength(1000)),
+      hash,
+    },
+    'bill_id, entry_no',
+  ),
   orders: table('orders', {
     id,
     order_no: number,
@@ -182,6 +217,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     payment_status: short,
     invoice_id: maybeId,
     closed_at: maybeMoment,
+    bill_id: z._default(maybeId, null),
   }),
   'order-items': table('order_items', {
     id,

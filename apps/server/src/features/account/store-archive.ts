@@ -7,12 +7,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
+import { checkBills } from '../bills/public.ts';
 import { weighOpenOrders } from '../pos/public.ts';
 import { countStrayDays } from '../reports/public.ts';
 import { changeCurrency } from '../store/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { importPeople, type Person } from './import-people.ts';
+import { laterKinds } from './manifest.ts';
 import { type ArchiveReader, readRows } from './read-archive.ts';
 
 /** Name in the archive → path on this server. */
@@ -37,7 +39,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   await tx.run(sql`delete from payment_types where tenant_id = ${tx.tenantId}`);
 
   const cellOf = (column: string, value: unknown): unknown => {
-    if (column === 'addons') return JSON.stringify(value);
+    if (column === 'addons' || column === 'steps') return JSON.stringify(value);
     if (column !== 'image' || typeof value !== 'string') return value;
     const url = pictures.get(value);
     if (url) used.add(url);
@@ -45,6 +47,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   };
   const people: Person[] = [];
   for (const kind of archivedKinds) {
+    if (!archive.entries.has(`data/${kind}.json`) && laterKinds.some((later) => later === kind)) continue;
     const columns = columnsOf(archivedTables[kind]);
     let count = 0;
     for await (const rows of portionsOf(archive, kind)) {
@@ -64,6 +67,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
   }
   await assertNumbersGoOn(tx);
+  await assertBillsAgree(tx);
   if ((await countStrayDays(tx)) > 0) throw new AppError('invalid_input', accountMessages.contradicts);
   await countInOwnUnit(tx);
   if (!(await weighOpenOrders(tx))) throw new AppError('invalid_input', accountMessages.tooManyOpenOrders);
@@ -109,6 +113,14 @@ async function countInOwnUnit(tx: TenantTx): Promise<void> {
   if (row) await changeCurrency(tx, row.currency);
 }
 
+/** What the tills go on with must be what its history says. */
+async function assertBillsAgree(tx: TenantTx): Promise<void> {
+  for await (const { differences } of checkBills(tx)) {
+    if (differences.length > 0) throw new AppError('invalid_input', accountMessages.contradicts);
+    await takeTurn();
+  }
+}
+
 /** The next order, token and invoice must find their numbers free, and their day not before the last. */
 async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
   await tx.run(sql`
@@ -121,6 +133,7 @@ async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
       c.last_order_no >= (select coalesce(max(order_no), 0) from orders where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select coalesce(max(invoice_no), 0) from invoices where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select count(*) from invoices where tenant_id = ${tx.tenantId})
+      and c.last_bill_no >= (select coalesce(max(bill_no), 0) from bills where tenant_id = ${tx.tenantId})
       and not exists (
         select 1 from orders o
         left join token_counters t on t.tenant_id = o.tenant_id and t.business_day = o.business_day

@@ -2,13 +2,14 @@ import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-typ
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
-import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
 
 type Paid = {
+  invoiceId: string;
+  paymentId: string;
   day: string;
   orderCount: number;
   totals: LineTotals;
@@ -33,10 +34,11 @@ export async function resolvePaymentType(tx: TenantTx, id: string | null): Promi
 /**
  * Takes one payment of all that is due, on an invoice of its own. It is sent last of all that may be refused, because it
  * locks the counters until the commit.
+ * @returns the invoice's number
  */
-export function takePayment(tx: TenantTx, paid: Paid): { invoiceId: string; invoiceNo: Promise<number> } {
-  const { day, orderCount, totals, deliveryType, customerType, customer, table, paymentType } = paid;
-  const invoiceId = newId();
+export function takePayment(tx: TenantTx, paid: Paid): Promise<number> {
+  const { day, orderCount, totals, deliveryType, customerType, customer, table, paymentType, invoiceId, paymentId } =
+    paid;
   const drawn = tx.first<{ invoice_no: number }>(sql`
     select app.take_payment(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, invoice_id => ${invoiceId},
@@ -45,9 +47,9 @@ export function takePayment(tx: TenantTx, paid: Paid): { invoiceId: string; invo
       customer_id => ${customer?.id ?? null}, customer_phone => ${customer?.phone ?? null},
       customer_name => ${customer?.name ?? null}, customer_email => ${customer?.email ?? null},
       table_id => ${table?.id ?? null}, table_title => ${table?.title ?? null}, floor => ${table?.floor ?? null},
-      payment_id => ${newId()}, payment_type_id => ${paymentType.id}, payment_type_title => ${paymentType.title}
+      payment_id => ${paymentId}, payment_type_id => ${paymentType.id}, payment_type_title => ${paymentType.title}
     ) as invoice_no`);
-  return { invoiceId, invoiceNo: drawn.then(numberOf) };
+  return drawn.then(numberOf);
 }
 
 function numberOf(drawn: { invoice_no: number } | undefined): number {

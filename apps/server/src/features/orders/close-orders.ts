@@ -2,10 +2,12 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import { LARGEST_AMOUNT, type Minor } from '@comanda/domain/money';
-import { isSold } from '@comanda/domain/order-status';
+import { isBegun, isSold, type ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { lockBills, payRounds, type Person, voidLines } from '../bills/public.ts';
 import { resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
 import { recordChange } from '../../sql/orders-version.ts';
@@ -15,12 +17,21 @@ import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
 
 /** Cancels the orders, which cannot be undone. Delivered items stay delivered; everything else is cancelled. */
-export async function cancelOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+export async function cancelOrders(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {
   const orders = await lockOrders(tx, orderIds);
   if (orders.some((order) => order.payment_status === 'paid')) {
     throw new AppError('illegal_transition', orderMessages.paidCannotBeCancelled);
   }
   assertOpen(orders);
+  const items = await tx.all<{ id: string; status: ItemStatus }>(sql`
+    select id, status from order_items
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status <> 'cancelled'`);
+  // Nobody pays for what was delivered, either.
+  await voidLines(tx, {
+    rounds: orders,
+    by,
+    lines: items.map(({ id, status }) => ({ lineId: id, isWaste: isBegun(status) })),
+  });
   tx.defer(sql`
     update order_items set status = 'cancelled', status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and status not in ('delivered', 'cancelled')`);
@@ -68,14 +79,16 @@ type PaymentOfOrders = Payment & {
  * Takes payment for the unpaid among these orders on one invoice, and closes all of them.
  * @returns the invoice's number
  */
-export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrders): Promise<Late<number>> {
+export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrders, by: Person): Promise<Late<number>> {
   const locked = await lockOrders(tx, payment.orderIds);
-  const orderIds = locked.filter(isUnpaid).map(({ id }) => id);
+  const unpaid = locked.filter(isUnpaid);
+  const orderIds = unpaid.map(({ id }) => id);
   if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
-  assertPayable(locked.filter(isUnpaid));
+  assertPayable(unpaid);
   // Read after the lock, so nobody can change the amounts any more.
-  const [orders, paymentType, day] = await Promise.all([
+  const [orders, bills, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
+    lockBills(tx, unpaid, by),
     resolvePaymentType(tx, payment.paymentTypeId),
     currentBusinessDay(tx),
   ]);
@@ -89,7 +102,12 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   if (!first) throw new Error('a payment for nothing');
 
   const customer = await invoiceCustomer(tx, orders);
-  const { invoiceId, invoiceNo } = takePayment(tx, {
+  const [invoiceId, paymentId] = [newId(), newId()];
+  const paid = payRounds(tx, bills, { rounds: unpaid, by, paymentId, invoiceId, typeId: paymentType.id });
+  if (paid !== totals.total) throw new Error('a bill that owes something else than its orders');
+  const invoiceNo = takePayment(tx, {
+    invoiceId,
+    paymentId,
     day,
     orderCount: orders.length,
     totals,

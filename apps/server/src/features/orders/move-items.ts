@@ -1,15 +1,17 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
-import { isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status';
+import { isBegun, isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
+import { type Person, voidLines } from '../bills/public.ts';
 import { assertOpen, type LockedOrder } from './lock-orders.ts';
 
 type Move = {
   to: ItemStatus;
   /** The moves that the caller's screen allows: the kitchen fewer than the orders screen. */
   isAllowed: (from: ItemStatus, to: ItemStatus) => boolean;
+  by: Person;
 };
 
 type ItemRow = { id: string; order_id: string; status: ItemStatus };
@@ -23,11 +25,11 @@ export const moveItem = (tx: TenantTx, { itemId, ...move }: Move & { itemId: str
  */
 export async function moveItems(
   tx: TenantTx,
-  { itemIds, to, isAllowed }: Move & { itemIds: readonly string[] },
+  { itemIds, to, isAllowed, by }: Move & { itemIds: readonly string[] },
 ): Promise<void> {
   // In the order of ids, as everywhere, so that two callers never wait for each other.
-  const orders = await tx.all<Pick<LockedOrder, 'id' | 'status' | 'payment_status'>>(sql`
-    select o.id, o.status, o.payment_status
+  const orders = await tx.all<LockedOrder>(sql`
+    select o.id, o.status, o.payment_status, o.table_id, o.bill_id, o.business_day
     from orders o
     where o.tenant_id = ${tx.tenantId}
       and o.id in (select order_id from order_items where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[]))
@@ -51,6 +53,10 @@ export async function moveItems(
   const changing = moving.filter(({ status }) => status !== to);
   if (changing.length === 0) return;
 
+  if (to === 'cancelled') {
+    const lines = changing.map(({ id, status }) => ({ lineId: id, isWaste: isBegun(status) }));
+    await voidLines(tx, { rounds: orders, by, lines });
+  }
   tx.defer(sql`
     update order_items set status = ${to}, status_changed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);

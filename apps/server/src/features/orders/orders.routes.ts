@@ -2,6 +2,7 @@ import type { orders } from '@comanda/contract/orders/orders.contract';
 import { ZERO } from '@comanda/domain/money';
 import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/handlers.ts';
+import { personOf } from '../bills/public.ts';
 import { loadPosData } from '../pos/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
 import type { LiveOrders } from './live-orders.ts';
@@ -15,17 +16,18 @@ export const orderHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof o
   changes: ({ principal, version, query }) =>
     live.changes(principal.tenantId, { version, since: query.since, view: ordersView(principal.digits) }),
   statusBoard: async ({ principal, version }) => boardFrom(await live.at(principal.tenantId, version), live.now()),
-  updateItemStatus: ({ tx, params, body }) =>
-    moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem }),
-  updateItems: ({ tx, body }) => moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem }),
-  cancel: ({ tx, body }) => cancelOrders(tx, body.orderIds),
+  updateItemStatus: ({ tx, params, body, principal }) =>
+    moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
+  updateItems: ({ tx, body, principal }) =>
+    moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
+  cancel: ({ tx, body, principal }) => cancelOrders(tx, body.orderIds, personOf(principal)),
   complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
   paymentSummary: async ({ tx, body }) => {
     const { orders, totals } = await summarisePayment(tx, body.orderIds);
     return { subtotal: totals.net, taxTotal: totals.tax, total: totals.total, serviceChargeTotal: ZERO, orders };
   },
-  completeAndPay: async ({ tx, body }) => {
-    const paid = await payAndCompleteOrders(tx, body);
+  completeAndPay: async ({ tx, body, principal }) => {
+    const paid = await payAndCompleteOrders(tx, body, personOf(principal));
     return paid.map((invoiceId) => ({ invoiceId }));
   },
 });

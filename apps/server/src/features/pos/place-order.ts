@@ -5,7 +5,7 @@ import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { LineTotals } from '@comanda/domain/cart';
-import type { Minor } from '@comanda/domain/money';
+import { type Minor, ZERO } from '@comanda/domain/money';
 import { writeVersion } from '@comanda/domain/orders-version';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -14,6 +14,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
+import { lineOf, listed, openingOf, type Person, roundSteps } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
@@ -51,7 +52,7 @@ export type PlacedOrder = { orderId: string; orderNo: number; tokenNo: number; i
 export async function placeOrder(
   tx: TenantTx,
   sale: Sale,
-  { payment, restaurant }: { payment: Payment | null; restaurant: RestaurantState },
+  { payment, restaurant, by }: { payment: Payment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
   const [menu, open, clock, customer, table, paymentType] = await Promise.all([
@@ -72,24 +73,32 @@ export async function placeOrder(
   });
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
-  if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
+  if (!restaurant.hasSold) await assertSamePrices(tx, sale, { totals, table });
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
-  const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
+  const paid = paymentType && { invoiceId: newId(), paymentId: newId(), paymentType, totals };
+  const invoiceNo = paid && takePayment(tx, { ...sale, ...paid, day, orderCount: 1, customer, table });
   const orderId = newId();
+  const billId = newId();
+  const rows = lineRows(tx, lines, { orderId, invoicedOn: paid && day });
+  const opening = openingOf(billId, table?.id ?? null);
+  const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
   const row = tx.first<NumbersRow>(sql`
-    select * from app.place_order(
+    select * from app.place_round(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
-      table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight})`);
-  recordLines(tx, lines, { orderId, invoicedOn: paid && day });
+      table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight},
+      bill => ${billId}, user_id => ${by?.userId ?? null}, user_name => ${by?.name ?? null},
+      device_id => ${by?.deviceId ?? null}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
+      lines => ${rows.length})`);
+  tx.defer(insertInto('order_items', rows));
 
   const drawn = row.then(numbersOf);
   tx.emit(drawn.then((numbers) => ({ name: 'new_order', payload: { orderId, ...numbers } })));
   const kept: PlacedAs = { orderId };
-  const placed = Promise.all([drawn, paid?.invoiceNo ?? null]);
+  const placed = Promise.all([drawn, invoiceNo]);
   return tx.late(
     placed.then(([{ orderNo, tokenNo }, invoiceNo]) => ({ orderId, orderNo, tokenNo, invoiceNo })),
     kept,
@@ -119,16 +128,32 @@ export function findPlacedOrder(tx: TenantTx, { orderId }: PlacedAs): Promise<Pl
  * Until the first order has its number the currency may change, and with it what the menu's prices mean. From then on
  * it cannot. Whoever changes it waits at the same lock.
  */
-async function assertSamePrices(tx: TenantTx, { cart }: Sale, totals: LineTotals): Promise<void> {
+async function assertSamePrices(
+  tx: TenantTx,
+  { cart }: Sale,
+  { totals, table }: { totals: LineTotals; table: Table | null },
+): Promise<void> {
+  // Tables and their bills come before the counters, everywhere.
+  await tx.first(sql`
+    select app.bill_of_table(
+      tenant => ${tx.tenantId}, table_id => ${table?.id ?? null}, more_lines => ${cart.length})`);
   await tx.first(sql`select 1 from counters where tenant_id = ${tx.tenantId} for update`);
   const now = priceCart(cart, await loadCartMenu(tx, cart));
   assertSameTotals(totals, now.totals, { room: 0, message: posMessages.pricesChanged });
 }
 
+type Paid = { paymentId: string; invoiceId: string; paymentType: PaymentTypeChoice; totals: LineTotals };
+
+/** The bill of its own that a sale has which is paid at once is its only part. */
+const paidInFull = (partId: string, { paymentId, invoiceId, paymentType, totals }: Paid) => ({
+  payment: { id: paymentId, partId, typeId: paymentType.id, amount: totals.total, tip: ZERO },
+  invoiceId,
+});
+
 type LinesOf = { orderId: string; invoicedOn: string | null };
 
-function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }: LinesOf): void {
-  const rows = lines.map((line, position) => ({
+const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, invoicedOn }: LinesOf) =>
+  lines.map((line, position) => ({
     tenant_id: tx.tenantId,
     id: newId(),
     order_id: orderId,
@@ -152,8 +177,6 @@ function recordLines(tx: TenantTx, lines: PricedLine[], { orderId, invoicedOn }:
     invoiced_on: invoicedOn,
     status_changed_at: tx.now,
   }));
-  tx.defer(insertInto('order_items', rows));
-}
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {
   if (customerType === 'WALKIN') return null;

@@ -1,5 +1,6 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { personOf } from '../bills/public.ts';
 import { findFavourites } from './favourites.ts';
 import { findPlacedOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';
@@ -14,7 +15,7 @@ export const posHandlers: Handlers<typeof pos> = {
       placeOrder(
         tx,
         { ...body, qrOrder: qrOrderOf(body, principal) },
-        { payment: null, restaurant: principal.restaurant },
+        { payment: null, restaurant: principal.restaurant, by: personOf(principal) },
       ),
     again: findPlacedOrder,
   },
@@ -23,7 +24,12 @@ export const posHandlers: Handlers<typeof pos> = {
     first: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
       const payment = { paymentTypeId };
       const { restaurant } = principal;
-      const placed = await placeOrder(tx, { ...sale, qrOrder: qrOrderOf(sale, principal) }, { payment, restaurant });
+      const by = personOf(principal);
+      const placed = await placeOrder(
+        tx,
+        { ...sale, qrOrder: qrOrderOf(sale, principal) },
+        { payment, restaurant, by },
+      );
       return placed.map(withInvoice);
     },
     again: async (tx, kept) => withInvoice(await findPlacedOrder(tx, kept)),

@@ -14,6 +14,8 @@ type CountedTable = (typeof countedTables)[number];
 const partOf: Record<CountedTable['name'], StoragePart> = {
   orders: 'sales',
   order_items: 'sales',
+  bills: 'sales',
+  bill_entries: 'sales',
   invoices: 'sales',
   payments: 'sales',
   token_counters: 'sales',
@@ -135,14 +137,14 @@ async function begin(tx: TenantTx): Promise<boolean> {
 
 type Portion = { table: CountedTable; after: string; portion: number };
 
-/** Bytes of the rows as they are stored, without indexes. */
+/** Bytes of the rows as they are stored, without indexes. Rows of one key are of one portion. */
 const countPortion = (tx: TenantTx, { table: { name, key }, after, portion }: Portion) =>
   tx.first<Storage & { last: string | null }>(sql`
     select count(*) as rows, coalesce(sum(bytes), 0)::bigint as bytes, max(key collate "C") as last
     from (
       select ${raw(key)}::text as key, pg_column_size(t.*) as bytes from ${raw(name)} t
       where t.tenant_id = ${tx.tenantId} and t.${raw(key)} > ${after}
-      order by t.${raw(key)} limit ${portion}
+      order by t.${raw(key)} fetch first ${portion} rows with ties
     ) portion`);
 
 async function keep(

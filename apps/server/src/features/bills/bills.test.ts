@@ -1,0 +1,258 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { cancelItem, pay, sell, send } from '../../../test/support/sales.ts';
+import { checkBills, checkNumbers } from './check-bills.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function openHouse() {
+  const { client, tenantId } = await signUp(app);
+  return { client, tenantId, ...(await addMenu(client)) };
+}
+
+const historyOf = async (client: Client, orderId: string) => {
+  const { bill: history } = await client.call(bills.ofOrder, { params: { id: orderId } });
+  if (!history) throw new Error('an order without a bill');
+  return history;
+};
+const kindsOf = ({ entries }: Awaited<ReturnType<typeof historyOf>>) =>
+  entries.map(({ steps }) => steps.map(({ kind }) => kind));
+
+const differencesIn = (tenantId: string): Promise<string[]> =>
+  app.inTenant(
+    tenantId,
+    async (tx) => {
+      const found = await checkNumbers(tx);
+      for await (const { differences } of checkBills(tx)) found.push(...differences);
+      return found;
+    },
+    { oneMoment: true },
+  );
+
+const asOwner = (text: string, tenantId: string) =>
+  app.database.asOwner(async (owner) => (await owner.query(text, [tenantId])).rows as Record<string, unknown>[]);
+
+describe('the bill of a table', () => {
+  it('grows by rounds, and says who sent each of them', async () => {
+    const { client, tenantId, burger, tea, table } = await openHouse();
+    const { client: waiter } = await signInStaff(app, tenantId, ['POS', 'ORDERS']);
+    const first = await send(client, [burger], { tableId: table });
+    const second = await send(waiter, [tea, { id: tea, quantity: 2 }], { tableId: table });
+
+    const history = await historyOf(client, second);
+
+    expect(await historyOf(client, first)).toEqual(history);
+    expect(history).toMatchObject({ bill_no: 1, state: 'open', table_title: 'Table 1', closed_at: null });
+    expect(kindsOf(history)).toEqual([['opened', 'sent'], ['sent']]);
+    const [opened, added] = history.entries;
+    expect(opened).toMatchObject({ person: expect.stringMatching(/^Restaurant/), device: expect.any(String), paid: 0 });
+    expect(added?.person).not.toBe(opened?.person);
+    expect(added?.steps[0]).toMatchObject({
+      order_no: 2,
+      lines: [
+        { title: 'Tea', quantity: 1 },
+        { title: 'Tea', quantity: 2 },
+      ],
+    });
+    const due = await client.call(orders.paymentSummary, { body: { orderIds: [first, second] } });
+    expect(added?.owed).toBe(due.total);
+  });
+
+  it('is one, whoever sends to the table in the same moment', async () => {
+    const { client, tenantId, tea, table } = await openHouse();
+    await Promise.all(Array.from({ length: 20 }, () => send(client, [tea], { tableId: table })));
+    expect(await asOwner('select state, entry_no, line_count from bills where tenant_id = $1', tenantId)).toEqual([
+      { state: 'open', entry_no: 20, line_count: 20 },
+    ]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
+  it('is paid by rounds: those that are paid are a part of it', async () => {
+    const { client, burger, tea, table } = await openHouse();
+    const first = await send(client, [burger], { tableId: table });
+    const second = await send(client, [tea], { tableId: table });
+    const invoice = await pay(client, [first]);
+    const third = await send(client, [tea], { tableId: table });
+    expect(await historyOf(client, third)).toMatchObject({ bill_no: 1, state: 'open' });
+    await pay(client, [second, third]);
+
+    const history = await historyOf(client, first);
+
+    expect(history).toMatchObject({ state: 'settled', closed_at: expect.any(Date) });
+    expect(kindsOf(history)).toEqual([
+      ['opened', 'sent'],
+      ['sent'],
+      ['divided', 'paid', 'settled'],
+      ['sent'],
+      ['paid', 'settled'],
+    ]);
+    expect(await client.call(bills.ofInvoice, { params: { id: invoice } })).toEqual({ bill: history });
+    const { owed, paid } = history.entries.at(-1) ?? {};
+    expect(owed).toBe(paid);
+    expect(await historyOf(client, await send(client, [tea], { tableId: table }))).toMatchObject({ bill_no: 2 });
+  });
+
+  it('opens another one when it takes no more', async () => {
+    const { client, tenantId, tea, table } = await openHouse();
+    const first = await send(client, [tea], { tableId: table });
+    await asOwner('update bills set line_count = 600 where tenant_id = $1', tenantId);
+    const second = await send(client, [tea], { tableId: table });
+    await asOwner('update bills set line_count = 1 where tenant_id = $1 and bill_no = 1', tenantId);
+    expect([(await historyOf(client, first)).bill_no, (await historyOf(client, second)).bill_no]).toEqual([1, 2]);
+    await pay(client, [first, second]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
+  it('keeps the table’s name when the table goes', async () => {
+    const { client, tea, table } = await openHouse();
+    const sent = await send(client, [tea], { tableId: table });
+    await pay(client, [sent]);
+    await client.call(tables.remove, { params: { id: table } });
+    expect(await historyOf(client, sent)).toMatchObject({ table_title: 'Table 1' });
+  });
+});
+
+describe('a bill without a table', () => {
+  it('is settled with its first entry where it is paid at once', async () => {
+    const { client, burger } = await openHouse();
+    const { orderId, invoiceId } = await sell(client, [burger]);
+    const history = await historyOf(client, orderId);
+    expect(history).toMatchObject({ state: 'settled', table_title: null });
+    expect(kindsOf(history)).toEqual([['opened', 'sent', 'paid', 'settled']]);
+    expect(history.entries[0]?.steps.at(-1)).toMatchObject({ invoice_no: invoiceId });
+  });
+
+  it('takes in the others that are paid with it', async () => {
+    const { client, tenantId, burger, tea } = await openHouse();
+    const first = await send(client, [burger]);
+    const second = await send(client, [tea]);
+    await pay(client, [first, second]);
+    const history = await historyOf(client, second);
+    expect(await historyOf(client, first)).toEqual(history);
+    expect(kindsOf(history)).toEqual([
+      ['opened', 'sent'],
+      ['moved_in', 'paid', 'settled'],
+    ]);
+    expect(await asOwner('select state from bills where tenant_id = $1 order by bill_no', tenantId)).toEqual([
+      { state: 'settled' },
+      { state: 'merged' },
+    ]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
+  it('tells what was taken back, and is void when that was all', async () => {
+    const { client, tenantId, burger, tea } = await openHouse();
+    const sent = await send(client, [burger, tea]);
+    await cancelItem(client, sent, 1);
+    expect(kindsOf(await historyOf(client, sent))).toEqual([['opened', 'sent'], ['void']]);
+    await client.call(orders.cancel, { body: { orderIds: [sent] } });
+    const history = await historyOf(client, sent);
+    expect(kindsOf(history).at(-1)).toEqual(['void', 'voided']);
+    expect(history).toMatchObject({
+      state: 'void',
+      entries: [{}, { steps: [{ lines: [{ title: 'Tea' }], is_waste: false }] }, { owed: 0 }],
+    });
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
+  it('is given to a round of before, with who touches it first', async () => {
+    const { client, tenantId, burger, tea, table } = await openHouse();
+    const old = [await send(client, [burger], { tableId: table }), await send(client, [tea], { tableId: table })];
+    await asOwner('update orders set bill_id = null where tenant_id = $1', tenantId);
+    await asOwner('delete from bills where tenant_id = $1', tenantId);
+    await asOwner('update counters set last_bill_no = 0 where tenant_id = $1', tenantId);
+    expect(await client.call(bills.ofOrder, { params: { id: old[0] ?? '' } })).toEqual({ bill: null });
+    await pay(client, old);
+    expect(kindsOf(await historyOf(client, old[0] ?? ''))).toEqual([['opened', 'sent'], ['sent'], ['paid', 'settled']]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+});
+
+it('says the same as orders, invoices and numbers, whatever is done', async () => {
+  const doing = fc.record({
+    what: fc.nat(9),
+    table: fc.nat(3),
+    which: fc.nat(100),
+    count: fc.integer({ min: 1, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(doing, { minLength: 10, maxLength: 30 }), async (evening) => {
+      const { client, tenantId, burger, tea, table } = await openHouse();
+      const { id: other } = await client.call(tables.add, {
+        body: { title: 'Table 2', floor: 'Hall', seatingCapacity: 4 },
+      });
+      const places = [null, table, other, table];
+      for (const { what, table: place, which, count } of evening) {
+        const tableId = places[place] ?? null;
+        if (what < 4) await send(client, [burger, { id: tea, quantity: count }], { tableId });
+        else if (what === 4) await sell(client, [tea], { tableId });
+        else await touch(client, { what, which, count });
+      }
+      expect(await differencesIn(tenantId)).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+async function touch(
+  client: Client,
+  { what, which, count }: { what: number; which: number; count: number },
+): Promise<void> {
+  const groups = await client.call(orders.list, {});
+  const group = groups[which % Math.max(1, groups.length)];
+  const open = group?.orders.filter(({ payment_status }) => payment_status === 'pending') ?? [];
+  const chosen = open.slice(0, count).map(({ id }) => id);
+  if (chosen.length === 0) return;
+  const item = open[0]?.items.find(({ status }) => status === 'created');
+  if (what === 5 && item) {
+    await client.call(orders.updateItemStatus, { params: { id: item.id }, body: { status: 'cancelled' } });
+  } else if (what === 6 && item) {
+    await client.call(orders.updateItemStatus, { params: { id: item.id }, body: { status: 'delivered' } });
+  } else if (what === 7) {
+    await client.call(orders.cancel, { body: { orderIds: chosen.slice(0, 1) } });
+  } else await pay(client, chosen);
+}
+
+describe('a history', () => {
+  it('cannot be changed or deleted by who serves', async () => {
+    const { client, tenantId, tea } = await openHouse();
+    await sell(client, [tea]);
+    for (const table of ['bill_entries', 'invoices', 'payments']) {
+      const text = sql([`delete from ${table} where tenant_id = '${tenantId}'`]);
+      expect([table, await app.inTenant(tenantId, (tx) => tx.run(text))]).toEqual([table, 0]);
+    }
+    const change = sql`update bill_entries set user_name = null where tenant_id = ${tenantId}`;
+    await expect(app.inTenant(tenantId, (tx) => tx.run(change))).rejects.toThrow('permission denied');
+  });
+
+  it.each([
+    ['a step', 'update bill_entries set steps = replace(steps::text, \'"quantity":1\', \'"quantity":2\')::json'],
+    ['a name', 'update bill_entries set device_id = gen_random_uuid()'],
+    ['the moment', "update bill_entries set at = at - interval '1 minute'"],
+    ['the last entry', 'delete from bill_entries where entry_no = 2 and tenant_id = $1 --'],
+    ['a state', "update bills set state = 'void', closed_at = now()"],
+    [
+      'a line',
+      'update order_items set quantity = 2, net_minor = net_minor * 2, tax_minor = tax_minor * 2, total_minor = total_minor * 2',
+    ],
+    ['an invoice', 'update invoices set net_minor = net_minor + 1, total_minor = total_minor + 1'],
+    ['a number', 'update counters set last_invoice_no = last_invoice_no + 1'],
+  ])('of which %s was changed is found', async (_what, change) => {
+    const { client, tenantId, tea } = await openHouse();
+    await pay(client, [await send(client, [tea])]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+    await asOwner(`${change} where tenant_id = $1`, tenantId);
+    expect(await differencesIn(tenantId)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { type Bill, unitPriceOf, unitsOf } from '@comanda/domain/bill/bill';
+import { apply, replay, type Step } from '@comanda/domain/bill/steps';
+import { sumsOf } from '@comanda/domain/bill/sums';
+import { type Minor, ZERO } from '@comanda/domain/money';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { lineOf, listed, openingOf, paySteps } from './first-steps.ts';
+import type { Person } from './person.ts';
+
+/** An order whose row is locked. */
+export type LockedRound = { id: string; bill_id: string | null; table_id: string | null; business_day: string };
+
+type LineRow = Parameters<typeof lineOf>[0];
+
+/** The bills of these rounds, locked until the commit, as their histories say. Rounds of before get one. */
+export async function lockBills(tx: TenantTx, rounds: readonly LockedRound[], by: Person): Promise<Bill[]> {
+  const adopted: string[] = [];
+  for (const round of rounds) if (round.bill_id === null) adopted.push(await adopt(tx, round, by));
+  const ids = [...new Set([...rounds.flatMap(({ bill_id }) => bill_id ?? []), ...adopted])];
+  const [, entries] = await Promise.all([
+    // In the order of ids, as everywhere, so that two callers never wait for each other.
+    tx.all(
+      sql`select 1 from bills where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`,
+    ),
+    tx.all<{ bill_id: string; steps: Step[] }>(sql`
+      select bill_id, steps from bill_entries
+      where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
+      order by bill_id, entry_no`),
+  ]);
+  const histories = Map.groupBy(entries, ({ bill_id }) => bill_id);
+  return [...histories.values()].map((history) => replay(history.flatMap(({ steps }) => steps)));
+}
+
+/** Gives a round that was sent before there were bills one: that of its table, or one of its own. */
+async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, by: Person): Promise<string> {
+  const rows = await tx.all<LineRow>(sql`
+    select id, order_id, quantity, unit_price_minor, tax_rate_milli, tax_type from order_items
+    where tenant_id = ${tx.tenantId} and order_id = ${id} and status <> 'cancelled'
+    order by position`);
+  const billId = newId();
+  const sent: Step = { kind: 'sent', lines: rows.map(lineOf) };
+  const row = await tx.first<{ bill_id: string }>(sql`
+    select app.join_bill(
+      tenant => ${tx.tenantId}, bill => ${billId}, day => ${business_day}, at => ${tx.now}, table_id => ${table_id},
+      user_id => ${by?.userId ?? null}, user_name => ${by?.name ?? null}, device_id => ${by?.deviceId ?? null},
+      opening => ${JSON.stringify(openingOf(billId, table_id))}, steps => ${listed([sent])}, lines => ${rows.length}
+    ) as bill_id`);
+  if (!row) throw new Error('a round without a bill');
+  tx.defer(sql`update orders set bill_id = ${row.bill_id} where tenant_id = ${tx.tenantId} and id = ${id}`);
+  return row.bill_id;
+}
+
+/** Does the steps, and writes them as one entry of the bill's history. */
+function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: Person): void {
+  const after = steps.reduce(apply, bill);
+  tx.defer(sql`
+    select app.write_entry(
+      tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, user_id => ${by?.userId ?? null},
+      user_name => ${by?.name ?? null}, device_id => ${by?.deviceId ?? null}, steps => ${JSON.stringify(steps)},
+      new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
+}
+
+type Paid = { rounds: readonly LockedRound[]; by: Person; paymentId: string; invoiceId: string; typeId: string | null };
+
+/**
+ * Pays these rounds, and nothing else, on one invoice. Where they are of several bills, those are merged into the first;
+ * where they are not all of the bill, they are a part of it.
+ *
+ * @param bills those of the rounds, locked
+ * @returns what was paid
+ */
+export function payRounds(
+  tx: TenantTx,
+  [first, ...others]: readonly Bill[],
+  { rounds, by, paymentId, invoiceId, typeId }: Paid,
+): Minor {
+  if (!first) throw new Error('rounds without a bill');
+  const wanted = new Set(rounds.map(({ id }) => id));
+  const moved = others.flatMap((bill) => moveRounds(tx, bill, { into: first.id, wanted, by }));
+  if (others.length > 0) {
+    tx.defer(sql`
+      update orders set bill_id = ${first.id} where tenant_id = ${tx.tenantId} and id = any (${[...wanted]}::uuid[])`);
+  }
+  const whole = moved.reduce(apply, first);
+  const open = whole.lines.filter((line) => unitsOf(line) > 0 && !isSettled(whole, line.id));
+  const isPart = open.some(({ roundId }) => !wanted.has(roundId));
+  const partId = isPart ? newId() : whole.restId;
+  const divided: Step = {
+    kind: 'divided',
+    parts: [{ id: partId, name: null }],
+    lines: open
+      .filter(({ roundId }) => wanted.has(roundId))
+      .map((line) => ({ lineId: line.id, slicesPerUnit: 1, held: [{ partId, slices: unitsOf(line) }] })),
+  };
+  const before: Step[] = isPart ? [...moved, divided] : moved;
+  const bill = before.reduce(apply, first);
+  const amount = owedBy(bill, partId);
+  const payment = { id: paymentId, partId, typeId, amount, tip: ZERO };
+  takeSteps(tx, first, [...before, ...paySteps(bill, { payment, invoiceId })], by);
+  return amount;
+}
+
+const owedBy = (bill: Bill, partId: string): Minor => sumsOf(bill).parts.get(partId)?.amounts.total ?? ZERO;
+
+const isSettled = ({ invoices }: Bill, id: string): boolean =>
+  invoices.some(({ lines }) => lines.some(({ lineId }) => lineId === id));
+
+type Move = { into: string; wanted: ReadonlySet<string>; by: Person };
+
+/** Takes the open lines of these rounds from a bill. What is left empty is merged. @returns the steps that take them in */
+function moveRounds(tx: TenantTx, bill: Bill, { into, wanted, by }: Move): Step[] {
+  const leaving = bill.lines.filter(({ roundId, ...line }) => wanted.has(roundId) && unitsOf(line) > 0);
+  const moves = leaving.map((line) => ({
+    lineId: line.id,
+    change: { kind: 'moved' as const, quantity: unitsOf(line), toBillId: into },
+  }));
+  takeSteps(tx, bill, closing(bill, { kind: 'changed', changes: moves }, { kind: 'merged', intoBillId: into }), by);
+  const lines = leaving.map((line) => ({
+    id: line.id,
+    roundId: line.roundId,
+    quantity: unitsOf(line),
+    unitPrice: unitPriceOf(line),
+    tax: line.tax,
+    seat: line.seat,
+  }));
+  return [{ kind: 'moved_in', fromBillId: bill.id, lines }];
+}
+
+/** The step, and the one that closes the bill where it leaves nothing on it that was or is to be paid. */
+function closing(bill: Bill, step: Step, close: Step): Step[] {
+  const after = apply(bill, step);
+  const isEmpty = after.payments.length === 0 && after.lines.every((line) => unitsOf(line) === 0);
+  return after.state === 'open' && isEmpty ? [step, close] : [step];
+}
+
+/** What the kitchen has begun is thrown away, where nobody says otherwise. */
+export type Voided = { lineId: string; isWaste: boolean };
+
+/** Takes lines back. A bill on which nothing is left is void. */
+export async function voidLines(
+  tx: TenantTx,
+  { rounds, by, lines }: { rounds: readonly LockedRound[]; by: Person; lines: readonly Voided[] },
+): Promise<void> {
+  const bills = await lockBills(tx, rounds, by);
+  const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
+  for (const bill of bills) {
+    const changes = bill.lines.flatMap((line) => {
+      const isWaste = wasteOf.get(line.id);
+      const quantity = unitsOf(line);
+      if (isWaste === undefined || quantity === 0) return [];
+      return [{ lineId: line.id, change: { kind: 'void' as const, quantity, isWaste, reason: '' } }];
+    });
+    if (changes.length > 0) takeSteps(tx, bill, closing(bill, { kind: 'changed', changes }, { kind: 'voided' }), by);
+  }
+}
