@@ -77,7 +77,7 @@ function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): st
     // The cart's later lines come again.
     const item = cart[position < cart.length ? position : 1 + ((position - 1) % (cart.length - 1))];
     return `(${tenant}, :line${position}, :order_id, ${position}, '${item?.id}', 'Dish', null,
-      ${item?.variant_id ? `'${line.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
+      ${item?.variant_id ? `'${item.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
       'inclusive', 1818, 182, 2000, null, now())`;
   });
   const opening = JSON.stringify(openingOf(deviceId, null));

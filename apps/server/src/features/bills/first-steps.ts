@@ -1,5 +1,5 @@
 import { type Bill, type Opening, openBill, type Payment } from '@comanda/domain/bill/bill';
-import { apply, documentOf, type NewLine, type Step } from '@comanda/domain/bill/steps';
+import { advance, documentOf, type NewLine, type Step } from '@comanda/domain/bill/steps';
 import type { Minor } from '@comanda/domain/money';
 import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
 
@@ -31,14 +31,13 @@ export const openingOf = (id: string, tableId: string | null): { kind: 'opened' 
   serverId: null,
 });
 
-/** Pays a part with one payment and settles it. `restId` is for what may still be added. */
-export function paySteps(
-  bill: Bill,
-  { payment, invoiceId, restId = null }: { payment: Payment; invoiceId: string; restId?: string | null },
-): Step[] {
-  const paid: Step = { kind: 'paid', payment };
-  const invoice = { id: invoiceId, partId: payment.partId, ...documentOf(apply(bill, paid), payment.partId) };
-  return [paid, { kind: 'settled', invoice, restId }];
+/** Pays a part with one payment and settles it. */
+export function paySteps(bill: Bill, { payment, invoiceId }: { payment: Payment; invoiceId: string }): Step[] {
+  const invoice = { id: invoiceId, partId: payment.partId, ...documentOf(bill, payment.partId) };
+  return [
+    { kind: 'paid', payment },
+    { kind: 'settled', invoice, restId: null },
+  ];
 }
 
 /** The steps of a round that is sent, and paid at once where there is a payment. */
@@ -48,7 +47,7 @@ export function roundSteps(
   paid: { payment: Payment; invoiceId: string } | null,
 ): Step[] {
   const sent: Step = { kind: 'sent', lines };
-  return paid ? [sent, ...paySteps(apply(openBill(opening), sent), paid)] : [sent];
+  return paid ? [sent, ...paySteps(advance(openBill(opening), sent), paid)] : [sent];
 }
 
 /** Steps as the database takes them, to be put behind others. */

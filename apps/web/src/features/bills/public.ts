@@ -1,0 +1,1 @@
+export { InvoiceHistorySheet, OrderHistorySheet } from './bill-history-sheet.tsx';
