@@ -19,6 +19,7 @@ import { openWholeRestaurant, type WholeRestaurant } from './support/whole-resta
 /** Columns that hold one of a few words, so that no canary fits. A new one has to be looked at. */
 const NO_ROOM = [
   'customers.gender',
+  'floor_fixtures.kind',
   'invoices.customer_type',
   'invoices.delivery_type',
   'order_items.status',
@@ -36,6 +37,7 @@ const NO_ROOM = [
   'stores.currency',
   'subscription_events.kind',
   'subscription_history.status',
+  'table_places.shape',
   'taxes.type',
   'users.language',
   'users.role',
