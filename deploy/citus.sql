@@ -56,6 +56,9 @@ alter table summed_invoices no force row level security;
 alter table summed_days no force row level security;
 alter table summed_items no force row level security;
 alter table customer_returns no force row level security;
+alter table floor_plans no force row level security;
+alter table floor_fixtures no force row level security;
+alter table table_places no force row level security;
 alter table mail_queue no force row level security;
 alter table sign_in_failures no force row level security;
 -- The same for the tables of later migrations, which it spreads over the nodes at once.
@@ -220,6 +223,9 @@ select create_distributed_table('summed_invoices', 'tenant_id', colocate_with =>
 select create_distributed_table('summed_days', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('summed_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_returns', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('floor_plans', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('floor_fixtures', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('table_places', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
 select truncate_local_data_after_distributing_table('tenants');

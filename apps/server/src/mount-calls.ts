@@ -7,6 +7,7 @@ import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { billHandlers } from './features/bills/bills.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { floorHandlers } from './features/floor/floor.routes.ts';
 import { guideHandlers } from './features/guide/guide.routes.ts';
 import type { LiveOrders } from './features/orders/public.ts';
 import { categoryHandlers } from './features/menu/categories.routes.ts';
@@ -68,6 +69,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     taxes: taxHandlers,
     paymentTypes: paymentTypeHandlers,
     tables: tableHandlers({ tableLinks: deps.tableLinks }),
+    floor: floorHandlers,
     store: storeHandlers(deps),
     printing: printingHandlers,
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),

@@ -20,6 +20,7 @@ import { openWholeRestaurant, type WholeRestaurant } from './support/whole-resta
 const NO_ROOM = [
   'bills.state',
   'customers.gender',
+  'floor_fixtures.kind',
   'invoices.customer_type',
   'invoices.delivery_type',
   'order_items.status',
@@ -37,6 +38,7 @@ const NO_ROOM = [
   'stores.currency',
   'subscription_events.kind',
   'subscription_history.status',
+  'table_places.shape',
   'taxes.type',
   'users.language',
   'users.role',

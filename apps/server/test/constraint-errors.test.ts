@@ -29,6 +29,7 @@ const CONSTRAINTS = `
 /** No call can break them, so there is nothing to tell a person: a reason, and whom it is true of. */
 const UNBREAKABLE = {
   'refers to what the same transaction has made': [
+    'floor_fixtures_plan_fk',
     'logins_user_fk',
     'bill_entries_bill_fk',
     'order_items_order_fk',
@@ -50,6 +51,7 @@ const UNBREAKABLE = {
     'qr_order_items_variant_fk',
     'qr_orders_table_fk',
     'reservations_table_fk',
+    'table_places_table_fk',
   ],
   'refers to a person whom the transaction has locked, or whom nobody deletes': [
     'devices_user_fk',
@@ -71,6 +73,7 @@ const UNBREAKABLE = {
   'random, and long': ['password_resets_token_unique', 'qr_codes_pk'],
   'its statement says what becomes of a conflict': [
     'exchange_rates_pk',
+    'floor_plans_pk',
     'period_reminders_pk',
     'customer_returns_pk',
     'reservations_unique_code_unique',

@@ -6,6 +6,7 @@ import { bills } from './bills/bills.contract.ts';
 import type { Contract } from './core/route.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
+import { floor } from './floor/floor.contract.ts';
 import { guide } from './guide/guide.contract.ts';
 import { invoices } from './invoices/invoices.contract.ts';
 import { kitchen } from './kitchen/kitchen.contract.ts';
@@ -48,6 +49,7 @@ export const allContracts = {
   taxes,
   paymentTypes,
   tables,
+  floor,
   store,
   printing,
   qrMenu,

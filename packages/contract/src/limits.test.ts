@@ -52,6 +52,8 @@ const longest: Record<string, number> = {
   '/settings/taxes': 200,
   '/settings/payment-types': 200,
   '/settings/store-tables': 2000,
+  '/settings/floor-plans': 2000,
+  '/floor': 2000,
   '/qrmenu/:qrcode': 10_000,
   '/pos/qrorders': 150,
   '/users': 2000,

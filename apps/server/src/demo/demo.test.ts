@@ -1,11 +1,13 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { profile } from '@comanda/contract/profile/profile.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { outlineOf } from '@comanda/domain/floor-plan';
 import { isPhone } from '@comanda/domain/phone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
@@ -132,6 +134,26 @@ describe('the demo restaurant', () => {
     expect(today.topSellingItems).toHaveLength(5);
     expect(today.newCustomerCount).toBe(2);
     expect(today.repeatedCustomerCount).toBeGreaterThan(0);
+  });
+
+  it('has a plan on which no table stands on another', async () => {
+    const { client } = await signIn('waiter@comanda.example');
+    const floors = await client.call(floor.show, {});
+    expect(floors.map((one) => [one.floor, one.tables.length])).toEqual([
+      ['Ground floor', 8],
+      ['Terrace', 4],
+    ]);
+    for (const { tables, fixtures } of floors) {
+      const outlines = tables.map(({ place }) => outlineOf(place));
+      for (const [index, one] of outlines.entries()) {
+        for (const other of [...outlines.slice(index + 1), ...fixtures]) {
+          const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+          expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true);
+        }
+      }
+    }
+    const reserved = floors.flatMap(({ tables }) => tables).filter(({ reservation }) => reservation);
+    expect(reserved.map(({ table_title }) => table_title)).toEqual(['Table 8', 'Terrace 1']);
   });
 
   it('shows the cook four tickets of different ages, and no till', async () => {

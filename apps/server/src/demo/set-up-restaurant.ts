@@ -8,6 +8,7 @@ import { loadMenu } from '../features/menu/public.ts';
 import { loadPaymentTypes } from '../features/payment-types/public.ts';
 import { loadTables } from '../features/tables/public.ts';
 import { insertInto } from '../sql/insert-into.ts';
+import { demoFloors } from './demo-floors.ts';
 import { demoMenu } from './demo-menu.ts';
 
 /** The ids that a sale needs, by title. */
@@ -45,32 +46,33 @@ export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
   };
 }
 
-const seats = {
-  'Ground floor': {
-    'Table 1': 2,
-    'Table 2': 2,
-    'Table 3': 4,
-    'Table 4': 4,
-    'Table 5': 4,
-    'Table 6': 6,
-    'Table 7': 6,
-    'Table 8': 8,
-  },
-  Terrace: { 'Terrace 1': 2, 'Terrace 2': 4, 'Terrace 3': 4, 'Terrace 4': 6 },
-};
-export const demoTables = Object.values(seats).flatMap((floor) => Object.keys(floor));
+export const demoTables = Object.values(demoFloors).flatMap(({ tables }) => Object.keys(tables));
 
 function addTables(tx: TenantTx): void {
-  const rows = Object.entries(seats).flatMap(([floor, tables]) =>
-    Object.entries(tables).map(([title, capacity]) => ({
-      tenant_id: tx.tenantId,
-      id: newId(),
-      title,
-      floor,
-      seating_capacity: capacity,
-    })),
+  const ofTenant = { tenant_id: tx.tenantId };
+  const tables = Object.entries(demoFloors).flatMap(([floor, plan]) =>
+    Object.entries(plan.tables).map(([title, table]) => ({ id: newId(), title, floor, ...table })),
+  );
+  const rows = tables.map(({ id, title, floor, seats }) => ({
+    ...ofTenant,
+    id,
+    title,
+    floor,
+    seating_capacity: seats,
+  }));
+  const plans = Object.keys(demoFloors).map((floor) => ({ ...ofTenant, floor, version: 1 }));
+  const fixtures = Object.entries(demoFloors).flatMap(([floor, plan]) =>
+    plan.fixtures.map((fixture) => ({ ...ofTenant, id: newId(), floor, ...fixture })),
   );
   tx.defer(insertInto('store_tables', rows));
+  tx.defer(insertInto('floor_plans', plans));
+  tx.defer(insertInto('floor_fixtures', fixtures));
+  tx.defer(
+    insertInto(
+      'table_places',
+      tables.map(({ id, place }) => ({ ...ofTenant, table_id: id, ...place })),
+    ),
+  );
 }
 
 type Taxes = { food: string; alcohol: string };

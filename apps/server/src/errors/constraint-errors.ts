@@ -1,6 +1,7 @@
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import { floorMessages } from '@comanda/contract/floor/floor.messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
@@ -29,6 +30,7 @@ export const constraintErrors: Record<string, () => AppError> = {
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
   store_tables_title_unique: taken(tableMessages.taken, 'title'),
+  table_places_pk: taken(floorMessages.tableTwice, 'tables'),
   reservations_customer_fk: missing(customerMessages.notFound, 'customerId'),
   orders_table_fk: missing(tableMessages.notFound, 'tableId'),
   orders_customer_fk: missing(customerMessages.notFound, 'customerId'),

@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 /** Rows that one answer holds completely: several times what the largest restaurants have. */
 const mostRows = {
   store_tables: 2000,
+  floor_fixtures: 2000,
   taxes: 200,
   payment_types: 200,
   categories: 1000,

@@ -22,6 +22,8 @@ export const keptTables = [
   { name: 'categories', key: 'id' },
   { name: 'taxes', key: 'id' },
   { name: 'payment_types', key: 'id' },
+  { name: 'table_places', key: 'table_id' },
+  { name: 'floor_fixtures', key: 'id' },
   { name: 'store_tables', key: 'id' },
   { name: 'idempotency_keys', key: 'key' },
   { name: 'devices', key: 'id' },

@@ -53,6 +53,7 @@ export const kindInContract: Record<string, Kind> = {
   'categories.id': 'category',
   'categories.ids': 'category',
   'customers.id': 'customer',
+  'floor.id': 'table',
   'invoices.id': 'invoice',
   'invoices.orderIds': 'paidOrder',
   'kitchen.id': 'line',
@@ -92,6 +93,7 @@ export const plain: Record<string, unknown> = {
   from: '2026-01-01',
   gender: null,
   header: 'Hello',
+  height: 10,
   icon: 'cash',
   name: 'Ann',
   newPassword: 'another horse',
@@ -114,4 +116,6 @@ export const plain: Record<string, unknown> = {
   usdPerUnit: '1',
   validFrom: '2026-01-01',
   userScopes: '',
+  version: 1,
+  width: 10,
 };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
@@ -47,6 +48,15 @@ export async function openWholeRestaurant(
       status: 'booked',
       notes: null,
       peopleCount: 2,
+    },
+  });
+  const corner = { x: 0, y: 0, width: 10, height: 10, rotation: 0 } as const;
+  await client.call(floor.save, {
+    body: {
+      floor: 'Terrace',
+      version: 0,
+      tables: [{ id: made.table, ...corner, shape: 'round' }],
+      fixtures: [{ ...corner, kind: 'plant' }],
     },
   });
   const user = `${randomUUID()}@example.com`;

@@ -2,6 +2,7 @@
 export const areas = {
   home: ['DASHBOARD'],
   pos: ['POS'],
+  floor: ['POS', 'ORDERS'],
   orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
   orderStatus: ['ORDER_STATUS_DISPLAY', 'ORDERS', 'POS', 'ORDER_STATUS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],

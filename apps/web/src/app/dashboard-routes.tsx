@@ -18,6 +18,7 @@ const ProfilePage = lazyPage(() => import('../features/profile/profile-page.tsx'
 const DevicesPage = lazyPage(() => import('../features/devices/devices-page.tsx'), 'DevicesPage');
 const SupportPage = lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage');
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage');
+const FloorPage = lazyPage(() => import('../features/floor/floor-page.tsx'), 'FloorPage');
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const OrderStatusPage = lazyPage(() => import('../features/order-status/order-status-page.tsx'), 'OrderStatusPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
@@ -38,6 +39,7 @@ const shellPages: readonly ShellPage[] = [
   { path: 'contact-support', page: SupportPage },
   { path: 'home', page: HomePage, anyOf: areas.home },
   { path: 'pos', page: PosPage, anyOf: areas.pos },
+  { path: 'floor', page: FloorPage, anyOf: areas.floor },
   { path: 'orders', page: OrdersPage, anyOf: areas.orders },
   { path: 'kitchen', page: KitchenPage, anyOf: areas.kitchen },
   { path: 'reservation', page: ReservationsPage, anyOf: areas.reservations },

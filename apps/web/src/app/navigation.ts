@@ -5,6 +5,7 @@ import {
   ChefHat,
   ClipboardList,
   LayoutDashboard,
+  LayoutPanelTop,
   LifeBuoy,
   type LucideIcon,
   MonitorCheck,
@@ -45,6 +46,7 @@ const settingsInSearch = settingsPages
 export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard/home', anyOf: areas.home, icon: LayoutDashboard, title: 'dashboard', searchTitle: 'dashboard' },
   { path: '/dashboard/pos', anyOf: areas.pos, icon: ShoppingBasket, title: 'pos', searchTitle: 'posInSearch' },
+  { path: '/dashboard/floor', anyOf: areas.floor, icon: LayoutPanelTop, title: 'floor', searchTitle: 'floor' },
   { path: '/dashboard/orders', anyOf: areas.orders, icon: ClipboardList, title: 'orders', searchTitle: 'orders' },
   { path: '/dashboard/order-status', anyOf: areas.orderStatus, icon: MonitorCheck, searchTitle: 'orderStatus' },
   { path: '/dashboard/kitchen', anyOf: areas.kitchen, icon: ChefHat, title: 'kitchen', searchTitle: 'kitchen' },

@@ -8,6 +8,7 @@ const pages: Record<string, () => Promise<object>> = {
     prepareForPos();
     return lateCode(import('../features/pos/pos-page.tsx'));
   },
+  '/dashboard/floor': () => lateCode(import('../features/floor/floor-page.tsx')),
   '/dashboard/orders': () => lateCode(import('../features/orders/orders-page.tsx')),
   '/dashboard/order-status': () => lateCode(import('../features/order-status/order-status-page.tsx')),
   '/dashboard/kitchen': () => lateCode(import('../features/kitchen/kitchen-page.tsx')),

@@ -1,4 +1,14 @@
-import { Armchair, CreditCard, type LucideIcon, Percent, Printer, Store, Tags, UtensilsCrossed } from 'lucide-react';
+import {
+  Armchair,
+  CreditCard,
+  LayoutPanelTop,
+  type LucideIcon,
+  Percent,
+  Printer,
+  Store,
+  Tags,
+  UtensilsCrossed,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.ts';
 import type { NavigationKey } from './navigation.texts.ts';
@@ -40,6 +50,13 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'tables',
     searchTitle: 'storeTables',
     icon: Armchair,
+  },
+  {
+    path: 'floor-plan',
+    page: lazyPage(() => import('../features/floor/floor-plan-page.tsx'), 'FloorPlanPage'),
+    title: 'floorPlan',
+    searchTitle: 'drawFloorPlan',
+    icon: LayoutPanelTop,
   },
   {
     path: 'menu-items',

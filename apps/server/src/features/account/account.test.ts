@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await answer.arrayBuffer();
     const manifest = JSON.parse(String(files.get('manifest.json'))) as { counts: Record<string, number> };
-    expect(manifest).toMatchObject({ product: 'Comanda', format: 1, made_at: clock.now.toISOString() });
+    expect(manifest).toMatchObject({ product: 'Comanda', format: 2, made_at: clock.now.toISOString() });
     for (const kind of archivedKinds) expect(rowsIn(files, kind)).toHaveLength(manifest.counts[kind] ?? -1);
     expect(manifest.counts).toMatchObject({ users: 3, reservations: 2, 'qr-orders': 1, 'payment-types': 3 });
     expect(manifest.counts.orders).toBeGreaterThan(30);
@@ -373,7 +373,7 @@ describe('an import', () => {
     ],
     [
       'a format to come',
-      () => pack(changed('manifest.json', String(files.get('manifest.json')).replace('"format": 1', '"format": 2'))),
+      () => pack(changed('manifest.json', String(files.get('manifest.json')).replace('"format": 2', '"format": 3'))),
     ],
     ['no orders', without('data/orders.json')],
     ['fewer orders than it says', () => pack(changed('data/orders.json', jsonFile(rowsIn(files, 'orders').slice(1))))],

@@ -7,6 +7,7 @@ import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { billStates } from '@comanda/domain/bill/bill';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { currencyDigits } from '@comanda/domain/money';
+import { fixtureKinds, tableShapes } from '@comanda/domain/floor-plan';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 
@@ -39,6 +40,7 @@ const table = (name: string, shape: Record<string, z.ZodMiniType>, orderBy = 'id
   orderBy,
 });
 
+const drawn = { x: place, y: place, width: place, height: place, rotation: place };
 const option = { id, item_id: id, title: short, price_minor: amount, deleted_at: maybeMoment };
 
 /**
@@ -100,6 +102,9 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     seating_capacity: count,
     deleted_at: maybeMoment,
   }),
+  'floor-plans': table('floor_plans', { floor: short, version: count }, 'floor'),
+  'floor-fixtures': table('floor_fixtures', { id, floor: short, kind: z.enum(fixtureKinds), ...drawn }),
+  'table-places': table('table_places', { table_id: id, shape: z.enum(tableShapes), ...drawn }, 'table_id'),
   'menu-items': table('menu_items', {
     id,
     title: short,

@@ -3,15 +3,10 @@ import * as z from 'zod/mini';
 
 export const PRODUCT = 'Comanda';
 /** Raise it when an older import could no longer read what is written. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
-/** What archives of earlier versions do not have. */
-export const laterKinds = ['bills', 'bill-entries'] as const satisfies ArchivedKind[];
-
-const withLaterKinds = (counts: unknown): unknown => ({
-  ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])),
-  ...(counts as object),
-});
+/** Archives of the first format have none of these. */
+const laterKinds: readonly ArchivedKind[] = ['floor-plans', 'floor-fixtures', 'table-places', 'bills', 'bill-entries'];
 
 export const manifest = z.object({
   product: z.literal(PRODUCT),
@@ -19,6 +14,9 @@ export const manifest = z.object({
   made_at: z.iso.datetime(),
   name: z.string(),
   time_zone: z.string(),
-  counts: z.pipe(z.transform(withLaterKinds), archiveCounts),
+  counts: z.pipe(
+    z.transform((counts: object) => ({ ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])), ...counts })),
+    archiveCounts,
+  ),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -14,7 +14,6 @@ import { changeCurrency } from '../store/public.ts';
 import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { importPeople, type Person } from './import-people.ts';
-import { laterKinds } from './manifest.ts';
 import { type ArchiveReader, readRows } from './read-archive.ts';
 
 /** Name in the archive → path on this server. */
@@ -46,8 +45,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     return url ?? null;
   };
   const people: Person[] = [];
-  for (const kind of archivedKinds) {
-    if (!archive.entries.has(`data/${kind}.json`) && laterKinds.some((later) => later === kind)) continue;
+  for (const kind of archivedKinds.filter((each) => isThere(archive, each))) {
     const columns = columnsOf(archivedTables[kind]);
     let count = 0;
     for await (const rows of portionsOf(archive, kind)) {
@@ -85,9 +83,15 @@ const takeTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => nextTurnOf
 const isMadeAtSignUp = (kind: ArchivedKind): boolean =>
   kind === 'store' || kind === 'print-settings' || kind === 'counters';
 
+const fileOf = (kind: ArchivedKind): string => `data/${kind}.json`;
+
+/** Of what an older archive does not know, it has no file. */
+const isThere = ({ manifest, entries }: ArchiveReader, kind: ArchivedKind): boolean =>
+  manifest.counts[kind] > 0 || entries.has(fileOf(kind));
+
 async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind): AsyncGenerator<Row[]> {
   let portion: Row[] = [];
-  for await (const row of readRows(archive, `data/${kind}.json`, archivedTables[kind].row)) {
+  for await (const row of readRows(archive, fileOf(kind), archivedTables[kind].row)) {
     portion.push(row);
     if (portion.length < ROWS_AT_ONCE) continue;
     yield portion;

@@ -153,7 +153,15 @@ function shownOf(step: Step, named: Named): BillStep[] {
           invoice_no: named.invoices.get(step.invoice.id) ?? null,
         },
       ];
-    default:
+    // No call takes these steps so far.
+    case 'described':
+    case 'seated':
+    case 'seat':
+    case 'discounted':
+    case 'charged':
+    case 'taken_back':
+    case 'corrected':
+    case 'credited':
       return [];
   }
 }

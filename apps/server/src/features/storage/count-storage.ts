@@ -26,6 +26,8 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   taxes: 'menu',
   payment_types: 'menu',
   store_tables: 'menu',
+  table_places: 'menu',
+  floor_fixtures: 'menu',
   customers: 'customers',
   reservations: 'customers',
   qr_orders: 'qr-orders',

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
+import { leaveFloor, moveToFloor } from '../floor/public.ts';
 import type { TableLinks } from './table-links.ts';
 import { loadTables } from './tables.queries.ts';
 
@@ -24,22 +25,29 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
   },
 
   update: async ({ tx, params, body }) => {
-    await tx.runOne(
+    const { floor: from } = await tx.one<{ floor: string }>(
       sql`
-        update store_tables set title = ${body.title}, floor = ${body.floor}, seating_capacity = ${body.seatingCapacity}
-        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+        select floor from store_tables
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null
+        for update`,
       tableMessages.notFound,
     );
+    await tx.run(sql`
+      update store_tables set title = ${body.title}, floor = ${body.floor}, seating_capacity = ${body.seatingCapacity}
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
+    await moveToFloor(tx, { tableId: params.id, from, to: body.floor });
     // Orders show the name of their table.
     renewOrdersEpoch(tx);
   },
 
   remove: async ({ tx, params }) => {
-    await tx.runOne(
+    const { floor } = await tx.one<{ floor: string }>(
       sql`
         update store_tables set deleted_at = ${tx.now}
-        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
+        where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null
+        returning floor`,
       tableMessages.notFound,
     );
+    await leaveFloor(tx, { tableId: params.id, floor });
   },
 });

@@ -6,7 +6,7 @@ import { ShellFrame } from './shell-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** These screens use every pixel and scroll inside themselves. */
-const fullHeightPaths = ['/dashboard/pos', '/dashboard/kitchen'];
+const fullHeightPaths = ['/dashboard/pos', '/dashboard/floor', '/dashboard/kitchen'];
 
 export function DashboardShell({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();

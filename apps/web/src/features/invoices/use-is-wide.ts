@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 
 /** Room for a table of nine columns beside the sidebar. */
-const query = matchMedia('(min-width: 80rem)');
-
-function subscribe(onChange: () => void): () => void {
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useIsWide = (): boolean => useMedia('(min-width: 80rem)');

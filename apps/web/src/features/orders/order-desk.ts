@@ -13,6 +13,8 @@ export type OrderDesk = {
   askToComplete: (orders: readonly Order[]) => void;
   askToPay: (orders: readonly Order[]) => void;
   print: (orders: readonly Order[]) => void;
+  /** Who did what with the bill of these orders. */
+  showHistory: (orders: readonly Order[]) => void;
 };
 
 export const OrderDeskContext = createContext<OrderDesk | null>(null);

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { OrderHistorySheet } from '../bills/public.ts';
 import { CancelItemDialog } from './cancel-item-dialog.tsx';
 import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
 import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
@@ -8,7 +9,7 @@ import { PayOrdersDialog } from './pay-orders-dialog.tsx';
 
 /** The open question, about the orders as they were when it was asked. */
 export type OrderDialog =
-  | { what: 'cancel' | 'complete' | 'pay'; orders: readonly Order[] }
+  | { what: 'cancel' | 'complete' | 'pay' | 'history'; orders: readonly Order[] }
   | { what: 'cancel-item'; order: Order; item: OrderItem };
 
 type OrderDialogsProps = {
@@ -29,6 +30,14 @@ export function OrderDialogs({ asked, store, moveItems, onPrintBlocked, onClose 
       return <CompleteOrdersDialog orders={asked.orders} onClose={onClose} />;
     case 'pay':
       return <PayOrdersDialog orders={asked.orders} store={store} onPrintBlocked={onPrintBlocked} onClose={onClose} />;
+    case 'history':
+      return (
+        <OrderHistorySheet
+          orderId={asked.orders.at(-1)?.id ?? ''}
+          timeZone={store.storeSettings.timeZone}
+          onClose={onClose}
+        />
+      );
     case 'cancel-item':
       return (
         <CancelItemDialog

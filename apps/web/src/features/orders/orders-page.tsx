@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { OrdersDesk } from './orders-desk.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
@@ -38,7 +39,9 @@ export function OrdersPage() {
       />
       {groups && store.data ? (
         <InStoreCurrency currency={store.data.storeSettings.currency}>
-          <OrdersScreen groups={groups} store={store.data} isLost={live.isLost} reload={live.reload} />
+          <OrdersDesk groups={groups} store={store.data} isLost={live.isLost} reload={live.reload}>
+            {(moved) => <OrdersScreen groups={moved} store={store.data} />}
+          </OrdersDesk>
         </InStoreCurrency>
       ) : live.read.error || store.error ? (
         <PageError message={t.loadFailed} onRetry={refreshAll} pending={live.isRefreshing} />

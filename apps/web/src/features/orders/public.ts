@@ -1,6 +1,12 @@
+export { NextAction, OrderMenu } from './order-actions.tsx';
+export { useOrderDesk } from './order-desk.ts';
+export type { BoardGroup, BoardOrder } from './order-filter.ts';
+export { OrderPanel } from './order-panel.tsx';
 export { orderPlace } from './order-place.ts';
+export { progressOf, unpaidOf } from './order-progress.ts';
+export { OrdersDesk } from './orders-desk.tsx';
 export { TapButton } from './tap-button.tsx';
 export { useAge } from './use-age.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
-export { useLiveBoard, useLiveTickets } from './use-live-orders.ts';
+export { useLiveBoard, useLiveOrders, useLiveTickets } from './use-live-orders.ts';
 export { useStableList } from './use-stable-list.ts';

@@ -5,7 +5,7 @@ import { ItemCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useActiveCard } from './use-active-card.ts';
-import { useElementSize } from './use-element-size.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import { useScrolledRow } from './use-scrolled-row.ts';
 
 export type ItemGridHandle = { focus: () => void };

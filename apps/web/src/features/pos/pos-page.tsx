@@ -18,7 +18,7 @@ import { posTexts as t } from './pos.texts.ts';
 import { cartPricer } from './price-cart.ts';
 import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { TillContext } from './till.ts';
-import { useElementSize } from './use-element-size.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { useOutbox } from './use-outbox.ts';

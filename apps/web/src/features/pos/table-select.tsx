@@ -1,4 +1,5 @@
 import type { StoreTable } from '@comanda/contract/tables/tables.contract';
+import { NO_FLOOR } from '@comanda/domain/floor-plan';
 import { ChevronDown } from 'lucide-react';
 import { controlClass } from '../../ui/control.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -40,6 +41,3 @@ export function TableSelect({ tables, value, onChange, disabled }: TableSelectPr
     </div>
   );
 }
-
-/** The floor that people enter where a restaurant has only one (specification part 2, section 5). */
-const NO_FLOOR = '-';

@@ -2,7 +2,7 @@ import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
 import { Armchair, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { RowActions } from '../../kit/lists/row-actions.tsx';
-import { NO_FLOOR } from './floors.ts';
+import { floorName } from './floors.ts';
 import { TableQRButton } from './table-qr-button.tsx';
 import { tableTexts } from './tables.texts.ts';
 
@@ -20,7 +20,7 @@ export function FloorSection({ floor, tables, onEdit, onDelete }: FloorSectionPr
     <section aria-labelledby={headingId}>
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {floor === NO_FLOOR ? tableTexts.noFloor : floor}
+          {floorName(floor)}
         </h2>
         <p className="figures text-sm text-ink-soft">{tableTexts.floorSummary({ tables: tables.length, seats })}</p>
       </header>

@@ -1,7 +1,8 @@
 import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
+import { NO_FLOOR } from '@comanda/domain/floor-plan';
+import { tableTexts } from './tables.texts.ts';
 
-/** The floor of a table that has none (specification part 2, section 5). */
-export const NO_FLOOR = '-';
+export const floorName = (floor: string): string => (floor === NO_FLOOR ? tableTexts.noFloor : floor);
 
 /** Floors with their tables, both in the order in which they come; tables without floor last. */
 export function byFloor(tables: readonly LinkedTable[]): [floor: string, tables: LinkedTable[]][] {

@@ -1,3 +1,4 @@
+import { NO_FLOOR } from '@comanda/domain/floor-plan';
 import { store } from '@comanda/contract/store/store.contract';
 import { type LinkedTable, tables } from '@comanda/contract/tables/tables.contract';
 import { ArrowLeft, Armchair, Printer, QrCode } from 'lucide-react';
@@ -10,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { menuLink } from '../store/public.ts';
-import { byFloor, NO_FLOOR } from './floors.ts';
+import { byFloor } from './floors.ts';
 import { QRCodeDrawing } from '../../ui/qr-code-drawing.tsx';
 import { tableTexts } from './tables.texts.ts';
 

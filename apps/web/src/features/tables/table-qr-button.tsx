@@ -1,12 +1,12 @@
 import { store } from '@comanda/contract/store/store.contract';
 import type { LinkedTable } from '@comanda/contract/tables/tables.contract';
+import { NO_FLOOR } from '@comanda/domain/floor-plan';
 import { useMutation } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../../ui/toast.tsx';
 import { downloadQRCode, menuLink } from '../store/public.ts';
-import { NO_FLOOR } from './floors.ts';
 import { tableTexts } from './tables.texts.ts';
 
 export function TableQRButton({ table }: { table: LinkedTable }) {

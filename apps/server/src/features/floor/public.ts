@@ -1,0 +1,1 @@
+export { leaveFloor, moveToFloor } from './move-to-floor.ts';

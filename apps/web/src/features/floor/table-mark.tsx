@@ -1,0 +1,93 @@
+import { outlineOf, type TablePlace } from '@comanda/domain/floor-plan';
+import clsx from 'clsx';
+import { CalendarClock } from 'lucide-react';
+import { memo } from 'react';
+import { useLanguage } from '../../lib/use-language.ts';
+import { floorTexts as t } from './floor.texts.ts';
+import { boxStyle, type PlanView } from './plan-view.ts';
+import { tableLooks } from './table-looks.ts';
+import type { TableFacts } from './tables-now.ts';
+import { useTableWords } from './use-table-words.ts';
+
+type TableMarkProps = TableFacts & {
+  place: TablePlace;
+  view: PlanView;
+  isSelected: boolean;
+  /** Undefined where a tap would do nothing. */
+  onTap: ((id: string) => void) | undefined;
+};
+
+/** A table on the map, drawn anew where one of its facts changed: as much about it as it has room for, the most important first. */
+export const TableMark = memo(function TableMark({ place, view, isSelected, onTap, ...facts }: TableMarkProps) {
+  useLanguage();
+  const { age, amount, label } = useTableWords(facts);
+  const { icon: Icon, box, ink } = tableLooks[facts.state];
+  const outline = boxStyle(outlineOf(place), view);
+  // Of a table on its edge, the corners are too narrow for words.
+  const side = Math.max(place.width, place.height) * view.scale;
+  const readable = place.rotation % 90 === 0 ? outline : { width: side, height: side };
+  return (
+    <button
+      type="button"
+      data-table={facts.id}
+      aria-label={label}
+      aria-pressed={isSelected}
+      title={label}
+      disabled={!onTap}
+      onClick={() => onTap?.(facts.id)}
+      className="absolute grid place-items-center rounded-control outline-offset-4 transition-[scale] active:scale-[0.97]"
+      style={outline}
+    >
+      <TableShape place={place} scale={view.scale} className={clsx(box, isSelected && 'ring-3 ring-focus')} />
+      <span
+        className={clsx(
+          'relative flex flex-col items-center justify-center gap-px overflow-hidden p-1 leading-tight [container-type:size]',
+          ink,
+        )}
+        style={{ width: readable.width, height: readable.height }}
+      >
+        <span className="line-clamp-1 max-w-full text-sm font-semibold break-all text-ink [@container(min-width:5.5rem)]:text-base">
+          {facts.title}
+        </span>
+        <span className="flex max-w-full flex-col items-center gap-x-1 font-medium [@container(min-width:5.5rem)]:flex-row">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="max-w-full truncate text-xs [@container(min-width:5.5rem)]:text-sm">
+            {t.states[facts.state]}
+          </span>
+        </span>
+        {age && (
+          <span className="figures hidden text-sm text-ink-soft [@container(min-height:4.75rem)]:block">{age}</span>
+        )}
+        {facts.orderCount > 0 && (
+          <span className="figures hidden text-sm font-semibold text-ink [@container(min-width:4.5rem)_and_(min-height:6rem)]:block">
+            {amount}
+          </span>
+        )}
+        {facts.reservation && (
+          <span className="hidden max-w-full items-center gap-1 text-sm text-ink-soft [@container(min-width:6rem)_and_(min-height:4.75rem)]:flex">
+            {facts.state !== 'reserved' && <CalendarClock aria-hidden className="size-3.5 shrink-0" />}
+            <span className="truncate">{facts.reservation}</span>
+          </span>
+        )}
+      </span>
+      {facts.orderCount > 1 && (
+        <span className="figures absolute -top-1 -inset-e-1 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-semibold text-canvas">
+          {facts.orderCount}
+        </span>
+      )}
+    </button>
+  );
+});
+
+type TableShapeProps = { place: TablePlace; scale: number; className?: string };
+
+/** The table itself, turned as it stands; in the middle of the box around it. */
+export function TableShape({ place, scale, className }: TableShapeProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('absolute', place.shape === 'round' ? 'rounded-full' : 'rounded-card', className)}
+      style={{ width: place.width * scale, height: place.height * scale, rotate: `${place.rotation}deg` }}
+    />
+  );
+}

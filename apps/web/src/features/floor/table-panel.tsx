@@ -1,0 +1,146 @@
+import { sum } from '@comanda/domain/money';
+import clsx from 'clsx';
+import { Plus, Wallet, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { type BoardOrder, NextAction, OrderPanel, progressOf, unpaidOf, useOrderDesk } from '../orders/public.ts';
+import { floorTexts as t } from './floor.texts.ts';
+
+type PanelProps = { title: string; description?: string | undefined; onClose: () => void };
+
+type TablePanelProps = PanelProps & {
+  orders: readonly BoardOrder[];
+  /** Undefined for those who do not sell. */
+  onAddItems: (() => void) | undefined;
+};
+
+/** The open orders of one table, with what is done next. */
+export function TablePanel({ orders, onAddItems, ...panel }: TablePanelProps) {
+  return (
+    <PanelFrame {...panel} foot={<TableFoot orders={orders} onAddItems={onAddItems} />}>
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <li key={order.id} className="border-b border-line pb-4 last:border-0">
+            <OrderPanel order={order} hasMenu hasTotal={orders.length > 1} />
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
+  );
+}
+
+/** Orders of different guests: each is closed by itself. */
+export function ElsewherePanel({ orders, ...panel }: PanelProps & { orders: readonly BoardOrder[] }) {
+  return (
+    <PanelFrame {...panel}>
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <li key={order.id} className="rounded-card border border-line">
+            <div className="p-4">
+              {order.table_title !== null && <p className="font-semibold">{order.table_title}</p>}
+              <OrderPanel order={order} hasMenu hasTotal />
+            </div>
+            <div className="flex justify-end border-t border-line p-3">
+              <NextAction orders={[order]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
+  );
+}
+
+type TableFootProps = Pick<TablePanelProps, 'orders' | 'onAddItems'>;
+
+function TableFoot({ orders, onAddItems }: TableFootProps) {
+  const formatMoney = useFormatMoney();
+  const { canCloseOrders, askToPay } = useOrderDesk();
+  const unpaid = unpaidOf(orders);
+  const amount = sum(unpaid.map(({ total }) => total));
+  const { ready, inKitchen } = progressOf(orders);
+  return (
+    <div className="flex w-full flex-col gap-3 [&_button]:flex-1">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className={clsx(unpaid.length === 0 ? 'text-success-ink' : 'text-ink-soft')}>
+          {unpaid.length === 0 ? t.paid : t.open}
+        </span>
+        {unpaid.length > 0 && <MoneyText amount={amount} className="text-xl font-semibold" />}
+      </p>
+      {/* What is ready is carried out, and what is paid is closed. */}
+      {(ready.length > 0 || unpaid.length === 0) && (
+        <div className="flex">
+          <NextAction orders={orders} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {onAddItems && (
+          <Button icon={Plus} onClick={onAddItems}>
+            {t.addItems}
+          </Button>
+        )}
+        {canCloseOrders && unpaid.length > 0 && (
+          <Button
+            icon={Wallet}
+            variant={ready.length === 0 && inKitchen === 0 ? 'primary' : 'secondary'}
+            onClick={() => askToPay(unpaid)}
+          >
+            {t.pay({ total: formatMoney(amount) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PanelFrameProps = PanelProps & { foot?: ReactNode; children: ReactNode };
+
+/** Beside the map where there is room for both, else a sheet over it. */
+function PanelFrame({ title, description, onClose, foot, children }: PanelFrameProps) {
+  const isWide = useMedia('(min-width: 80rem)');
+  const isPhone = useMedia('(max-width: 40rem)');
+  if (isWide) {
+    return (
+      <SidePanel title={title} description={description} onClose={onClose} foot={foot}>
+        {children}
+      </SidePanel>
+    );
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      side={isPhone ? 'bottom' : 'end'}
+      title={title}
+      description={description}
+      footer={foot}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+function SidePanel({ title, description, onClose, foot, children }: PanelFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was tapped is many marks before it in the document.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <aside aria-label={title} className="flex w-104 shrink-0 flex-col border-s border-line bg-surface">
+      <header className="flex items-start gap-2 p-4 pb-3">
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+            {title}
+          </h2>
+          {description && <p className="text-sm text-ink-soft">{description}</p>}
+        </div>
+        <IconButton icon={X} label={t.close({ name: title })} className="-m-2 text-ink-soft" onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+      {foot && <footer className="border-t border-line p-4">{foot}</footer>}
+    </aside>
+  );
+}

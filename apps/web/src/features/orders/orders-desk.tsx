@@ -1,0 +1,74 @@
+import type { Order } from '@comanda/contract/orders/orders.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { printReceipt, receiptOfOrders } from '../printing/public.ts';
+import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
+import type { BoardGroup } from './order-filter.ts';
+import { OrderNotices } from './order-notices.tsx';
+import { unpaidOf } from './order-progress.ts';
+import { StatusSuccess } from './status-success.tsx';
+import { useOrderMoves } from './use-order-moves.ts';
+
+type OrdersDeskProps = {
+  groups: readonly BoardGroup[];
+  store: PosData;
+  isLost: boolean;
+  reload: () => Promise<void>;
+  /** Gets the orders as they will be once what was tapped has arrived. */
+  children: (moved: readonly BoardGroup[]) => ReactNode;
+};
+
+/** Around a screen of open orders: all that can be done with them, what is asked before, and what is said after. */
+export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDeskProps) {
+  const [asked, setAsked] = useState<OrderDialog | null>(null);
+  const [isPrintBlocked, setIsPrintBlocked] = useState(false);
+  const { moved, moveItems, success, closeSuccess } = useOrderMoves(groups, reload);
+
+  const { timeZone } = store.storeSettings;
+  const canMoveItems = useCan(['POS', 'ORDERS', 'ORDER_STATUS']);
+  const canCloseOrders = useCan(['POS', 'ORDERS']);
+  // The same all the time, so that a change of one order draws no other anew.
+  const desk = useMemo((): OrderDesk => {
+    function print(shown: readonly Order[]): void {
+      // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
+      const unpaid = unpaidOf(shown);
+      const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
+      if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
+    }
+
+    function ask(question: OrderDialog): void {
+      closeSuccess();
+      setAsked(question);
+    }
+
+    return {
+      timeZone,
+      canMoveItems,
+      canCloseOrders,
+      moveItems: (items, status) => void moveItems(items, status),
+      askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
+      askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
+      askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
+      askToPay: (shown) => ask({ what: 'pay', orders: shown }),
+      print,
+      showHistory: (shown) => ask({ what: 'history', orders: shown }),
+    };
+  }, [timeZone, canMoveItems, canCloseOrders, moveItems, closeSuccess, store]);
+
+  return (
+    <OrderDeskContext value={desk}>
+      {children(moved)}
+      <OrderNotices isLost={isLost} isPrintBlocked={isPrintBlocked} onDismiss={() => setIsPrintBlocked(false)} />
+      <OrderDialogs
+        asked={asked}
+        store={store}
+        moveItems={desk.moveItems}
+        onPrintBlocked={() => setIsPrintBlocked(true)}
+        onClose={() => setAsked(null)}
+      />
+      <StatusSuccess success={success} onClose={closeSuccess} />
+    </OrderDeskContext>
+  );
+}

@@ -1,0 +1,1 @@
+export { floorName } from './floors.ts';

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor } from './money.ts';
+import { itemStatuses, paymentStatuses } from './order-status.ts';
+import { namedReservations, type OpenOrder, tableNow } from './table-state.ts';
+
+const NOW = new Date('2026-03-14T20:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const order = (statuses: OpenOrder['items'][number]['status'][], more: Partial<OpenOrder> = {}): OpenOrder => ({
+  date: inMinutes(-20),
+  payment_status: 'pending',
+  total: minor(1000),
+  items: statuses.map((status) => ({ status, date: inMinutes(-10) })),
+  ...more,
+});
+
+describe('a table without orders', () => {
+  it.each([
+    ['free without a reservation', null, 'free'],
+    ['free when the next one is in 61 minutes', 61, 'free'],
+    ['reserved from 60 minutes before', 60, 'reserved'],
+    ['reserved while the guests are 30 minutes late', -30, 'reserved'],
+    ['free when they are later', -31, 'free'],
+  ])('is %s', (_, minutes, state) => {
+    expect(tableNow([], minutes === null ? null : inMinutes(minutes), NOW)).toEqual({
+      state,
+      orderCount: 0,
+      openAmount: 0,
+      lastTouch: null,
+    });
+  });
+});
+
+describe('a table with orders', () => {
+  it.each([
+    ['ordered while the kitchen has not begun', [['created']], 'ordered'],
+    ['ordered while the kitchen works', [['preparing', 'delivered']], 'ordered'],
+    ['ready as soon as one dish is', [['created', 'completed']], 'ready'],
+    ['ready, whichever order the dish is of', [['delivered'], ['completed']], 'ready'],
+    ['seated when all was served', [['delivered', 'delivered'], ['delivered']], 'seated'],
+    ['seated when the rest was cancelled', [['delivered', 'cancelled']], 'seated'],
+  ] as const)('is %s', (_, orders, state) => {
+    const open = orders.map((statuses) => order([...statuses]));
+    expect(tableNow(open, null, NOW)).toMatchObject({ state, orderCount: orders.length });
+    expect(tableNow(open, NOW, NOW).state).toBe(state);
+  });
+
+  it('owes what is not paid', () => {
+    const open = [order(['delivered']), order(['created'], { payment_status: 'paid', total: minor(500) })];
+    expect(tableNow(open, null, NOW).openAmount).toBe(1000);
+  });
+
+  it('was touched last when an order came or a dish moved', () => {
+    expect(tableNow([order(['created'])], null, NOW).lastTouch).toEqual(inMinutes(-10));
+    expect(tableNow([order(['created']), order([], { date: inMinutes(-1) })], null, NOW).lastTouch).toEqual(
+      inMinutes(-1),
+    );
+  });
+
+  it('is never free, owes no more than its orders come to, and does not depend on their sequence', () => {
+    const anyMoment = fc.integer({ min: -500, max: 0 }).map(inMinutes);
+    const anyOrder = fc.record({
+      date: anyMoment,
+      payment_status: fc.constantFrom(...paymentStatuses),
+      total: fc.nat({ max: 100_000 }).map(minor),
+      items: fc.array(fc.record({ status: fc.constantFrom(...itemStatuses), date: anyMoment }), { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 5 }), fc.option(anyMoment), (orders, reservedAt) => {
+        const now = tableNow(orders, reservedAt, NOW);
+        expect(['seated', 'ordered', 'ready']).toContain(now.state);
+        expect(now.openAmount).toBeLessThanOrEqual(orders.reduce((sum, { total }) => sum + total, 0));
+        expect(now.lastTouch?.getTime()).toBeGreaterThanOrEqual(Math.max(...orders.map(({ date }) => date.getTime())));
+        expect(tableNow(orders.toReversed(), reservedAt, NOW)).toEqual(now);
+      }),
+    );
+  });
+});
+
+it('a reservation is named before it keeps its table, and as long as it does', () => {
+  const { from, to } = namedReservations(NOW);
+  expect(from).toEqual(inMinutes(-30));
+  expect(to.getTime()).toBeGreaterThan(inMinutes(60).getTime());
+});

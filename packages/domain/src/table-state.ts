@@ -1,0 +1,61 @@
+import { type Minor, sum } from './money.ts';
+import { isSold, isToMake, type ItemStatus, type PaymentStatus } from './order-status.ts';
+
+/**
+ * What a floor shows of a table. It is derived from what is open there, and stored nowhere. `seated`: guests are there,
+ * and the kitchen owes them nothing.
+ */
+export const tableStates = ['free', 'reserved', 'seated', 'ordered', 'ready'] as const;
+export type TableState = (typeof tableStates)[number];
+
+const MINUTE = 60_000;
+/** A free table is kept for a reservation from so many minutes before its time, and as long for guests who are late. */
+const KEPT_BEFORE = 60 * MINUTE;
+const KEPT_AFTER = 30 * MINUTE;
+/** A floor names reservations this early. */
+const NAMED_BEFORE = 180 * MINUTE;
+
+/** The reservations that a floor names now are of these times. */
+export const namedReservations = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() - KEPT_AFTER),
+  to: new Date(now.getTime() + NAMED_BEFORE),
+});
+
+export type OpenOrder = {
+  date: Date;
+  payment_status: PaymentStatus;
+  total: Minor;
+  items: readonly { status: ItemStatus; date: Date }[];
+};
+
+export type TableNow = {
+  state: TableState;
+  orderCount: number;
+  /** What is still to be paid. */
+  openAmount: Minor;
+  /** When something last happened there; null at a table without guests. */
+  lastTouch: Date | null;
+};
+
+export function tableNow(orders: readonly OpenOrder[], reservedAt: Date | null, now: Date): TableNow {
+  const touches = orders.flatMap(({ date, items }) => [date, ...items.map((item) => item.date)]);
+  return {
+    state: orders.length > 0 ? stateOfGuests(orders) : isKept(reservedAt, now) ? 'reserved' : 'free',
+    orderCount: orders.length,
+    openAmount: sum(orders.filter((order) => order.payment_status === 'pending').map(({ total }) => total)),
+    lastTouch: touches.reduce<Date | null>((last, touch) => (last && last >= touch ? last : touch), null),
+  };
+}
+
+/** What can be carried out at once comes before what is still being made. */
+function stateOfGuests(orders: readonly OpenOrder[]): TableState {
+  const statuses = orders.flatMap(({ items }) => items.filter(isSold).map(({ status }) => status));
+  if (statuses.includes('completed')) return 'ready';
+  return statuses.some(isToMake) ? 'ordered' : 'seated';
+}
+
+function isKept(reservedAt: Date | null, now: Date): boolean {
+  if (!reservedAt) return false;
+  const ahead = reservedAt.getTime() - now.getTime();
+  return ahead <= KEPT_BEFORE && ahead >= -KEPT_AFTER;
+}
