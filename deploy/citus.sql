@@ -39,6 +39,8 @@ alter table counters no force row level security;
 alter table token_counters no force row level security;
 alter table invoices no force row level security;
 alter table payments no force row level security;
+alter table past_letterheads no force row level security;
+alter table invoice_companies no force row level security;
 alter table orders no force row level security;
 alter table order_items no force row level security;
 alter table idempotency_keys no force row level security;
@@ -200,6 +202,8 @@ select create_distributed_table('counters', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('token_counters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_letterheads', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoice_companies', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');

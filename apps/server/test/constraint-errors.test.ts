@@ -29,6 +29,8 @@ const CONSTRAINTS = `
 /** No call can break them, so there is nothing to tell a person: a reason, and whom it is true of. */
 const UNBREAKABLE = {
   'refers to what the same transaction has made': [
+    'invoice_companies_invoice_fk',
+    'invoice_companies_pk',
     'logins_user_fk',
     'order_items_order_fk',
     'orders_invoice_fk',
@@ -65,6 +67,7 @@ const UNBREAKABLE = {
   'random, and long': ['password_resets_token_unique', 'qr_codes_pk'],
   'its statement says what becomes of a conflict': [
     'exchange_rates_pk',
+    'past_letterheads_invoice_unique',
     'period_reminders_pk',
     'customer_returns_pk',
     'reservations_unique_code_unique',

@@ -11,6 +11,8 @@ export const keptTables = [
   { name: 'order_items', key: 'id' },
   { name: 'orders', key: 'id' },
   { name: 'payments', key: 'id' },
+  { name: 'invoice_companies', key: 'invoice_id' },
+  { name: 'past_letterheads', key: 'id' },
   { name: 'invoices', key: 'id' },
   { name: 'reservations', key: 'id' },
   { name: 'customers', key: 'id' },

@@ -83,7 +83,10 @@ const isMadeAtSignUp = (kind: ArchivedKind): boolean =>
 
 async function* portionsOf(archive: ArchiveReader, kind: ArchivedKind): AsyncGenerator<Row[]> {
   let portion: Row[] = [];
-  for await (const row of readRows(archive, `data/${kind}.json`, archivedTables[kind].row)) {
+  const name = `data/${kind}.json`;
+  // An older archive has no file of what it knows nothing of.
+  if (archive.manifest.counts[kind] === 0 && !archive.entries.has(name)) return;
+  for await (const row of readRows(archive, name, archivedTables[kind].row)) {
     portion.push(row);
     if (portion.length < ROWS_AT_ONCE) continue;
     yield portion;
@@ -109,7 +112,10 @@ async function countInOwnUnit(tx: TenantTx): Promise<void> {
   if (row) await changeCurrency(tx, row.currency);
 }
 
-/** The next order, token and invoice must find their numbers free, and their day not before the last. */
+/**
+ * The next order, token and invoice must find their numbers free, and their day not before the last. No past letterhead
+ * may be that of an invoice to come.
+ */
 async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     update counters set last_day = greatest(
@@ -121,6 +127,8 @@ async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
       c.last_order_no >= (select coalesce(max(order_no), 0) from orders where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select coalesce(max(invoice_no), 0) from invoices where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select count(*) from invoices where tenant_id = ${tx.tenantId})
+      and not exists (
+        select 1 from past_letterheads l where l.tenant_id = ${tx.tenantId} and l.last_invoice_no > c.last_invoice_no)
       and not exists (
         select 1 from orders o
         left join token_counters t on t.tenant_id = o.tenant_id and t.business_day = o.business_day

@@ -76,7 +76,18 @@ export async function placeOrder(
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
-  const paid = paymentType && takePayment(tx, { day, orderCount: 1, totals, paymentType, ...sale, customer, table });
+  const paid =
+    paymentType &&
+    takePayment(tx, {
+      day,
+      orderCount: 1,
+      totals,
+      paymentType,
+      ...sale,
+      customer,
+      table,
+      invoiceTo: payment?.invoiceTo,
+    });
   const orderId = newId();
   const row = tx.first<NumbersRow>(sql`
     select * from app.place_order(

@@ -20,8 +20,8 @@ export const posHandlers: Handlers<typeof pos> = {
   },
 
   createOrderAndInvoice: {
-    first: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
-      const payment = { paymentTypeId };
+    first: async ({ tx, body: { paymentTypeId, invoiceTo, ...sale }, principal }) => {
+      const payment = { paymentTypeId, invoiceTo };
       const { restaurant } = principal;
       const placed = await placeOrder(tx, { ...sale, qrOrder: qrOrderOf(sale, principal) }, { payment, restaurant });
       return placed.map(withInvoice);
