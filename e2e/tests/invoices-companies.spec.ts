@@ -3,13 +3,15 @@ import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import { sell, send } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { invoiceToTexts as t } from '../../apps/web/src/features/invoices/invoice-to.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { accessibilityFaults, takePicture, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
 import { card, dialog, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -55,6 +57,26 @@ it('is asked for only where a guest wants it, needs a name, and stands on the re
   await pressIn(page, /^Create Receipt & Pay \$/);
   await (await again).locator('html[data-printed]').waitFor();
   expect(await companyOf(till, 2)).toBeNull();
+});
+
+it('is read and asked for in all sizes and themes', async () => {
+  const { page, client, ids } = await openTill();
+  await changeStore(client, { address: '4 Market Square', taxNumber: 'XX 1', taxNumberLabel: 'VAT ID' });
+  await sell(client, [{ id: ids.burger, variant_id: ids.large }, ids.tea], { invoiceTo: acme });
+  await page.goto(url('/dashboard/invoices?invoice=1'));
+  await dialog(page).getByText('VAT ID: XX 1').waitFor();
+  await dialog(page).getByText(acme.name).waitFor();
+  const faults = await faultsInAllSizes(page, 'invoice-sheet');
+
+  await page.setViewportSize(sizes.desktop);
+  await page.goto(url('/dashboard/pos'));
+  await card(page, 'Tea').click();
+  await press(page, posTexts.createReceiptAndPay);
+  await dialog(page).getByRole('checkbox', { name: t.invoiceTo }).check();
+  await field(page, t.name).fill('acme');
+  await dialog(page).getByRole('list', { name: t.known }).waitFor();
+  faults.push(...(await faultsInAllSizes(page, 'invoice-to')));
+  expect(faults).toEqual([]);
 });
 
 it('offers what was written before, by name or tax number, where orders are paid, too', async () => {
