@@ -39,6 +39,8 @@ alter table counters no force row level security;
 alter table token_counters no force row level security;
 alter table invoices no force row level security;
 alter table payments no force row level security;
+alter table past_letterheads no force row level security;
+alter table invoice_companies no force row level security;
 alter table orders no force row level security;
 alter table bills no force row level security;
 alter table bill_entries no force row level security;
@@ -213,6 +215,8 @@ select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bills', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bill_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_letterheads', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoice_companies', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');

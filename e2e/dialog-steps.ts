@@ -23,6 +23,10 @@ export async function askForNothing(page: Page): Promise<void> {
   await page.keyboard.press('F9');
 }
 
+export function askForCompany(page: Page): Promise<void> {
+  return page.getByRole('checkbox', { name: 'Invoice for a company' }).check();
+}
+
 export function openAvailability(page: Page): Promise<void> {
   return card(page).click({ button: 'right' });
 }

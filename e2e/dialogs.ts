@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  askForCompany,
   askForNothing,
   changeUnserved,
   chooseArchive,
@@ -37,6 +38,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/customers/search-customer-dialog', 'pos', seeOrder, /Search customer$/],
   ['features/pos/send-order-dialog', 'pos', seeOrder, 'Send to Kitchen'],
   ['features/pos/pay-order-dialog', 'pos', seeOrder, 'Create Receipt & Pay'],
+  ['features/pos/pay-order-dialog', 'pos', seeOrder, 'Create Receipt & Pay', askForCompany],
   ['features/pos/pos-dialogs', 'pos', 'Order actions', 'New'],
   ['features/pos/qr-orders-dialog', 'pos', /^QR Menu Orders/],
   ['features/pos/qr-orders-dialog', 'pos', /^QR Menu Orders/, 'Cancel order'],

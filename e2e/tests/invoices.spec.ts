@@ -28,6 +28,7 @@ async function openShop() {
   await sell(client, [{ id: burger, variant_id: large, addons_ids: [cheese] }, tea], {
     customer: '+1 555 0100',
     paymentTypeId: cash?.id ?? null,
+    invoiceTo: { name: 'ACME, Inc.', address: '=1 Street\n10115 Berlin', taxNumber: 'DE 1' },
   });
   const orderIds = [await send(client, [tea], { tableId: table }), await send(client, [burger], { tableId: table })];
   await pay(client, orderIds);
@@ -72,6 +73,7 @@ it('finds by number and by guest, in the address, and says when there is nothing
     ['3', ['3']],
     ['ann@', ['2']],
     ['555 0100', ['2']],
+    ['acme', ['2']],
     ['  ', ['3', '2', '1']],
   ] as const) {
     await box.fill(text);
@@ -130,13 +132,24 @@ it('shows an invoice with lines, taxes, payment and orders, by its address too',
   const opened = sheet(page, 2);
   await opened.getByText('1 × Burger').waitFor();
   const text = (await opened.innerText()).replace(/\s+/g, ' ');
-  for (const part of ['=Ann', '+1 555 0100', 'ann@example.com', 'Order 2', 'Token 2', 'Large, Cheese', '$16.50'])
+  for (const part of [
+    'Trattoria Test',
+    '=Ann',
+    '+1 555 0100',
+    'ann@example.com',
+    'ACME, Inc.',
+    'Tax number DE 1',
+    'Order 2',
+    'Token 2',
+    'Large, Cheese',
+    '$16.50',
+  ])
     expect(text).toContain(part);
   for (const part of [
-    'Sales tax 8.875 % of $16.50 $1.46',
-    'VAT 10 % of $2.91 $0.29',
-    'Subtotal $19.41',
-    'Total $21.16',
+    '1 × Burger B $16.50',
+    '1 × Tea A $3.20',
+    'Subtotal $19.41 Tax $1.75 Total $21.16',
+    'Net Tax Gross A VAT 10 %, included 2.91 0.29 3.20 B Sales tax 8.875 %, added 16.50 1.46 17.96',
   ])
     expect(text).toContain(part);
   expect(text).toContain(`${cash} $21.16`);
@@ -166,7 +179,7 @@ it('prints a receipt again, marked as a copy', async () => {
 
   const fromTable = await printed(() => button(page, t.reprintOf({ number: 2 })).click());
   expect(fromTable.startsWith(`${printingTexts.copy}\n`)).toBe(true);
-  for (const part of ['Invoice no.\n2', '=Ann', '1 × Burger', 'Total\n$21.16', `Paid: ${cash}`])
+  for (const part of ['Invoice no.\n2', '=Ann', '1 × Burger', 'Total\n$21.16', `Paid: ${cash}`, 'ACME, Inc.', 'DE 1'])
     expect(fromTable).toContain(part);
 
   await page.getByRole('button', { name: t.details({ number: 3 }) }).click();
@@ -196,12 +209,23 @@ it('exports all invoices of the period as a file in which nothing is a formula',
   const [head, first, second, third, ...rest] = lines;
 
   expect(name).toMatch(/^invoices-(\d{4}-\d\d-\d\d)-\1\.csv$/);
-  expect(head).toBe(`\ufeff${t.columns.map((column) => `"${column}"`).join(',')}`);
-  expect(first).toMatch(
-    /^"1","\d{4}-\d\d-\d\d \d\d:\d\d","\d{4}-\d\d-\d\d","","","","Dine-In","","","1","1","Not specified","2.91","0.29","3.20"$/,
+  const [vat, salesTax] = [t.taxIncluded({ title: 'VAT', rate: 10 }), t.taxAdded({ title: 'Sales tax', rate: 8.875 })];
+  const columns = [
+    ...t.columns,
+    ...[vat, salesTax].flatMap((tax) => [t.netColumn({ tax }), t.taxColumn({ tax })]),
+    ...[cash, t.noPaymentType].map((title) => t.paymentColumn({ title })),
+  ];
+  expect(columns.slice(0, 15).join()).toBe(
+    'Invoice,Date,Business Day,Customer,Phone,Email,Dining Option,Table,Floor,Orders,Tokens,Payment,Subtotal,Tax,Total',
   );
+  expect(head).toBe(`\ufeff${columns.map((column) => `"${column}"`).join(',')}`);
+  expect(first).toMatch(
+    /^"1","\d{4}-\d\d-\d\d \d\d:\d\d","\d{4}-\d\d-\d\d","","","","Dine-In","","","1","1","Not specified","2.91","0.29","3.20",/,
+  );
+  expect(first).toMatch(/"3\.20","","","","2\.91","0\.29","0\.00","0\.00","0\.00","3\.20"$/);
   expect(second).toContain(
-    `"'=Ann","+1 555 0100","ann@example.com","Dine-In","","","2","2","${cash}","19.41","1.75","21.16"`,
+    `"'=Ann","+1 555 0100","ann@example.com","Dine-In","","","2","2","${cash}","19.41","1.75","21.16",` +
+      `"ACME, Inc.","'=1 Street\n10115 Berlin","DE 1","2.91","0.29","16.50","1.46","21.16","0.00"`,
   );
   expect(third).toContain('"Dine-In","Table 1","Terrace","3 4","3 4","Not specified","15.41","1.40","16.81"');
   expect(rest).toEqual([]);

@@ -12,8 +12,9 @@ import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.
 withBrowser();
 
 const address = () => url('/dashboard/settings/print-settings');
-const { enablePrint, showStoreDetails, showCustomerDetails, showNotes, printToken, sample } = printSettingsTexts;
-const switches = [enablePrint, showStoreDetails, showCustomerDetails, showNotes, printToken];
+const { enablePrint, showLogo, showStoreDetails, showCustomerDetails, showNotes, printToken, sample } =
+  printSettingsTexts;
+const switches = [enablePrint, showLogo, showStoreDetails, showCustomerDetails, showNotes, printToken];
 
 it('print settings are changed and kept, counted at the till, and each mistake is named', async () => {
   const { client, owner } = await openRestaurant();
@@ -69,10 +70,11 @@ it('print settings are changed and kept, counted at the till, and each mistake i
     header: 'Happy hour\n5 to 7',
     footer: 'Thank you!',
     isEnablePrint,
-    showStoreDetails: shown[0],
-    showCustomerDetails: shown[1],
-    showNotes: shown[2],
-    printToken: shown[3],
+    showLogo: shown[0],
+    showStoreDetails: shown[1],
+    showCustomerDetails: shown[2],
+    showNotes: shown[3],
+    printToken: shown[4],
   });
 
   const read = '/settings/print-setting';

@@ -1,3 +1,4 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { store } from '@comanda/contract/store/store.contract';
 import { storeMessages } from '@comanda/contract/store/store.messages';
@@ -24,15 +25,21 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   const email = main.getByLabel(storeTexts.email);
   const phone = main.getByLabel(storeTexts.phone);
   const storeAddress = main.getByLabel(storeTexts.address);
+  const taxNumber = main.getByLabel(storeTexts.taxNumber, { exact: true });
+  const taxLabel = main.getByLabel(storeTexts.taxNumberLabel);
   const currency = main.getByLabel(storeTexts.currency);
   const timeZone = main.getByLabel(storeTexts.timeZone);
   const dayStart = main.getByLabel(storeTexts.dayStart);
   const shown = () =>
-    Promise.all([name, email, phone, storeAddress, currency, timeZone, dayStart].map((field) => field.inputValue()));
+    Promise.all(
+      [name, email, phone, storeAddress, taxNumber, taxLabel, currency, timeZone, dayStart].map((field) =>
+        field.inputValue(),
+      ),
+    );
 
   await page.getByRole('heading', { level: 1, name: storeTexts.page }).waitFor();
   await name.waitFor();
-  expect(await shown()).toEqual(['Trattoria Test', '', '', '', 'USD', 'America/New_York', '0']);
+  expect(await shown()).toEqual(['Trattoria Test', '', '', '', '', '', 'USD', 'America/New_York', '0']);
   const offered = await currency.getByRole('option').allInnerTexts();
   expect(offered.length).toBeGreaterThan(150);
   expect(offered).toContain('EUR (€) – Euro');
@@ -57,14 +64,18 @@ it('the details of the store are shown, changed and kept, and each mistake is na
     await select.selectOption(offer);
   }
   await storeAddress.fill('4 Market Square\nOld Town');
+  await expectRefusal(page, taxNumber, '1'.repeat(51), english(coreMessages.textTooLong));
+  await taxNumber.fill('DE 123456789');
+  await expectRefusal(page, taxLabel, 'x'.repeat(31), english(coreMessages.textTooLong));
+  await taxLabel.fill('USt-IdNr.');
   await expectNothingLost(page, name);
   await button(main, storeTexts.save).dblclick();
   await expectToast(page, english(storeMessages.saved));
 
-  const saved = ['La Comanda', 'hello@example.com', '+34 555 0100', '4 Market Square\nOld Town', 'EUR'];
+  const saved = ['La Comanda', 'hello@example.com', '+34 555 0100', '4 Market Square\nOld Town'];
   await page.reload();
   await name.waitFor();
-  expect(await shown()).toEqual([...saved, 'Europe/Madrid', '5']);
+  expect(await shown()).toEqual([...saved, 'DE 123456789', 'USt-IdNr.', 'EUR', 'Europe/Madrid', '5']);
   expect(await client.call(store.get, {})).toMatchObject({ storeName: 'La Comanda', dayStartHour: 5 });
   for (const field of [email, phone, storeAddress]) await field.fill('');
   await name.press('Enter');

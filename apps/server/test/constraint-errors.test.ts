@@ -30,6 +30,8 @@ const CONSTRAINTS = `
 const UNBREAKABLE = {
   'refers to what the same transaction has made': [
     'floor_fixtures_plan_fk',
+    'invoice_companies_invoice_fk',
+    'invoice_companies_pk',
     'logins_user_fk',
     'bill_entries_bill_fk',
     'order_items_order_fk',
@@ -74,6 +76,7 @@ const UNBREAKABLE = {
   'its statement says what becomes of a conflict': [
     'exchange_rates_pk',
     'floor_plans_pk',
+    'past_letterheads_invoice_unique',
     'period_reminders_pk',
     'customer_returns_pk',
     'reservations_unique_code_unique',

@@ -42,6 +42,8 @@ const longest: Record<string, number> = {
   '/reservations/check': 20,
   '/invoices/init': 200,
   '/invoices': 25_000,
+  '/invoices/export': 25_000,
+  '/invoices/companies': 5,
   '/invoices/search': 100,
   '/invoices/:id': 1000,
   // By item and category as sold in a year.

@@ -1,4 +1,5 @@
 import type { Scope } from '@comanda/contract/core/access';
+import type { Company } from '@comanda/contract/invoices/company';
 
 export const DEMO_OWNER = 'demo@comanda.example';
 /** Of the owner and all staff. */
@@ -36,6 +37,13 @@ export const demoStaff: { username: string; name: string; designation: string; s
       'REPORTS',
     ],
   },
+];
+
+/** Who has business lunches. */
+export const demoCompanies: Company[] = [
+  { name: 'Harbour & Hill Ltd', address: '12 Quay Road\nOld Town', taxNumber: 'XX 000 111 222' },
+  { name: 'Studio Lindgren', address: '7 Mill Lane\nNew Town', taxNumber: 'XX 000 333 444' },
+  { name: 'Old Town Choir', address: null, taxNumber: null },
 ];
 
 export type DemoCustomer = {

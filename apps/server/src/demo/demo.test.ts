@@ -90,6 +90,15 @@ describe('the demo restaurant', () => {
     expect(counts?.types).toBe(2);
   });
 
+  it('writes some invoices to companies, and has a tax number of its own', async () => {
+    const [counts] = await rows<Record<string, number>>(`
+      select (select count(*)::int from invoice_companies) as invoices,
+        (select count(distinct name)::int from invoice_companies) as companies,
+        (select count(*)::int from stores where tax_number is not null) as stores`);
+    expect(counts?.invoices).toBeGreaterThan(5);
+    expect(counts).toMatchObject({ companies: 3, stores: 1 });
+  });
+
   it('looks like a week of business: fuller at the weekend, with guests who return and a few cancellations', async () => {
     const days = await rows<{ weekday: number; orders: number }>(
       'select extract(dow from business_day)::int as weekday, count(*)::int as orders from orders group by business_day order by business_day',

@@ -1,5 +1,7 @@
+import type { Company } from '@comanda/contract/invoices/company';
 import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { type DemoCategory, demoMenu } from './demo-menu.ts';
+import { demoCompanies } from './demo-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +18,8 @@ export type Visit = {
   customer: string | null;
   table: string | null;
   paymentType: 'Cash' | 'Card';
+  /** The guests' company, where they ask for an invoice to it. */
+  invoiceTo: Company | null;
   ending: 'paid first' | 'paid last' | 'one item sent back' | 'walked out';
 };
 
@@ -90,18 +94,19 @@ type Day = {
 export function planDay({ day, opens, customers, tables }: Day): Visit[] {
   const random = seededRandom(Number(day.replaceAll('-', '')));
   const factor = bustle[new Date(day).getUTCDay()] ?? 1;
-  return sittings.flatMap((sitting) => {
-    const visits = Math.round(sitting.visits * factor * random.between(0.85, 1.15));
-    return Array.from({ length: visits }, () => {
+  const visits = sittings.flatMap((sitting) => {
+    const count = Math.round(sitting.visits * factor * random.between(0.85, 1.15));
+    return Array.from({ length: count }, () => {
       const at = new Date(opens.getTime() + random.between(sitting.from, sitting.to) * HOUR);
       return planVisit(random, { sitting, at, customers, tables });
     });
   });
+  return visits.map((visit) => ({ ...visit, invoiceTo: random.chance(0.08) ? random.pick(demoCompanies) : null }));
 }
 
 type Arrival = { sitting: Sitting; at: Date; customers: string[]; tables: string[] };
 
-function planVisit(random: SeededRandom, { sitting, at, customers, tables }: Arrival): Visit {
+function planVisit(random: SeededRandom, { sitting, at, customers, tables }: Arrival): Omit<Visit, 'invoiceTo'> {
   const deliveryType = random.chance(0.72) ? 'dinein' : random.chance(0.6) ? 'takeaway' : 'delivery';
   const staysIn = deliveryType === 'dinein';
   const party = random.whole(1, staysIn ? sitting.largestParty : 2);

@@ -29,7 +29,7 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
   const rounds = visit.rounds.map(({ at, choices }) => ({
     at,
     happen: async (tx: TenantTx) => {
-      const payment = visit.ending === 'paid first' ? { paymentTypeId } : null;
+      const payment = visit.ending === 'paid first' ? { paymentTypeId, invoiceTo: visit.invoiceTo } : null;
       const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), {
         payment,
         restaurant: await findRestaurantState(tx),
@@ -54,7 +54,8 @@ async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId }: Leaving):
   }
   const { totals } = await summarisePayment(tx, orderIds);
   const { net: subTotal, tax: taxTotal, total } = totals;
-  await payAndCompleteOrders(tx, { orderIds, subTotal, taxTotal, total, paymentTypeId }, null);
+  const payment = { orderIds, subTotal, taxTotal, total, paymentTypeId, invoiceTo: visit.invoiceTo };
+  await payAndCompleteOrders(tx, payment, null);
 }
 
 type Buyer = Pick<Visit, 'deliveryType' | 'customer' | 'table'>;

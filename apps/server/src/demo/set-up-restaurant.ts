@@ -25,6 +25,7 @@ const DEMO_DIGITS = 2;
 export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
   tx.defer(sql`
     update stores set address = '4 Market Square, Old Town', phone = '0199001234', email = 'hello@comanda.example',
+      tax_number = 'XX 000 555 666', tax_number_label = 'VAT ID',
       is_qr_menu_enabled = true, is_qr_order_enabled = true
     where tenant_id = ${tx.tenantId}`);
   tx.defer(sql`

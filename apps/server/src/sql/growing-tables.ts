@@ -13,6 +13,8 @@ export const keptTables = [
   { name: 'bill_entries', key: 'bill_id' },
   { name: 'bills', key: 'id' },
   { name: 'payments', key: 'id' },
+  { name: 'invoice_companies', key: 'invoice_id' },
+  { name: 'past_letterheads', key: 'id' },
   { name: 'invoices', key: 'id' },
   { name: 'reservations', key: 'id' },
   { name: 'customers', key: 'id' },

@@ -1,6 +1,7 @@
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { minor } from '@comanda/domain/money';
 import { itemStatuses, paymentStatuses } from '@comanda/domain/order-status';
+import { rateFromPercent, taxTypes } from '@comanda/domain/tax';
 import fc from 'fast-check';
 import type { LoadedOrder } from '../../src/features/orders/public.ts';
 
@@ -22,6 +23,9 @@ const anyItem = fc.record({
   net_total: anyAmount,
   tax_total: anyAmount,
   total: anyAmount,
+  tax_title: fc.option(anyText),
+  tax_rate: fc.option(fc.nat({ max: 1_000_000 }).map((rate) => rateFromPercent(rate / 1000))),
+  tax_type: fc.option(fc.constantFrom(...taxTypes)),
   status: fc.constantFrom(...itemStatuses),
   date: anyMoment,
   addons: fc.array(fc.record({ id: fc.option(fc.uuid()), title: anyText, price: anyAmount }), { maxLength: 2 }),

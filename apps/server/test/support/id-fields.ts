@@ -109,6 +109,8 @@ export const plain: Record<string, unknown> = {
   status: 'cancelled',
   storeName: 'A',
   tax: '',
+  taxNumber: 'DE 1',
+  taxNumberLabel: 'VAT ID',
   timeZone: 'UTC',
   title: 'Tea',
   to: '2026-12-31',

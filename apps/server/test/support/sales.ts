@@ -1,10 +1,16 @@
+import type { Company } from '@comanda/contract/invoices/company';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import type { Client } from './client.ts';
 
 type Line = { id: string; quantity?: number; variant_id?: string; addons_ids?: string[] };
-type Details = { customer?: string | null; tableId?: string | null; paymentTypeId?: string | null };
+type Details = {
+  customer?: string | null;
+  tableId?: string | null;
+  paymentTypeId?: string | null;
+  invoiceTo?: Company | null;
+};
 
 function bodyOf(lines: readonly (Line | string)[], { customer = null, tableId = null }: Details) {
   const cart = lines.map((line) => ({
@@ -21,7 +27,11 @@ function bodyOf(lines: readonly (Line | string)[], { customer = null, tableId = 
 /** Sells a cart that is paid at once. */
 export const sell = (client: Client, lines: readonly (Line | string)[], details: Details = {}) =>
   client.call(pos.createOrderAndInvoice, {
-    body: { ...bodyOf(lines, details), paymentTypeId: details.paymentTypeId ?? null },
+    body: {
+      ...bodyOf(lines, details),
+      paymentTypeId: details.paymentTypeId ?? null,
+      invoiceTo: details.invoiceTo,
+    },
   });
 
 /** Sends a cart to the kitchen, unpaid. @returns the order's id */
@@ -30,11 +40,16 @@ export async function send(client: Client, lines: readonly (Line | string)[], de
 }
 
 /** Takes payment for orders on one invoice. @returns the number of the invoice */
-export async function pay(client: Client, orderIds: string[], paymentTypeId: string | null = null): Promise<number> {
+export async function pay(
+  client: Client,
+  orderIds: string[],
+  paymentTypeId: string | null = null,
+  invoiceTo: Company | null = null,
+): Promise<number> {
   const due = await client.call(orders.paymentSummary, { body: { orderIds } });
   const { subtotal: subTotal, taxTotal, total } = due;
   const paid = await client.call(orders.completeAndPay, {
-    body: { orderIds, subTotal, taxTotal, total, paymentTypeId },
+    body: { orderIds, subTotal, taxTotal, total, paymentTypeId, invoiceTo },
   });
   return paid.invoiceId;
 }

@@ -10,7 +10,8 @@ import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
 import { initialPrintSettings } from '../printing/printing.contract.ts';
 import { taxShare } from '../reports/reports.contract.ts';
 import { salesFilter, salesFilterFields } from '../reports/sales-filter.ts';
-import { initialStoreSettings } from '../store/store.contract.ts';
+import { initialStoreSettings, letterhead } from '../store/store.contract.ts';
+import { invoicedCompany } from './company.ts';
 
 /** Specification part 2, section 3. Customer and table are as they were when it was paid. */
 export const invoice = z.object({
@@ -34,8 +35,13 @@ export const invoice = z.object({
   business_day: z.string(),
   /** Ours. The title of the payment type when it was paid; null where none was named. */
   payments: z.array(z.object({ title: z.nullable(z.string()), amount: money })),
+  /** Ours: the guest's company, where it is made out to one. */
+  invoice_to: z.nullable(invoicedCompany),
 });
 export type Invoice = z.output<typeof invoice>;
+
+const taxedInvoice = z.extend(invoice, { taxes: z.array(taxShare) });
+export type TaxedInvoice = z.output<typeof taxedInvoice>;
 
 /** By number, or by total and number. */
 export const invoiceSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -59,7 +65,7 @@ const page = z
 
 const readers = access.anyOf('INVOICES');
 
-/** Specification part 2, section 7, "Invoices"; `summary` and `get` are ours, and so are sort and page of the list. */
+/** Specification part 2, section 7, "Invoices"; `summary`, `export`, `companies` and `get` are ours, and so are sort and page of the list. */
 export const invoices = {
   init: route({
     method: 'GET',
@@ -99,6 +105,24 @@ export const invoices = {
       total: money,
     }),
   }),
+  export: route({
+    method: 'GET',
+    path: '/invoices/export',
+    summary: 'The same invoices as the list, each with its taxes',
+    weight: 'heavy',
+    access: readers,
+    query: page,
+    response: z.array(taxedInvoice),
+  }),
+  companies: route({
+    method: 'GET',
+    path: '/invoices/companies',
+    summary:
+      'At most five of the companies that invoices were made out to lately, whose name or tax number contains the text',
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES'),
+    query: z.object({ q: text() }),
+    response: z.array(invoicedCompany),
+  }),
   orders: route({
     method: 'POST',
     path: '/invoices/orders',
@@ -117,7 +141,7 @@ export const invoices = {
     method: 'GET',
     path: '/invoices/search',
     summary:
-      'At most 100 of all invoices: whose number begins with the text, that very number first, or whose customer, phone or e-mail contains it',
+      'At most 100 of all invoices: whose number begins with the text, that very number first, or whose customer, phone, e-mail or company contains it',
     weight: 'heavy',
     access: readers,
     query: z.object({ q: text() }),
@@ -127,11 +151,11 @@ export const invoices = {
   get: route({
     method: 'GET',
     path: '/invoices/:id',
-    summary: 'One invoice by its number, with its taxes',
+    summary: 'One invoice by its number, with its taxes and the store as it was then',
     weight: 'heavy',
     access: readers,
     params: z.object({ id: count(2_147_483_647) }),
-    response: z.extend(invoice, { taxes: z.array(taxShare) }),
+    response: z.extend(taxedInvoice, { letterhead }),
     errors: ['not_found'],
   }),
 };

@@ -15,6 +15,9 @@ const ticketItem = z.extend(orderItem, {
   net_total: z.optional(money),
   tax_total: z.optional(money),
   total: z.optional(money),
+  tax_title: z.optional(orderItem.shape.tax_title),
+  tax_rate: z.optional(orderItem.shape.tax_rate),
+  tax_type: z.optional(orderItem.shape.tax_type),
   addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: z.optional(money) })),
 });
 export type TicketItem = z.output<typeof ticketItem>;

@@ -1,7 +1,9 @@
 import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/order-status';
+import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, exactTotals, id, instant, list, money, shownAmount } from '../core/fields.ts';
+import { byId, exactTotals, id, instant, list, money, rate, shownAmount } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { payment } from '../payment-types/payment.ts';
 import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
@@ -22,6 +24,10 @@ export const orderItem = z.object({
   net_total: money,
   tax_total: money,
   total: money,
+  /** Ours: the tax as it was when the order was placed; all null where there was none. */
+  tax_title: z.nullable(z.string()),
+  tax_rate: z.nullable(rate(coreMessages.invalidRequest)),
+  tax_type: z.nullable(z.enum(taxTypes)),
   status: z.enum(itemStatuses),
   date: instant,
   addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: money })),

@@ -21,6 +21,8 @@ export const printSettings = z.object({
   header: z.nullable(z.string()),
   footer: z.nullable(z.string()),
   ...switches,
+  /** Ours: the store's logo on top. */
+  showLogo: z.boolean(),
 });
 export type PrintSettings = z.output<typeof printSettings>;
 
@@ -60,13 +62,14 @@ export const printing = {
   save: route({
     method: 'POST',
     path: '/settings/print-setting',
-    summary: 'Change what a receipt shows; counts for the next one',
+    summary: 'Change what a receipt shows; counts for the next one. What is left out of the logo stays',
     access: access.anyOf('SETTINGS'),
     body: z.object({
       pageFormat: z.literal(pageFormats, printingMessages.pageFormatInvalid),
       header: z._default(z.nullable(text(LONG_TEXT)), null),
       footer: z._default(z.nullable(text(LONG_TEXT)), null),
       ...switches,
+      showLogo: z.optional(z.boolean()),
     }),
     message: printingMessages.saved,
   }),

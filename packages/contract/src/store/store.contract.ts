@@ -8,11 +8,18 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
 
+/** Characters of the store's tax number, and of what the country calls it. */
+export const TAX_NUMBER_LENGTH = 50;
+const TAX_NUMBER_LABEL_LENGTH = 30;
+
 export const storeSettings = z.object({
   storeName: z.string(),
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Ours, like its label: a VAT ID, an ABN, a GSTIN. */
+  taxNumber: z.nullable(z.string()),
+  taxNumberLabel: z.nullable(z.string()),
   currency,
   image: z.nullable(z.string()),
   timeZone: z.string(),
@@ -22,6 +29,15 @@ export const storeSettings = z.object({
   uniqueQRCode: z.string(),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
+
+/** Who writes an invoice: the store as it stood when the invoice was written. */
+export const letterhead = z.object({
+  storeName: z.string(),
+  address: z.nullable(z.string()),
+  taxNumber: z.nullable(z.string()),
+  taxNumberLabel: z.nullable(z.string()),
+});
+export type Letterhead = z.output<typeof letterhead>;
 
 /** As the init calls answer it: also under the names of the public menu, for clients that know those. */
 export const initialStoreSettings = z.codec(
@@ -56,7 +72,7 @@ const optional = (isValid: (value: string) => boolean, message: MessageKey, max?
 
 const settings = access.anyOf('SETTINGS');
 
-/** Specification part 2, sections 2 and 7, "Settings"; time zone, day start and logo are ours. */
+/** Specification part 2, sections 2 and 7, "Settings"; tax number, time zone, day start and logo are ours. */
 export const store = {
   get: route({
     method: 'GET',
@@ -74,7 +90,7 @@ export const store = {
     method: 'POST',
     path: '/settings/store-setting',
     summary:
-      'Change the store; what is left out of time zone and day start stays. The currency of a store that has sold cannot be changed',
+      'Change the store; what is left out of tax number, time zone and day start stays. The currency of a store that has sold cannot be changed',
     access: settings,
     body: z.object({
       storeName: requiredText(storeMessages.nameMissing),
@@ -84,6 +100,8 @@ export const store = {
       currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),
+      taxNumber: z.optional(z.nullable(text(TAX_NUMBER_LENGTH))),
+      taxNumberLabel: z.optional(z.nullable(text(TAX_NUMBER_LABEL_LENGTH))),
       timeZone: z.optional(timeZone(storeMessages.timeZoneUnknown)),
       dayStartHour: z.optional(
         z

@@ -18,6 +18,7 @@ import {
   unpack,
 } from '../../../test/support/archives.ts';
 import { playMonth } from '../../../test/support/busy-month.ts';
+import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
@@ -302,6 +303,44 @@ describe('an import', () => {
     expect(await priceOf(await older())).toEqual([3.2, '2']);
   });
 
+  it('brings the letterheads and companies of its invoices, and does without where an older archive has none', async () => {
+    const { client } = await signUp(app);
+    const { tea } = await addMenu(client);
+    await changeStore(client, { taxNumber: 'DE 1', taxNumberLabel: 'USt-IdNr.' });
+    const invoiceTo = { name: 'ACME', address: 'Main Street 1', taxNumber: 'DE 2' };
+    await sell(client, [tea], { invoiceTo });
+    await changeStore(client, { storeName: 'Another', taxNumber: null });
+    await sell(client, [tea]);
+    const made = await exportFiles(app, client);
+    const read = async (bytes: Buffer) => {
+      const fresh = await signUp(app);
+      expect(await importBytes(fresh.client, bytes)).toMatchObject({ status: 200 });
+      return [await readAs(fresh.client, '/invoices/1'), await readAs(fresh.client, '/invoices/2')];
+    };
+
+    expect(await read(await pack(made))).toEqual([
+      await readAs(client, '/invoices/1'),
+      await readAs(client, '/invoices/2'),
+    ]);
+    const [sheet] = csv.parse<object>(String(made.get('spreadsheets/invoices.csv')).slice(1), { header: true }).data;
+    expect(sheet).toMatchObject({ Company: 'ACME', 'Company address': 'Main Street 1', 'Company tax number': 'DE 2' });
+
+    const { counts, ...manifest } = JSON.parse(String(made.get('manifest.json'))) as { counts: object };
+    const later = ['past-letterheads', 'invoice-companies'];
+    const olderCounts = Object.fromEntries(Object.entries(counts).filter(([kind]) => !later.includes(kind)));
+    const [{ tax_number: _, tax_number_label: __, ...store } = {}] = rowsIn(made, 'store');
+    const [{ show_logo: ___, ...settings } = {}] = rowsIn(made, 'print-settings');
+    const older = new Map(made)
+      .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 1, counts: olderCounts })))
+      .set('data/store.json', Buffer.from(jsonFile([store])))
+      .set('data/print-settings.json', Buffer.from(jsonFile([settings])));
+    for (const kind of later) older.delete(`data/${kind}.json`);
+    expect(await read(await pack(older))).toMatchObject([
+      { invoice_to: null, letterhead: { storeName: 'Another', taxNumber: null } },
+      { invoice_to: null, letterhead: { storeName: 'Another', taxNumber: null } },
+    ]);
+  });
+
   it('brings people with their scopes but without passwords, and leaves taken names and the old admin out', async () => {
     const fresh = await signUp(app);
     const [admin, first, second] = rowsIn(files, 'users').toSorted((a) => (a.role === 'admin' ? -1 : 1));
@@ -353,6 +392,13 @@ describe('an import', () => {
     const first = rows.findIndex((row) => row.invoiced_on !== null);
     return pack(changed(`data/${kind}.json`, jsonFile(rows.with(first, { ...rows[first], ...change }))));
   };
+  const laterLetterhead = () => {
+    const row = { id: '01900000-0000-7000-8000-000000000000', last_invoice_no: 999_999 };
+    const parts = { name: 'A', address: null, tax_number: null, tax_number_label: null };
+    const manifest = String(files.get('manifest.json')).replace('"past-letterheads": 0', '"past-letterheads": 1');
+    const more = changed('data/past-letterheads.json', jsonFile([{ ...row, ...parts }]));
+    return pack(more.set('manifest.json', Buffer.from(manifest)));
+  };
   const without = (name: string) => () => pack([...files].filter(([known]) => known !== name));
   const hostile: [string, () => Promise<Buffer | string>][] = [
     ['no file at all', async () => ''],
@@ -386,6 +432,7 @@ describe('an import', () => {
     ['a NUL', orders((row) => ({ ...row, customer_name: 'a\u0000b' }))],
     ['a day that is none', orders((row) => ({ ...row, business_day: '2026-02-30' }))],
     ['a line of another day than its invoice', firstOf('order-items', { invoiced_on: '2026-01-01' })],
+    ['a letterhead of invoices to come', laterLetterhead],
     ['a paid line without a day', firstOf('order-items', { invoiced_on: null })],
     ['a payment of another day than its invoice', firstOf('payments', { business_day: '2026-01-01' })],
     ['a foreign customer', orders((row) => ({ ...row, customer_id: '01900000-0000-7000-8000-000000000000' }))],

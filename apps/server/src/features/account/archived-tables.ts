@@ -56,9 +56,12 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       email: maybeShort,
       address: maybeLong,
       phone: maybeShort,
+      // Older archives do not say what has a default.
+      tax_number: z._default(maybeShort, null),
+      tax_number_label: z._default(maybeShort, null),
       image: picture,
       currency: z.string().check(z.refine(isCurrencyCode)),
-      // Older archives do not say it: all amounts were hundredths.
+      // In those all amounts were hundredths.
       currency_digits: z._default(z.literal(currencyDigits), 2),
       time_zone: timeZone(coreMessages.invalidRequest),
       day_start_hour: between(0, 23),
@@ -78,6 +81,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       show_store_details: yes,
       show_customer_details: yes,
       print_token: yes,
+      show_logo: z._default(yes, false),
     },
     'tenant_id',
   ),
@@ -151,6 +155,14 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     'tenant_id',
   ),
   'token-counters': table('token_counters', { business_day: day, last_token_no: number }, 'business_day'),
+  'past-letterheads': table('past_letterheads', {
+    id,
+    last_invoice_no: number,
+    name: short,
+    address: maybeLong,
+    tax_number: maybeShort,
+    tax_number_label: maybeShort,
+  }),
   invoices: table('invoices', {
     id,
     invoice_no: number,
@@ -170,6 +182,11 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     order_count: between(1, 1000),
     created_at: moment,
   }),
+  'invoice-companies': table(
+    'invoice_companies',
+    { invoice_id: id, name: short, address: maybeLong, tax_number: maybeShort, invoiced_at: moment },
+    'invoice_id',
+  ),
   payments: table('payments', {
     id,
     invoice_id: id,

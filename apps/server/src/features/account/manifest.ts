@@ -6,7 +6,15 @@ export const PRODUCT = 'Comanda';
 export const FORMAT = 2;
 
 /** Archives of the first format have none of these. */
-const laterKinds: readonly ArchivedKind[] = ['floor-plans', 'floor-fixtures', 'table-places', 'bills', 'bill-entries'];
+const laterKinds: readonly ArchivedKind[] = [
+  'floor-plans',
+  'floor-fixtures',
+  'table-places',
+  'past-letterheads',
+  'invoice-companies',
+  'bills',
+  'bill-entries',
+];
 
 export const manifest = z.object({
   product: z.literal(PRODUCT),
@@ -15,7 +23,9 @@ export const manifest = z.object({
   name: z.string(),
   time_zone: z.string(),
   counts: z.pipe(
-    z.transform((counts: object) => ({ ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])), ...counts })),
+    z.transform(
+      (counts) => ({ ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])), ...Object(counts) }) as unknown,
+    ),
     archiveCounts,
   ),
 });

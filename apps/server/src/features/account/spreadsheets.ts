@@ -81,8 +81,12 @@ export const spreadsheets: Record<string, Spreadsheet> = {
       Net: amount('m.net_minor'),
       Tax: amount('m.tax_minor'),
       Total: amount('m.total_minor'),
+      Company: 'c.name',
+      'Company address': 'c.address',
+      'Company tax number': 'c.tax_number',
     },
     of: 'invoices',
+    join: 'left join invoice_companies c on c.tenant_id = m.tenant_id and c.invoice_id = m.id',
     orderBy: 'm.invoice_no',
   },
   payments: {

@@ -125,7 +125,10 @@ async function assertBillsAgree(tx: TenantTx): Promise<void> {
   }
 }
 
-/** The next order, token and invoice must find their numbers free, and their day not before the last. */
+/**
+ * The next order, token and invoice must find their numbers free, and their day not before the last. No past letterhead
+ * may be that of an invoice to come.
+ */
 async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     update counters set last_day = greatest(
@@ -138,6 +141,8 @@ async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
       and c.last_invoice_no = (select coalesce(max(invoice_no), 0) from invoices where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select count(*) from invoices where tenant_id = ${tx.tenantId})
       and c.last_bill_no >= (select coalesce(max(bill_no), 0) from bills where tenant_id = ${tx.tenantId})
+      and not exists (
+        select 1 from past_letterheads l where l.tenant_id = ${tx.tenantId} and l.last_invoice_no > c.last_invoice_no)
       and not exists (
         select 1 from orders o
         left join token_counters t on t.tenant_id = o.tenant_id and t.business_day = o.business_day

@@ -1,9 +1,14 @@
-import { type Invoice, type InvoiceSort, MOST_INVOICES } from '@comanda/contract/invoices/invoices.contract';
+import type { Company } from '@comanda/contract/invoices/company';
+import {
+  type Invoice,
+  type InvoiceSort,
+  MOST_INVOICES,
+  type TaxedInvoice,
+} from '@comanda/contract/invoices/invoices.contract';
 import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
-import type { TaxShare } from '@comanda/contract/reports/reports.contract';
 import type { DayRange } from '@comanda/domain/date-range';
 import type { Minor } from '@comanda/domain/money';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { assertAtMost } from '../../sql/assert-at-most.ts';
 import { sumOf } from '../../sql/sum-of.ts';
 import { soldItems } from '../../sql/sold-items.ts';
@@ -19,14 +24,17 @@ const orderBy = {
 type Page = DayRange & { sort: InvoiceSort; page: number | undefined; perPage: number };
 
 /** A page of the invoices of these days, or all of them. @throws AppError where these are too many for one answer */
-export async function findInvoices(tx: TenantTx, { from, to, sort, page, perPage }: Page): Promise<Invoice[]> {
+export const findInvoices = (tx: TenantTx, page: Page): Promise<Invoice[]> => loadPage<Invoice>(tx, page, empty);
+
+/** The same with their taxes. */
+export const findTaxedInvoices = (tx: TenantTx, page: Page): Promise<TaxedInvoice[]> =>
+  loadPage<TaxedInvoice>(tx, page, taxesOf(tx));
+
+async function loadPage<Row>(tx: TenantTx, { from, to, sort, page, perPage }: Page, more: Sql): Promise<Row[]> {
   const part =
     page === undefined ? sql`limit ${MOST_INVOICES + 1}` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const found = await load(
-    tx,
-    sql`business_day between ${from}::date and ${to}::date order by ${orderBy[sort]} ${part}`,
-    orderBy[sort],
-  );
+  const chosen = sql`business_day between ${from}::date and ${to}::date order by ${orderBy[sort]} ${part}`;
+  const found = await load<Row>(tx, chosen, { order: orderBy[sort], more });
   return assertAtMost(found, MOST_INVOICES, invoiceMessages.tooMany);
 }
 
@@ -35,22 +43,26 @@ export function searchInvoices(tx: TenantTx, text: string, limit: number): Promi
   const number = text.replace(/^#\s*/, '');
   const order = sql`(invoice_no::text = ${number}) desc, invoice_no desc`;
   // `position` and not `like`: a phone may contain `_`, a name `%`, and both mean only themselves.
-  return load(
-    tx,
-    sql`(${number} <> '' and starts_with(invoice_no::text, ${number}) or position(lower(${text}) in lower(customer_name)) > 0
-      or position(lower(${text}) in lower(customer_phone)) > 0 or position(lower(${text}) in lower(customer_email)) > 0)
-      order by ${order} limit ${limit}`,
-    order,
-  );
+  const chosen = sql`
+    (${number} <> '' and starts_with(invoice_no::text, ${number}) or position(lower(${text}) in lower(customer_name)) > 0
+      or position(lower(${text}) in lower(customer_phone)) > 0 or position(lower(${text}) in lower(customer_email)) > 0
+      or id in (select c.invoice_id from invoice_companies c where c.tenant_id = ${tx.tenantId} and ${isNamed(text)}))
+    order by ${order} limit ${limit}`;
+  return load(tx, chosen, { order });
 }
 
-export async function findInvoice(tx: TenantTx, number: number): Promise<Invoice | undefined> {
-  const [found] = await load(tx, sql`invoice_no = ${number}`, orderBy.newest);
+export async function findInvoice(tx: TenantTx, number: number): Promise<TaxedInvoice | undefined> {
+  const [found] = await load<TaxedInvoice>(tx, sql`invoice_no = ${number}`, {
+    order: orderBy.newest,
+    more: taxesOf(tx),
+  });
   return found;
 }
 
-/** Orders and payments are read for the chosen ones only. */
-const load = (tx: TenantTx, chosen: Sql, order: Sql): Promise<Invoice[]> =>
+type Reading = { order: Sql; more?: Sql };
+
+/** Orders, payments and what is read besides are read for the chosen ones only. */
+const load = <Row = Invoice>(tx: TenantTx, chosen: Sql, { order, more = empty }: Reading): Promise<Row[]> =>
   tx.all(sql`
     select invoice_no as invoice_id, created_at, business_day, net_minor as sub_total, tax_minor as tax_total,
       total_minor as total, table_id, table_title, floor, delivery_type, customer_type, customer_phone as customer_id,
@@ -59,9 +71,23 @@ const load = (tx: TenantTx, chosen: Sql, order: Sql): Promise<Invoice[]> =>
           order by o.order_no)
         from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = chosen.id) as orders,
       (select json_agg(json_build_object('title', p.payment_type_title, 'amount', p.amount_minor) order by p.paid_at)
-        from payments p where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id) as payments
+        from payments p where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id) as payments,
+      (select json_build_object('name', c.name, 'address', c.address, 'taxNumber', c.tax_number)
+        from invoice_companies c where c.tenant_id = ${tx.tenantId} and c.invoice_id = chosen.id) as invoice_to${more}
     from (select * from invoices where tenant_id = ${tx.tenantId} and ${chosen}) chosen
     order by ${order}`);
+
+/** Net and tax of an invoice by title and rate, as they were when its orders were placed. */
+const taxesOf = (tx: TenantTx): Sql => sql`,
+      (select coalesce(json_agg(share order by share.tax desc, share.net desc), '[]') from (
+        select l.tax_title as title, l.tax_rate_milli as rate, l.tax_type as type, ${sumOf('l.net_minor')} as net,
+          ${sumOf('l.tax_minor')} as tax
+        from orders o
+        join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
+        where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.invoice_id = chosen.id
+          and ${soldItems('l')}
+        group by l.tax_title, l.tax_rate_milli, l.tax_type
+      ) share) as taxes`;
 
 type Sums = { count: number; sub_total: Minor; tax_total: Minor; total: Minor };
 
@@ -75,12 +101,22 @@ export async function sumInvoices(tx: TenantTx, { from, to }: DayRange): Promise
   return row;
 }
 
-/** Net and tax of an invoice by title and rate, as they were when its orders were placed. */
-export const findTaxes = (tx: TenantTx, orderIds: readonly string[]): Promise<TaxShare[]> =>
-  tx.all(sql`
-    select tax_title as title, tax_rate_milli as rate, tax_type as type, ${sumOf('net_minor')} as net,
-      ${sumOf('tax_minor')} as tax
-    from order_items
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and ${soldItems('order_items')}
-    group by tax_title, tax_rate_milli, tax_type
-    order by tax desc, net desc`);
+/** How many of the latest invoices to companies are looked through. */
+const MOST_RECENT = 2000;
+
+/** Each company as it was written last. */
+export async function findRecentCompanies(tx: TenantTx, text: string, limit: number): Promise<Company[]> {
+  return tx.all(sql`
+    select name, address, tax_number as "taxNumber" from (
+      select distinct on (lower(name), tax_number) name, address, tax_number, invoiced_at from (
+        select * from invoice_companies where tenant_id = ${tx.tenantId} order by invoiced_at desc limit ${MOST_RECENT}
+      ) c
+      where ${isNamed(text)}
+      order by lower(name), tax_number, invoiced_at desc
+    ) companies
+    order by invoiced_at desc limit ${limit}`);
+}
+
+/** Whether the text is part of the name or the tax number of a row `c`. */
+const isNamed = (text: string): Sql => sql`
+  (position(lower(${text}) in lower(c.name)) > 0 or position(lower(${text}) in lower(c.tax_number)) > 0)`;

@@ -11,10 +11,18 @@ import type { Handlers } from '../../http/handlers.ts';
 import { loadPaymentTypes } from '../payment-types/public.ts';
 import { loadPrintSettings } from '../printing/public.ts';
 import { salesDays } from '../reports/public.ts';
-import { currentBusinessDay, loadStore } from '../store/public.ts';
-import { findInvoice, findInvoices, findTaxes, searchInvoices, sumInvoices } from './invoices.queries.ts';
+import { currentBusinessDay, findLetterhead, loadStore } from '../store/public.ts';
+import {
+  findInvoice,
+  findInvoices,
+  findRecentCompanies,
+  findTaxedInvoices,
+  searchInvoices,
+  sumInvoices,
+} from './invoices.queries.ts';
 
 const MOST_RESULTS = 100;
+const MOST_COMPANIES = 5;
 
 /** `loadOrders` comes from the orders, which themselves write invoices. */
 type Deps = { loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]> };
@@ -36,6 +44,11 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
     const days = await daysOf(tx, query);
     return { ...days, ...(await sumInvoices(tx, days)) };
   },
+
+  export: async ({ tx, query: { sort, page, perPage, ...filter } }) =>
+    findTaxedInvoices(tx, { ...(await daysOf(tx, filter)), sort: sort || 'newest', page, perPage }),
+
+  companies: async ({ tx, query: { q } }) => (q === '' ? [] : findRecentCompanies(tx, q, MOST_COMPANIES)),
 
   orders: async ({ tx, body }) => {
     const orders = await loadOrders(tx, body.orderIds);
@@ -59,10 +72,9 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
   },
 
   get: async ({ tx, params }) => {
-    const invoice = await findInvoice(tx, params.id);
+    const [invoice, letterhead] = await Promise.all([findInvoice(tx, params.id), findLetterhead(tx, params.id)]);
     if (!invoice) throw new AppError('not_found', invoiceMessages.notFound);
-    const orderIds = invoice.orders.map((order) => order.order_id);
-    return { ...invoice, taxes: await findTaxes(tx, orderIds) };
+    return { ...invoice, letterhead };
   },
 });
 

@@ -71,6 +71,7 @@ describe('an invoice', () => {
           { order_id: second, order_no: 2, token_no: 2 },
         ],
         payments: [{ title: cash?.title, amount: 16.81 }],
+        invoice_to: null,
       },
     ]);
   });

@@ -1,9 +1,11 @@
+import type { Company } from '@comanda/contract/invoices/company';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { insertInto } from '../../sql/insert-into.ts';
 
 export type PaymentTypeChoice = { id: string | null; title: string | null };
 
@@ -18,6 +20,8 @@ type Paid = {
   customerType: CustomerType;
   customer: { id: string | null; phone: string; name: string; email: string | null } | null;
   table: { id: string; title: string; floor: string } | null;
+  /** The guest's company, where the invoice is made out to it. */
+  invoiceTo?: Company | null | undefined;
 };
 
 /** A payment may name no type; a type that is named must be offered at the till. */
@@ -49,7 +53,20 @@ export function takePayment(tx: TenantTx, paid: Paid): Promise<number> {
       table_id => ${table?.id ?? null}, table_title => ${table?.title ?? null}, floor => ${table?.floor ?? null},
       payment_id => ${paymentId}, payment_type_id => ${paymentType.id}, payment_type_title => ${paymentType.title}
     ) as invoice_no`);
+  if (paid.invoiceTo) makeOutTo(tx, invoiceId, paid.invoiceTo);
   return drawn.then(numberOf);
+}
+
+function makeOutTo(tx: TenantTx, invoiceId: string, { name, address, taxNumber }: Company): void {
+  const details = { name, address: address || null, tax_number: taxNumber || null };
+  tx.defer(
+    insertInto('invoice_companies', {
+      tenant_id: tx.tenantId,
+      invoice_id: invoiceId,
+      ...details,
+      invoiced_at: tx.now,
+    }),
+  );
 }
 
 function numberOf(drawn: { invoice_no: number } | undefined): number {

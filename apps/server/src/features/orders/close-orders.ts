@@ -112,6 +112,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
     orderCount: orders.length,
     totals,
     paymentType,
+    invoiceTo: payment.invoiceTo,
     deliveryType: first.delivery_type,
     ...customer,
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,

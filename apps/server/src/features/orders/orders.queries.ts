@@ -3,6 +3,7 @@ import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line
 import { cartTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import { isSold, type ItemStatus, type OrderStatus, type PaymentStatus } from '@comanda/domain/order-status';
+import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -41,6 +42,9 @@ type ItemRow = {
   net_minor: Minor;
   tax_minor: Minor;
   total_minor: Minor;
+  tax_title: string | null;
+  tax_rate_milli: RateMilli | null;
+  tax_type: TaxType | null;
   status: ItemStatus;
   status_changed_at: Date;
 };
@@ -68,7 +72,8 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
       order by o.placed_at, o.order_no`),
     tx.all<ItemRow>(sql`
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
-        l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor, l.status, l.status_changed_at
+        l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
+        l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
@@ -109,6 +114,9 @@ function toItem(row: ItemRow): OrderItem {
     net_total: row.net_minor,
     tax_total: row.tax_minor,
     total: row.total_minor,
+    tax_title: row.tax_title,
+    tax_rate: row.tax_rate_milli,
+    tax_type: row.tax_type,
     status: row.status,
     date: row.status_changed_at,
     addons: row.addons.map(({ id, title, price_minor }) => ({ id, title, price: price_minor })),

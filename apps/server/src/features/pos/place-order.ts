@@ -78,7 +78,8 @@ export async function placeOrder(
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
   const paid = paymentType && { invoiceId: newId(), paymentId: newId(), paymentType, totals };
-  const invoiceNo = paid && takePayment(tx, { ...sale, ...paid, day, orderCount: 1, customer, table });
+  const invoiceNo =
+    paid && takePayment(tx, { ...sale, ...paid, day, orderCount: 1, customer, table, invoiceTo: payment?.invoiceTo });
   const orderId = newId();
   const billId = newId();
   const rows = lineRows(tx, lines, { orderId, invoicedOn: paid && day });

@@ -21,8 +21,8 @@ export const posHandlers: Handlers<typeof pos> = {
   },
 
   createOrderAndInvoice: {
-    first: async ({ tx, body: { paymentTypeId, ...sale }, principal }) => {
-      const payment = { paymentTypeId };
+    first: async ({ tx, body: { paymentTypeId, invoiceTo, ...sale }, principal }) => {
+      const payment = { paymentTypeId, invoiceTo };
       const { restaurant } = principal;
       const by = personOf(principal);
       const placed = await placeOrder(

@@ -21,7 +21,13 @@ const LINE_BYTES = 600;
  * @throws AppError for an order larger than any has to be
  */
 export function weighOrder(lines: readonly PricedLine[], most = MOST_BYTES_OF_ORDER): number {
-  const texts = lines.map(({ item, variant, notes, addons }) => [item.title, variant?.title, notes, addons]);
+  const texts = lines.map(({ item, variant, notes, addons }) => [
+    item.title,
+    item.tax_title,
+    variant?.title,
+    notes,
+    addons,
+  ]);
   const weight = ORDER_BYTES + LINE_BYTES * lines.length + Buffer.byteLength(JSON.stringify(texts));
   if (weight > most) throw new AppError('invalid_input', posMessages.totalTooLarge);
   return weight;
@@ -104,7 +110,7 @@ export async function weighOpenOrders(tx: TenantTx): Promise<boolean> {
     from (
       select tenant_id, order_id, (${ORDER_BYTES}::integer + sum(
         ${LINE_BYTES}::integer + octet_length(addons::text) + 6 * (octet_length(item_title)
-          + coalesce(octet_length(variant_title), 0) + coalesce(octet_length(notes), 0))))::integer as weight
+          + coalesce(octet_length(tax_title), 0) + coalesce(octet_length(variant_title), 0) + coalesce(octet_length(notes), 0))))::integer as weight
       from order_items
       where tenant_id = ${tx.tenantId}
       group by tenant_id, order_id

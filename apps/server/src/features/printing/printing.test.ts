@@ -20,10 +20,11 @@ const settings = {
   showStoreDetails: true,
   showCustomerDetails: true,
   printToken: true,
+  showLogo: false,
 } as const;
 
 describe('print settings', () => {
-  it('print everything on 80 mm until somebody changes them', async () => {
+  it('print everything but a logo on 80 mm until somebody changes them', async () => {
     const { client } = await signUp(app);
 
     expect(await client.call(printing.get, {})).toEqual(settings);
@@ -38,6 +39,7 @@ describe('print settings', () => {
     { showStoreDetails: false },
     { showCustomerDetails: false },
     { printToken: false },
+    { showLogo: true },
   ])('reach both selling screens at once, one by one: %o', async (change) => {
     const { client } = await signUp(app);
 
@@ -48,6 +50,15 @@ describe('print settings', () => {
     expect(await client.call(printing.get, {})).toEqual(saved);
     expect((await client.call(pos.init, {})).printSettings).toEqual(saved);
     expect((await client.call(orders.init, {})).printSettings).toEqual(saved);
+  });
+
+  it('leave the logo as it is where a client knows nothing of it', async () => {
+    const { client } = await signUp(app);
+    await client.call(printing.save, { body: { ...settings, showLogo: true } });
+    const { showLogo: _, ...older } = settings;
+    await client.call(printing.save, { body: older });
+
+    expect((await client.call(printing.get, {})).showLogo).toBe(true);
   });
 
   it('take blank texts for none', async () => {

@@ -18,6 +18,8 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   bill_entries: 'sales',
   invoices: 'sales',
   payments: 'sales',
+  invoice_companies: 'sales',
+  past_letterheads: 'sales',
   token_counters: 'sales',
   menu_items: 'menu',
   item_variants: 'menu',

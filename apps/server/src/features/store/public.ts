@@ -8,4 +8,5 @@ export {
   type StoreClock,
   storeDays,
 } from './current-business-day.ts';
+export { findLetterhead } from './letterheads.ts';
 export { loadStore } from './store.queries.ts';

@@ -7,7 +7,8 @@ const currencyOf = sql`jsonb_build_object('code', currency, 'digits', currency_d
 
 export async function loadStore(tx: TenantTx): Promise<StoreSettings> {
   const store = await tx.first<StoreSettings>(sql`
-    select name as "storeName", email, address, phone, ${currencyOf} as currency, image, time_zone as "timeZone",
+    select name as "storeName", email, address, phone, tax_number as "taxNumber",
+      tax_number_label as "taxNumberLabel", ${currencyOf} as currency, image, time_zone as "timeZone",
       day_start_hour as "dayStartHour", is_qr_menu_enabled as "isQRMenuEnabled",
       is_qr_order_enabled as "isQROrderEnabled", unique_qr_code as "uniqueQRCode"
     from stores where tenant_id = ${tx.tenantId}`);

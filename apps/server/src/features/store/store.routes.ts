@@ -7,6 +7,7 @@ import type { Uploads } from '../../images/uploads.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import { replacePicture } from '../storage/public.ts';
 import { changeCurrency } from './change-currency.ts';
+import { keepLetterhead } from './letterheads.ts';
 import { replaceLogo } from './replace-logo.ts';
 import { loadStore } from './store.queries.ts';
 
@@ -23,9 +24,16 @@ export const storeHandlers = (deps: { uploads: Uploads; quotas: Quotas }): Handl
   },
 
   save: async ({ tx, body }) => {
+    const address = body.address || null;
+    const [taxNumber, taxNumberLabel] = [body.taxNumber, body.taxNumberLabel].map((text) =>
+      text === '' ? null : text,
+    );
     await changeCurrency(tx, body.currency);
+    await keepLetterhead(tx, { storeName: body.storeName, address, taxNumber, taxNumberLabel });
     await tx.run(sql`
-      update stores set name = ${body.storeName}, email = ${body.email || null}, address = ${body.address || null},
+      update stores set name = ${body.storeName}, email = ${body.email || null}, address = ${address},
+        tax_number = ${taxNumber === undefined ? sql`tax_number` : taxNumber},
+        tax_number_label = ${taxNumberLabel === undefined ? sql`tax_number_label` : taxNumberLabel},
         asked_email = ${body.email ? sql`null` : sql`asked_email`},
         phone = ${body.phone || null}, is_qr_menu_enabled = ${body.isQRMenuEnabled},
         is_qr_order_enabled = ${body.isQROrderEnabled}, time_zone = coalesce(${body.timeZone ?? null}, time_zone),

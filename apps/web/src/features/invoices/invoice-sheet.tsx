@@ -1,13 +1,13 @@
 import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
-import type { TaxShare } from '@comanda/contract/reports/reports.contract';
+import type { Letterhead } from '@comanda/contract/store/store.contract';
 import { times } from '@comanda/domain/money';
-import { rateToPercent } from '@comanda/domain/tax';
+import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import { isSold } from '@comanda/domain/order-status';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../lib/language.ts';
-import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { printingTexts } from '../printing/public.ts';
+import { printingTexts, taxNumberOf, TaxTable } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 import type { InvoiceInit } from './use-reprint.ts';
 
@@ -35,6 +35,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
   const failed = read.isError ? read : orders.isError ? orders : undefined;
   const { timeZone } = init.storeSettings;
   const invoice = read.data;
+  const taxes = taxesOf(orders.data ?? []);
   return (
     <Sheet
       open
@@ -54,11 +55,12 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
       ) : invoice && orders.data ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         <section aria-label={t.numberOf({ number })} tabIndex={0} className="flex flex-col gap-6">
+          <Head letterhead={invoice.letterhead} />
           <Facts invoice={invoice} />
           {orders.data.map((order) => (
-            <Lines key={order.id} order={order} />
+            <Lines key={order.id} order={order} taxes={taxes} />
           ))}
-          <Sums invoice={invoice} />
+          <Sums invoice={invoice} taxes={taxes} />
         </section>
       ) : (
         <PageLoading>
@@ -69,8 +71,29 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
   );
 }
 
+const taxesOf = (orders: readonly Order[]): TaxRow[] =>
+  taxTable(
+    orders
+      .flatMap((order) => order.items)
+      .filter(isSold)
+      .map((item) => ({ ...soldTax(item), net: item.net_total, tax: item.tax_total, total: item.total })),
+  );
+
+const soldTax = ({ tax_title: title, tax_rate: rate, tax_type: type }: OrderItem) => ({ title, rate, type });
+
+/** The store as it was when the invoice was written. */
+function Head({ letterhead: { storeName, address, taxNumber, taxNumberLabel } }: { letterhead: Letterhead }) {
+  return (
+    <div className="break-words">
+      <p className="font-semibold">{storeName}</p>
+      {address !== null && <p className="whitespace-pre-line text-ink-soft">{address}</p>}
+      {taxNumber !== null && <p className="text-ink-soft">{taxNumberOf(taxNumber, taxNumberLabel)}</p>}
+    </div>
+  );
+}
+
 function Facts({ invoice }: { invoice: Invoice }) {
-  const { name, customer_id: phone, email, table_title: table, floor } = invoice;
+  const { invoice_to: company, name, customer_id: phone, email, table_title: table, floor } = invoice;
   return (
     <dl className="flex flex-col gap-1.5">
       <Fact name={t.customer}>{name ?? t.walkIn}</Fact>
@@ -80,11 +103,20 @@ function Facts({ invoice }: { invoice: Invoice }) {
       {table !== null && (
         <Fact name={t.table}>{[table, floor === '-' ? null : floor].filter(Boolean).join(' · ')}</Fact>
       )}
+      {company && (
+        <>
+          <Fact name={t.invoiceTo}>
+            {company.name}
+            {company.address && <span className="block whitespace-pre-line">{company.address}</span>}
+          </Fact>
+          {company.taxNumber && <Fact name={t.taxNumber}>{company.taxNumber}</Fact>}
+        </>
+      )}
     </dl>
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order, taxes }: { order: Order; taxes: readonly TaxRow[] }) {
   const sold = order.items.filter(isSold);
   return (
     <section>
@@ -94,14 +126,14 @@ function Lines({ order }: { order: Order }) {
       </h3>
       <ul className="divide-y divide-line">
         {sold.map((item) => (
-          <Line key={item.id} item={item} />
+          <Line key={item.id} item={item} letter={letterOf(taxes, soldTax(item))} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, letter }: { item: OrderItem; letter: string }) {
   const formatMoney = useFormatMoney();
   const { quantity, item_title: title, price, variant_title: variant, addons, notes } = item;
   const details = [variant, ...addons.map((addon) => addon.title)].filter(Boolean).join(', ');
@@ -111,7 +143,10 @@ function Line({ item }: { item: OrderItem }) {
         <span className="min-w-0">
           {quantity} × {title}
         </span>
-        <MoneyText amount={times(price, quantity)} />
+        <span className="flex gap-3">
+          <span className="text-ink-soft">{letter}</span>
+          <MoneyText amount={times(price, quantity)} />
+        </span>
       </span>
       {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}
       {quantity > 1 && <span className="block text-sm text-ink-soft">{t.each({ amount: formatMoney(price) })}</span>}
@@ -120,19 +155,29 @@ function Line({ item }: { item: OrderItem }) {
   );
 }
 
-function Sums({ invoice }: { invoice: Invoice & { taxes: TaxShare[] } }) {
-  const formatMoney = useFormatMoney();
-  const taxed = invoice.taxes.filter((share) => share.title !== null);
+function Sums({ invoice, taxes }: { invoice: Invoice; taxes: readonly TaxRow[] }) {
+  const currency = useStoreCurrency();
   return (
-    <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
+    <div className="flex flex-col gap-5 border-t border-line pt-4">
+      <Totals invoice={invoice} />
+      {currency && (
+        <div className="text-sm text-ink-soft">
+          <TaxTable rows={taxes} currency={currency} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Totals({ invoice }: { invoice: Invoice }) {
+  return (
+    <dl className="flex flex-col gap-1.5">
       <Fact name={t.subtotal}>
         <MoneyText amount={invoice.sub_total} />
       </Fact>
-      {taxed.map((share) => (
-        <Fact key={`${share.title} ${share.rate} ${share.type}`} name={nameOfTax(share, formatMoney(share.net))}>
-          <MoneyText amount={share.tax} />
-        </Fact>
-      ))}
+      <Fact name={t.tax}>
+        <MoneyText amount={invoice.tax_total} />
+      </Fact>
       <Fact name={t.total} className="mt-1 text-xl font-semibold">
         <MoneyText amount={invoice.total} />
       </Fact>
@@ -145,9 +190,6 @@ function Sums({ invoice }: { invoice: Invoice & { taxes: TaxShare[] } }) {
     </dl>
   );
 }
-
-const nameOfTax = ({ title, rate }: TaxShare, net: string): string =>
-  t.taxOf({ title: title ?? t.noTax, rate: rate === null ? 0 : rateToPercent(rate), net });
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

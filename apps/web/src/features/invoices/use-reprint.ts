@@ -17,7 +17,11 @@ export function useReprint(init: InvoiceInit) {
       const receiptWindow = openReceiptWindow();
       try {
         const orderIds = invoice.orders.map((order) => order.order_id);
-        receiptWindow.print(copyOf(invoice, await call(invoices.orders, { body: { orderIds } }), init));
+        const [whole, orders] = await Promise.all([
+          call(invoices.get, { params: { id: invoice.invoice_id } }),
+          call(invoices.orders, { body: { orderIds } }),
+        ]);
+        receiptWindow.print(copyOf(whole, orders, init));
         setIsBlocked(receiptWindow.isBlocked);
       } catch (error) {
         receiptWindow.close();
@@ -34,13 +38,16 @@ export function useReprint(init: InvoiceInit) {
   };
 }
 
-/** Guest and table come from the invoice, whatever has become of them since. */
-function copyOf(invoice: Invoice, [first, ...others]: Order[], init: InvoiceInit): Receipt {
+/** Store, guest and table come from the invoice, whatever has become of them since. */
+function copyOf(invoice: CallOutput<typeof invoices.get>, [first, ...others]: Order[], init: InvoiceInit): Receipt {
   if (!first) throw new Error('an invoice without orders');
-  const { invoice_id: invoiceNo, customer_id: phone, name } = invoice;
+  const { invoice_id: invoiceNo, customer_id: phone, name, invoice_to: company } = invoice;
+  const { storeName, ...letterhead } = invoice.letterhead;
   const paymentType = invoice.payments.map((payment) => payment.title ?? t.noPaymentType).join(', ');
+  const receipt = receiptOfOrders([first, ...others], init, { invoiceNo, paymentType, company });
   return {
-    ...receiptOfOrders([first, ...others], init, { invoiceNo, paymentType }),
+    ...receipt,
+    store: { ...receipt.store, ...letterhead, name: storeName },
     isCopy: true,
     customerType: invoice.customer_type,
     customer: phone !== null && name !== null ? { phone, name } : null,

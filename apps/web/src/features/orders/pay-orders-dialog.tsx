@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { InvoiceToField, useInvoiceTo } from '../invoices/public.ts';
 import { PaymentField, typeRefusal, usePayment } from '../payment-types/public.ts';
 import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
 import { orderPlace } from './order-place.ts';
@@ -35,6 +36,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
   const formatMoney = useFormatMoney();
   const [isPrinting, setIsPrinting] = useState(store.printSettings.isEnablePrint);
   const { payment, title, choose } = usePayment(store.paymentTypes);
+  const invoiceTo = useInvoiceTo();
   const { pay, isPaying, isPaid, hasChanged, refusal } = usePayOrders({ store, onClose, onPrintBlocked });
   const orderIds = orders.map((order) => order.id);
   // What is being paid for stays as the person saw it; once it is paid, there is nothing left to ask for.
@@ -57,7 +59,10 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
       // A payment on its way cannot be called back.
       canClose={!isPaying}
       disabled={!summary}
-      onSubmit={() => summary && pay(summary, { payment, title, isPrinting })}
+      onSubmit={() => {
+        const company = invoiceTo.read();
+        if (summary && company) pay(summary, { payment: { ...payment, ...company }, title, isPrinting });
+      }}
       onClose={onClose}
     >
       {hasChanged && <Notice tone="warning">{t.totalsChanged}</Notice>}
@@ -77,6 +82,7 @@ export function PayOrdersDialog({ orders, store, onClose, onPrintBlocked }: PayO
       {unpaid.length === 0 && <Notice tone="warning">{say(orderMessages.alreadyPaid)}</Notice>}
       {summary && <PaymentSummary summary={summary} />}
       <PaymentField paymentTypes={store.paymentTypes} payment={payment} onChoose={choose} refusal={refusal} />
+      <InvoiceToField field={invoiceTo.field} />
       <Checkbox
         size="touch"
         label={t.askReceipt}
@@ -103,7 +109,7 @@ function usePayOrders({ store, onClose, onPrintBlocked }: Omit<PayOrdersDialogPr
       const { invoiceId } = await pay.mutateAsync({
         body: { orderIds, subTotal: subtotal, taxTotal, total, exactTotals: true, ...payment },
       });
-      const paid = { invoiceNo: invoiceId, paymentType: title };
+      const paid = { invoiceNo: invoiceId, paymentType: title, company: payment.invoiceTo ?? null };
       const [one, ...others] = summary.orders;
       if (one) receiptWindow?.print(receiptOfOrders([one, ...others], store, paid));
       if (receiptWindow?.isBlocked) onPrintBlocked();

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { InvoiceToField, useInvoiceTo } from '../invoices/public.ts';
 import { PaymentField, usePayment } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -15,6 +16,7 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: P
   // Another dialog's refusal says nothing about this one.
   const [hasTried, setHasTried] = useState(false);
   const { payment, choose } = usePayment(paymentTypes);
+  const invoiceTo = useInvoiceTo();
   return (
     <FormDialog
       touch
@@ -25,8 +27,10 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: P
       canClose={!isPlacing}
       disabled={priced.problems.length > 0}
       onSubmit={() => {
+        const company = invoiceTo.read();
+        if (!company) return;
         setHasTried(true);
-        place(payment);
+        place({ ...payment, ...company });
       }}
       onClose={onClose}
     >
@@ -38,6 +42,7 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: P
       />
       <CartSummary priced={priced} />
       <ChangeDue total={priced.totals.total} />
+      <InvoiceToField field={invoiceTo.field} />
     </FormDialog>
   );
 }

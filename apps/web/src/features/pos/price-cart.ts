@@ -3,6 +3,7 @@ import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { cartTotals, type LineTotals, priceLine, unitPrice } from '@comanda/domain/cart';
 import { type Minor, times, ZERO } from '@comanda/domain/money';
 import { taxOf } from '@comanda/domain/tax';
+import type { SoldTax } from '@comanda/domain/tax-table';
 import { say } from '../../lib/say.ts';
 import type { CartLine } from './cart-store.ts';
 import type { PosMenu } from './pos-menu.ts';
@@ -15,8 +16,8 @@ export type PricedLine = {
   variant: string | null;
   addons: string[];
 } & (
-  | { problem: null; unitPrice: Minor; lineTotal: Minor; totals: LineTotals }
-  | { problem: string; unitPrice: null; lineTotal: null; totals: null }
+  | { problem: null; unitPrice: Minor; lineTotal: Minor; totals: LineTotals; tax: SoldTax }
+  | { problem: string; unitPrice: null; lineTotal: null; totals: null; tax: null }
 );
 
 export type PricedCart = {
@@ -57,6 +58,7 @@ function pricedLine(line: CartLine, item: MenuItem | undefined): PricedLine {
     unitPrice: null,
     lineTotal: null,
     totals: null,
+    tax: null,
   });
   if (!item) return gone(t.itemGone({ title: line.title }));
   if (!item.is_available) return gone(t.soldOutInCart({ title: item.title }));
@@ -82,6 +84,7 @@ function pricedLine(line: CartLine, item: MenuItem | undefined): PricedLine {
       unitPrice: price,
       lineTotal: times(price, line.quantity),
       totals: priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
+      tax: { title: item.tax_title, rate: item.tax_rate, type: item.tax_type },
     };
   } catch (error) {
     if (error instanceof RangeError) return gone(say(posMessages.totalTooLarge));

@@ -21,9 +21,13 @@ export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Rece
     tokenNos: [],
     invoiceNo: null,
     paymentType: paymentType?.title ?? null,
-    lines: priced.lines.flatMap(({ problem, line, title, variant, addons, unitPrice }) =>
-      problem === null ? { title, variant, addons, notes: line.notes, quantity: line.quantity, unitPrice } : [],
-    ),
+    company: payment?.invoiceTo ?? null,
+    lines: priced.lines.flatMap(({ line, title, variant, addons, ...sold }) => {
+      if (sold.problem !== null) return [];
+      const { unitPrice, tax, totals } = sold;
+      const { notes, quantity } = line;
+      return { title, variant, addons, notes, quantity, unitPrice, taxed: { ...tax, ...totals } };
+    }),
     totals: priced.totals,
   };
 }

@@ -9,4 +9,6 @@ export {
 } from './print-windows.ts';
 export { printingTexts } from './printing.texts.ts';
 export { type Receipt, type ReceiptLine, receipt } from './receipt.ts';
+export { taxNumberOf } from './tax-number.ts';
+export { TaxTable } from './tax-table.tsx';
 export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';

@@ -1,3 +1,4 @@
+import type { Company } from '@comanda/contract/invoices/company';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
@@ -11,8 +12,10 @@ type Settings = { storeSettings: StoreSettings; printSettings: PrintSettings };
 
 /** The part that all receipts of a store share. */
 export function receiptHead({ storeSettings, printSettings }: Settings): ReceiptHead {
-  const { storeName: name, address, phone, email, timeZone, currency } = storeSettings;
-  return { store: { name, address, phone, email, timeZone }, settings: printSettings, currency };
+  const { storeName: name, address, phone, email, timeZone, image: logo, currency } = storeSettings;
+  const { taxNumber, taxNumberLabel } = storeSettings;
+  const store = { name, address, phone, email, timeZone, logo, taxNumber, taxNumberLabel };
+  return { store, settings: printSettings, currency };
 }
 
 /**
@@ -22,7 +25,7 @@ export function receiptHead({ storeSettings, printSettings }: Settings): Receipt
 export function receiptOfOrders(
   orders: readonly [Order, ...Order[]],
   settings: Settings,
-  paid?: { invoiceNo: number; paymentType: string | null },
+  paid?: { invoiceNo: number; paymentType: string | null; company: Company | null },
 ): Receipt {
   const [first] = orders;
   const items = orders.flatMap((order) => order.items).filter(isSold);
@@ -33,6 +36,7 @@ export function receiptOfOrders(
     customerType: first.customer_type,
     customer: phone !== null && name !== null ? { phone, name } : null,
     tableTitle: first.table_title,
+    company: paid?.company ?? null,
     date: first.date.toISOString(),
     orderNos: orders.map((order) => order.order_no),
     tokenNos: orders.map((order) => order.token_no),
@@ -45,6 +49,14 @@ export function receiptOfOrders(
       notes: item.notes,
       quantity: item.quantity,
       unitPrice: item.price,
+      taxed: {
+        title: item.tax_title,
+        rate: item.tax_rate,
+        type: item.tax_type,
+        net: item.net_total,
+        tax: item.tax_total,
+        total: item.total,
+      },
     })),
     totals: {
       net: sum(orders.map((order) => order.net_total)),

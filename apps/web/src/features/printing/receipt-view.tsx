@@ -1,19 +1,37 @@
 import type { Currency } from '@comanda/domain/currency';
 import { times } from '@comanda/domain/money';
+import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAmount } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
+import { taxNumberOf } from './tax-number.ts';
+import { TaxTable } from './tax-table.tsx';
+
+/** The width of the paper below which large amounts do not fit as they are. */
+const NARROW_MM = 60;
+/** Characters of a total in large type that fit on such paper. */
+const WIDE = 11;
+
+type ReceiptViewProps = {
+  receipt: Receipt;
+  /** Called when the logo is there, or will not come. */
+  onLogoSettled?: () => void;
+};
 
 /** Pure black and rules instead of greys: a thermal printer knows nothing between black and white. */
-export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { settings, totals, currency, invoiceNo, paymentType } = receipt;
+export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
+  const { settings, totals, currency, invoiceNo, paymentType, company } = receipt;
+  const taxes = taxesOf(receipt);
+  const total = formatMoney(totals.total, currency);
+  const isNarrow = settings.pageFormat < NARROW_MM;
   return (
     <article className="text-[13px] tabular-nums">
       {receipt.isCopy && <p className="mb-2 border border-black text-center text-[16px] font-bold">{t.copy}</p>}
+      {settings.showLogo && receipt.store.logo && <Logo address={receipt.store.logo} onSettled={onLogoSettled} />}
       <ReceiptHead receipt={receipt} />
       <Rule />
       <dl>
@@ -22,20 +40,33 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <Fact name={t.date}>{formatDate(receipt)}</Fact>
         {settings.showCustomerDetails && <GuestFacts receipt={receipt} />}
       </dl>
+      {company && <CompanyFacts company={company} />}
       <Rule />
       <ul className="flex flex-col gap-1.5">
         {receipt.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a paper never move
-          <Line key={index} line={line} currency={currency} showNotes={settings.showNotes} />
+          <Line key={index} line={line} currency={currency} taxes={taxes} showNotes={settings.showNotes} />
         ))}
       </ul>
       <Rule />
       <dl>
         <Sum name={t.subtotal} amount={formatAmount(totals.net, currency)} />
         <Sum name={t.tax} amount={formatAmount(totals.tax, currency)} />
-        <Sum name={t.total} amount={formatMoney(totals.total, currency)} className="mt-1 text-[18px] font-bold" />
+        <Sum
+          name={t.total}
+          amount={total}
+          className={clsx(
+            'mt-1 leading-tight font-bold',
+            isNarrow && total.length > WIDE ? 'text-[16px]' : 'text-[22px]',
+          )}
+        />
       </dl>
       <p className="mt-1 text-end font-semibold">{paymentState(invoiceNo, paymentType)}</p>
+      {taxes.length > 0 && (
+        <div className="mt-2 border-t border-dashed border-black pt-2 text-[12px]">
+          <TaxTable rows={taxes} currency={currency} isNarrow={isNarrow} />
+        </div>
+      )}
       {settings.footer && <FreeText className="mt-3">{settings.footer}</FreeText>}
       {settings.printToken && <Token tokenNos={receipt.tokenNos} />}
     </article>
@@ -53,6 +84,7 @@ function ReceiptHead({ receipt: { store, settings } }: { receipt: Receipt }) {
           {store.address && <FreeText>{store.address}</FreeText>}
           {store.phone && <p>{store.phone}</p>}
           {store.email && <p className="break-all">{store.email}</p>}
+          {store.taxNumber && <p>{taxNumberOf(store.taxNumber, store.taxNumberLabel)}</p>}
         </>
       )}
       {settings.header && <FreeText className="mt-2">{settings.header}</FreeText>}
@@ -71,17 +103,23 @@ function GuestFacts({ receipt: { deliveryType, customerType, customer, tableTitl
   );
 }
 
-function Line({ line, currency, showNotes }: { line: ReceiptLine; currency: Currency; showNotes: boolean }) {
-  const { title, variant, addons, notes, quantity, unitPrice } = line;
+type LineProps = { line: ReceiptLine; currency: Currency; taxes: readonly TaxRow[]; showNotes: boolean };
+
+/** Whatever is longer than the paper goes on below the name, not below the quantity. */
+function Line({ line, currency, taxes, showNotes }: LineProps) {
+  const { title, variant, addons, notes, quantity, unitPrice, taxed } = line;
   return (
     <li className="break-inside-avoid">
-      <div className="flex justify-between gap-3 font-semibold">
-        <span className="min-w-0">
+      <div className="flex justify-between gap-2 font-semibold">
+        <span className="min-w-0 ps-6 -indent-6 break-words">
           {quantity} × {title}
         </span>
-        <span className="figures shrink-0">{formatAmount(times(unitPrice, quantity), currency)}</span>
+        <span className="flex shrink-0 gap-2">
+          {taxed && taxes.length > 0 && <span className="font-normal">{letterOf(taxes, taxed)}</span>}
+          <span className="figures">{formatAmount(times(unitPrice, quantity), currency)}</span>
+        </span>
       </div>
-      <div className="ps-4">
+      <div className="ps-6">
         {variant && <p>{variant}</p>}
         {addons.map((addon) => (
           <p key={addon}>+ {addon}</p>
@@ -90,6 +128,35 @@ function Line({ line, currency, showNotes }: { line: ReceiptLine; currency: Curr
         {showNotes && notes && <p className="font-medium">{t.notes({ notes })}</p>}
       </div>
     </li>
+  );
+}
+
+function CompanyFacts({ company: { name, address, taxNumber } }: { company: NonNullable<Receipt['company']> }) {
+  return (
+    <section className="mt-2 break-words">
+      <h2>{t.company}</h2>
+      <p className="font-semibold">{name}</p>
+      {address && <p className="whitespace-pre-line">{address}</p>}
+      {taxNumber && <p>{taxNumberOf(taxNumber, null)}</p>}
+    </section>
+  );
+}
+
+/** Nothing where it does not come: a picture is no reason to keep a guest waiting. */
+function Logo({ address, onSettled }: { address: string; onSettled: (() => void) | undefined }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      src={address}
+      alt=""
+      className="mx-auto mb-2 max-h-[18mm] max-w-[70%] object-contain grayscale"
+      onLoad={onSettled}
+      onError={() => {
+        setIsMissing(true);
+        onSettled?.();
+      }}
+    />
   );
 }
 
@@ -126,6 +193,12 @@ function Token({ tokenNos }: { tokenNos: readonly number[] }) {
       <strong className="block text-[3rem] leading-none font-bold">{tokenNos.join(', ')}</strong>
     </p>
   );
+}
+
+/** None where an older version kept the lines without their taxes. */
+function taxesOf({ lines }: Receipt): TaxRow[] {
+  const taxed = lines.flatMap((line) => line.taxed ?? []);
+  return taxed.length === lines.length ? taxTable(taxed) : [];
 }
 
 function paymentState(invoiceNo: number | null, paymentType: string | null): string {

@@ -1,6 +1,7 @@
 import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
-import { minor, sum, times } from '@comanda/domain/money';
+import { cartTotals } from '@comanda/domain/cart';
+import { minor, times } from '@comanda/domain/money';
 import { rateFromPercent, taxLine } from '@comanda/domain/tax';
 import { printSettingsTexts } from './print-settings.texts.ts';
 import { receiptHead } from './receipt-of-orders.ts';
@@ -8,25 +9,27 @@ import type { Receipt, ReceiptLine } from './receipt.ts';
 
 const plain = { variant: null, addons: [], notes: null };
 
-const linesIn = (t: typeof printSettingsTexts.sample): ReceiptLine[] => [
-  {
-    title: t.coffee,
-    variant: t.coffeeVariant,
-    addons: [t.coffeeAddon],
-    notes: t.coffeeNotes,
-    quantity: 2,
-    unitPrice: minor(450),
-  },
-  { ...plain, title: t.meal, quantity: 1, unitPrice: minor(980) },
-];
+const linesIn = (t: typeof printSettingsTexts.sample): ReceiptLine[] =>
+  [
+    {
+      title: t.coffee,
+      variant: t.coffeeVariant,
+      addons: [t.coffeeAddon],
+      notes: t.coffeeNotes,
+      quantity: 2,
+      unitPrice: minor(450),
+      percent: 20,
+    },
+    { ...plain, title: t.meal, quantity: 1, unitPrice: minor(980), percent: 10 },
+  ].map(({ percent, ...line }) => {
+    const tax = { type: 'inclusive', rate: rateFromPercent(percent) } as const;
+    return { ...line, taxed: { title: t.tax, ...tax, ...taxLine(times(line.unitPrice, line.quantity), tax) } };
+  });
 
 /** A paid sale at a table that has all that a receipt can show. */
 export function sampleReceipt(storeSettings: StoreSettings, printSettings: PrintSettings): Receipt {
   const t = printSettingsTexts.sample;
   const lines = linesIn(t);
-  const taxed = lines.map(({ unitPrice, quantity }) =>
-    taxLine(times(unitPrice, quantity), { type: 'inclusive', rate: rateFromPercent(10) }),
-  );
   return {
     ...receiptHead({ storeSettings, printSettings }),
     deliveryType: 'dinein',
@@ -38,11 +41,8 @@ export function sampleReceipt(storeSettings: StoreSettings, printSettings: Print
     tokenNos: [12],
     invoiceNo: 97,
     paymentType: t.paymentType,
+    company: null,
     lines,
-    totals: {
-      net: sum(taxed.map(({ net }) => net)),
-      tax: sum(taxed.map(({ tax }) => tax)),
-      total: sum(taxed.map(({ total }) => total)),
-    },
+    totals: cartTotals(lines.flatMap(({ taxed }) => taxed ?? [])),
   };
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@comanda/contract/core/route';
 import { store } from '@comanda/contract/store/store.contract';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { type CallForm, useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +26,8 @@ export function StoreForm({ settings }: { settings: Settings }) {
       email: settings.email ?? '',
       address: settings.address ?? '',
       phone: settings.phone ?? '',
+      taxNumber: settings.taxNumber ?? '',
+      taxNumberLabel: settings.taxNumberLabel ?? '',
     },
     // The typed values are the saved ones now.
     onDone: () => form.reset(form.getValues()),
@@ -48,8 +50,12 @@ export function StoreForm({ settings }: { settings: Settings }) {
   );
 }
 
+/** As countries call it, each in its own language. */
+const taxNumberLabels = ['VAT ID', 'USt-IdNr.', 'UID', 'N° TVA', 'NIF', 'P. IVA', 'ABN', 'GSTIN', 'CNPJ', 'RFC', 'EIN'];
+
 function ContactCard({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
+  const labelsId = useId();
   return (
     <Card title={storeTexts.contact} description={storeTexts.contactHint}>
       <div className="grid gap-5 @4xl:grid-cols-2">
@@ -65,6 +71,21 @@ function ContactCard({ form: { register, formState } }: { form: Form }) {
         <Field label={storeTexts.address} error={errors.address?.message} className="@4xl:col-span-2">
           <TextArea autoComplete="off" {...register('address')} />
         </Field>
+        <Field label={storeTexts.taxNumber} error={errors.taxNumber?.message} hint={storeTexts.taxNumberHint}>
+          <TextInput autoComplete="off" {...register('taxNumber')} />
+        </Field>
+        <Field
+          label={storeTexts.taxNumberLabel}
+          error={errors.taxNumberLabel?.message}
+          hint={storeTexts.taxNumberLabelHint}
+        >
+          <TextInput autoComplete="off" list={labelsId} {...register('taxNumberLabel')} />
+        </Field>
+        <datalist id={labelsId}>
+          {taxNumberLabels.map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </datalist>
       </div>
     </Card>
   );

@@ -1,0 +1,1 @@
+export { InvoiceToField, useInvoiceTo } from './invoice-to-field.tsx';
