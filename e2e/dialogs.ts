@@ -48,6 +48,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/pos/drafts-dialog', 'pos', saveDraft, 'Order actions', /^Drafts List/, /^Delete /],
   ['ui/toast', 'pos', askForNothing],
   ['features/orders/order-actions', 'orders', /^More actions for/],
+  ['features/bills/bill-history-sheet', 'orders', /^More actions for/, 'History'],
   ['features/orders/order-item-row', 'orders', /Change status$/],
   ['features/orders/pay-orders-dialog', 'orders', 'Pay & Complete'],
   ['features/orders/cancel-orders-dialog', 'orders', /^More actions for/, 'Cancel'],

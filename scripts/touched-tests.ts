@@ -28,7 +28,7 @@ export const OF_NO_DOMAIN = [
 const OF_EVERY_SCREEN = ['pages', 'shell', 'failure-code'];
 
 const DOMAIN = /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/]+)\//;
-const IN_DOMAIN_PACKAGE = /^packages\/domain\/src\/([^/]+?)(?:\.test)?\.ts$/;
+const IN_DOMAIN_PACKAGE = /^packages\/domain\/src\/(.+?)(?:\.test)?\.ts$/;
 const WEB_BASE = /^apps\/web\/src\/(?:ui|lib|kit|app)\//;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 

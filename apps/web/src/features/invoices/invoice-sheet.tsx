@@ -4,8 +4,8 @@ import type { Letterhead } from '@comanda/contract/store/store.contract';
 import { times } from '@comanda/domain/money';
 import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import { isSold } from '@comanda/domain/order-status';
-import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { History, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { useRead } from '../../lib/api.ts';
@@ -15,6 +15,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { InvoiceHistorySheet } from '../bills/public.ts';
 import { printingTexts, taxNumberOf, TaxTable } from '../printing/public.ts';
 import { invoicesTexts as t } from './invoices.texts.ts';
 import type { InvoiceInit } from './use-reprint.ts';
@@ -36,6 +37,9 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
   const { timeZone } = init.storeSettings;
   const invoice = read.data;
   const taxes = taxesOf(orders.data ?? []);
+  const [isHistory, setIsHistory] = useState(false);
+  if (isHistory)
+    return <InvoiceHistorySheet invoiceNo={number} timeZone={timeZone} onClose={() => setIsHistory(false)} />;
   return (
     <Sheet
       open
@@ -44,9 +48,14 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
       description={invoice?.created_at.toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short', timeZone })}
       footer={
         invoice && (
-          <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
-            {t.reprint}
-          </Button>
+          <>
+            <Button icon={History} onClick={() => setIsHistory(true)}>
+              {t.history}
+            </Button>
+            <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
+              {t.reprint}
+            </Button>
+          </>
         )
       }
     >
