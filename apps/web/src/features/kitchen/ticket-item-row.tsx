@@ -31,8 +31,8 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
   const isDone = item.status === 'completed' || item.status === 'delivered';
   const isOver = isDone || isCancelled;
   return (
-    <div className={clsx('flex min-w-0 gap-3 text-base', isOver && 'text-ink-soft')}>
-      <span className="figures min-w-10 shrink-0 text-lg font-bold">{t.quantity({ quantity: item.quantity })}</span>
+    <div className={clsx('flex min-w-0 gap-2 text-base', isOver && 'text-ink-soft')}>
+      <span className="figures min-w-8 shrink-0 text-lg font-bold">{t.quantity({ quantity: item.quantity })}</span>
       <div className="flow-root min-w-0 flex-1">
         {/* Floated, so that what stands below it has the whole width. */}
         {aside && <div className="float-end ms-2">{aside}</div>}
@@ -62,7 +62,7 @@ function MoveButton({ item, onMove }: Omit<TicketItemRowProps, 'canAct'>) {
       action={action}
       variant={next === 'completed' ? 'primary' : 'secondary'}
       aria-label={t.actionOn({ action, title: item.item_title })}
-      className="w-28 shrink-0 px-2! text-sm!"
+      className="w-24 shrink-0 px-2! text-sm!"
       onClick={() => onMove(next)}
     />
   );
@@ -73,7 +73,7 @@ function Outcome({ item }: { item: TicketItem }) {
   return (
     <p
       className={clsx(
-        'flex min-h-14 w-28 shrink-0 items-center justify-end gap-2 text-sm font-semibold',
+        'flex min-h-14 w-24 shrink-0 items-center justify-end gap-2 text-sm font-semibold',
         isCancelled ? 'text-danger-ink' : 'text-success-ink',
       )}
     >
