@@ -6,7 +6,7 @@ export const PRODUCT = 'Comanda';
 export const FORMAT = 2;
 
 /** Older archives know nothing of these. */
-const laterKinds = ['past-letterheads', 'invoice-companies'] satisfies ArchivedKind[];
+const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = { 'past-letterheads': 0, 'invoice-companies': 0 };
 
 export const manifest = z.object({
   product: z.literal(PRODUCT),
@@ -15,9 +15,7 @@ export const manifest = z.object({
   name: z.string(),
   time_zone: z.string(),
   counts: z.pipe(
-    z.transform(
-      (counts) => ({ ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])), ...Object(counts) }) as unknown,
-    ),
+    z.transform((counts): unknown => ({ ...noneOfLaterKinds, ...Object(counts) })),
     archiveCounts,
   ),
 });
