@@ -66,7 +66,7 @@ it('the details of the store are shown, changed and kept, and each mistake is na
   await storeAddress.fill('4 Market Square\nOld Town');
   await expectRefusal(page, taxNumber, '1'.repeat(51), english(coreMessages.textTooLong));
   await taxNumber.fill('DE 123456789');
-  await expectRefusal(page, taxLabel, 'x'.repeat(31), english(coreMessages.textTooLong));
+  await expectRefusal(page, taxLabel, 'x'.repeat(51), english(coreMessages.textTooLong));
   await taxLabel.fill('USt-IdNr.');
   await expectNothingLost(page, name);
   await button(main, storeTexts.save).dblclick();

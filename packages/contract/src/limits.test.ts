@@ -28,8 +28,8 @@ const longest: Record<string, number> = {
   '/orders/changes': 1000,
   '/orders/status-board': 1000,
   // Lines of a bill that takes no more.
-  '/bills/of-order/:id': 800,
-  '/bills/of-invoice/:id': 800,
+  '/bills/of-order/:orderId': 800,
+  '/bills/of-invoice/:invoiceNo': 800,
   '/kitchen': 1000,
   '/kitchen/changes': 1000,
   '/kitchen/completed': 10,

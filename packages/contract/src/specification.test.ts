@@ -119,6 +119,8 @@ const ours: Record<string, string> = {
   'POST /auth/email-confirmation/send-again': 'admin',
   'POST /auth/email-confirmation/change-email': 'admin',
   'GET /auth/two-step': 'admin',
+  'GET /bills/of-invoice/:': 'INVOICES',
+  'GET /bills/of-order/:': 'POS ORDERS',
   'POST /auth/two-step/begin': 'admin',
   'POST /auth/two-step/confirm': 'admin',
   'POST /auth/two-step/switch-off': 'admin',

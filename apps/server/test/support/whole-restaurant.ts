@@ -9,6 +9,7 @@ import { reservations } from '@comanda/contract/reservations/reservations.contra
 import { users } from '@comanda/contract/users/users.contract';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
+import { changeStore } from './change-store.ts';
 import type { Client } from './client.ts';
 import { PASSWORD, subscribe } from './factories.ts';
 import type { Ids } from './id-fields.ts';
@@ -37,9 +38,12 @@ export async function openWholeRestaurant(
   } as const;
   const idempotencyKey = randomUUID();
   const { orderId } = await client.call(pos.createOrder, { body: sale }, { 'idempotency-key': idempotencyKey });
+  const invoiceTo = { name: 'ACME', address: 'Main Street 1', taxNumber: 'XX 2' };
   let paidOrder = '';
   for (let sold = 0; sold < invoices; sold += 1)
-    paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null } })).orderId;
+    paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null, invoiceTo } }))
+      .orderId;
+  await changeStore(client, { taxNumber: 'XX 1', taxNumberLabel: 'VAT ID' });
   const { id: reservation } = await client.call(reservations.add, {
     body: {
       customerId: phone,

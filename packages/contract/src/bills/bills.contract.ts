@@ -1,7 +1,7 @@
 import { billStates } from '@comanda/domain/bill/bill';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, count, id, instant, money } from '../core/fields.ts';
+import { count, id, instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 
 /** What a step of a bill was, for people: those that the product takes today. */
@@ -66,21 +66,21 @@ const found = z.object({ bill: z.nullable(billHistory) });
 export const bills = {
   ofOrder: route({
     method: 'GET',
-    path: '/bills/of-order/:id',
+    path: '/bills/of-order/:orderId',
     summary: 'Who did what with the bill of an order, and when',
     weight: 'heavy',
     access: access.anyOf('POS', 'ORDERS'),
-    params: byId,
+    params: z.object({ orderId: id }),
     response: found,
     errors: ['not_found'],
   }),
   ofInvoice: route({
     method: 'GET',
-    path: '/bills/of-invoice/:id',
+    path: '/bills/of-invoice/:invoiceNo',
     summary: 'Who did what with the bill of an invoice, by its number',
     weight: 'heavy',
     access: access.anyOf('INVOICES'),
-    params: z.object({ id: count(2_147_483_647) }),
+    params: z.object({ invoiceNo: count(2_147_483_647) }),
     response: found,
     errors: ['not_found'],
   }),

@@ -8,9 +8,8 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { storeMessages } from './store.messages.ts';
 
-/** Characters of the store's tax number, and of what the country calls it. */
+/** Characters of a tax number, and of what the country calls it. */
 export const TAX_NUMBER_LENGTH = 50;
-const TAX_NUMBER_LABEL_LENGTH = 30;
 
 export const storeSettings = z.object({
   storeName: z.string(),
@@ -101,7 +100,7 @@ export const store = {
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),
       taxNumber: z.optional(z.nullable(text(TAX_NUMBER_LENGTH))),
-      taxNumberLabel: z.optional(z.nullable(text(TAX_NUMBER_LABEL_LENGTH))),
+      taxNumberLabel: z.optional(z.nullable(text(TAX_NUMBER_LENGTH))),
       timeZone: z.optional(timeZone(storeMessages.timeZoneUnknown)),
       dayStartHour: z.optional(
         z

@@ -5,7 +5,7 @@ alter table stores
 alter table stores
   -- What the country calls it: VAT ID, ABN, GSTIN.
   add column tax_number_label text
-    constraint stores_tax_number_label_length check (length(tax_number_label) between 1 and 30);
+    constraint stores_tax_number_label_length check (length(tax_number_label) between 1 and 50);
 alter table print_settings add column show_logo boolean not null default false;
 
 -- How the store stood on its invoices before its name, address or tax number changed. Those since the last change bear

@@ -72,7 +72,7 @@ create index orders_by_bill on orders (tenant_id, bill_id) where bill_id is not 
 create function app.entry_hash(
     before bytea, number integer, at timestamptz, user_id uuid, device_id uuid, steps text)
   returns bytea
-  language sql stable
+  language sql immutable
   as $$
     select sha256(before || convert_to(
       concat_ws('|', number, (extract(epoch from at) * 1000)::bigint, user_id, device_id, steps), 'UTF8'))

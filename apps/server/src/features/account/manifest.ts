@@ -5,16 +5,16 @@ export const PRODUCT = 'Comanda';
 /** Raise it when an older import could no longer read what is written. */
 export const FORMAT = 2;
 
-/** Archives of the first format have none of these. */
-const laterKinds: readonly ArchivedKind[] = [
-  'floor-plans',
-  'floor-fixtures',
-  'table-places',
-  'past-letterheads',
-  'invoice-companies',
-  'bills',
-  'bill-entries',
-];
+/** Older archives know nothing of these. */
+const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
+  'floor-plans': 0,
+  'floor-fixtures': 0,
+  'table-places': 0,
+  'past-letterheads': 0,
+  'invoice-companies': 0,
+  bills: 0,
+  'bill-entries': 0,
+};
 
 export const manifest = z.object({
   product: z.literal(PRODUCT),
@@ -23,9 +23,7 @@ export const manifest = z.object({
   name: z.string(),
   time_zone: z.string(),
   counts: z.pipe(
-    z.transform(
-      (counts) => ({ ...Object.fromEntries(laterKinds.map((kind) => [kind, 0])), ...Object(counts) }) as unknown,
-    ),
+    z.transform((counts): unknown => ({ ...noneOfLaterKinds, ...Object(counts) })),
     archiveCounts,
   ),
 });

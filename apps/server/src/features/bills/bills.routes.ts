@@ -14,7 +14,7 @@ const historyOf = async (tx: TenantTx, { bill_id }: Found): Promise<BillHistory 
 export const billHandlers: Handlers<typeof bills> = {
   ofOrder: async ({ tx, params }) => {
     const order = await tx.one<Found>(
-      sql`select bill_id from orders where tenant_id = ${tx.tenantId} and id = ${params.id}`,
+      sql`select bill_id from orders where tenant_id = ${tx.tenantId} and id = ${params.orderId}`,
       orderMessages.notFound,
     );
     return { bill: await historyOf(tx, order) };
@@ -26,7 +26,7 @@ export const billHandlers: Handlers<typeof bills> = {
       sql`
         select (select max(o.bill_id::text)::uuid from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = v.id)
           as bill_id
-        from invoices v where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${params.id}`,
+        from invoices v where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${params.invoiceNo}`,
       invoiceMessages.notFound,
     );
     return { bill: await historyOf(tx, invoice) };

@@ -22,7 +22,7 @@ async function openHouse() {
 }
 
 const historyOf = async (client: Client, orderId: string) => {
-  const { bill: history } = await client.call(bills.ofOrder, { params: { id: orderId } });
+  const { bill: history } = await client.call(bills.ofOrder, { params: { orderId } });
   if (!history) throw new Error('an order without a bill');
   return history;
 };
@@ -97,7 +97,7 @@ describe('the bill of a table', () => {
       ['sent'],
       ['paid', 'settled'],
     ]);
-    expect(await client.call(bills.ofInvoice, { params: { id: invoice } })).toEqual({ bill: history });
+    expect(await client.call(bills.ofInvoice, { params: { invoiceNo: invoice } })).toEqual({ bill: history });
     const { owed, paid } = history.entries.at(-1) ?? {};
     expect(owed).toBe(paid);
     expect(await historyOf(client, await send(client, [tea], { tableId: table }))).toMatchObject({ bill_no: 2 });
@@ -172,7 +172,7 @@ describe('a bill without a table', () => {
     await asOwner('update orders set bill_id = null where tenant_id = $1', tenantId);
     await asOwner('delete from bills where tenant_id = $1', tenantId);
     await asOwner('update counters set last_bill_no = 0 where tenant_id = $1', tenantId);
-    expect(await client.call(bills.ofOrder, { params: { id: old[0] ?? '' } })).toEqual({ bill: null });
+    expect(await client.call(bills.ofOrder, { params: { orderId: old[0] ?? '' } })).toEqual({ bill: null });
     await pay(client, old);
     expect(kindsOf(await historyOf(client, old[0] ?? ''))).toEqual([['opened', 'sent'], ['sent'], ['paid', 'settled']]);
     expect(await differencesIn(tenantId)).toEqual([]);

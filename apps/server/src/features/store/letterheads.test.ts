@@ -8,7 +8,7 @@ import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { whoWaitsFor } from '../../../test/support/database.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
-import { sell } from '../../../test/support/sales.ts';
+import { pay, sell, send } from '../../../test/support/sales.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('the tax number has a label of the owner’s own, stays where a client knows 
   expect(await client.call(store.get, {})).toMatchObject({ taxNumber: null, taxNumberLabel: null });
 });
 
-it.each([{ taxNumber: 'x'.repeat(51) }, { taxNumberLabel: 'x'.repeat(31) }])('refuses %o', async (change) => {
+it.each([{ taxNumber: 'x'.repeat(51) }, { taxNumberLabel: 'x'.repeat(51) }])('refuses %o', async (change) => {
   const { client } = await signUp(app);
   const settings = await client.call(store.get, {});
   const body = { ...settings, currency: settings.currency.code, ...change };
@@ -97,6 +97,20 @@ it('a sale that is under way while the store changes has the letterhead of its n
   expect(rows).toEqual([{ last_invoice_no: 2, name: 'Before' }]);
   expect(await letterheadOf(client, 1)).toMatchObject({ storeName: 'Before' });
   expect(await letterheadOf(client, 3)).toMatchObject({ storeName: 'After' });
+});
+
+it('a sale without a company goes by neither table', async () => {
+  const { client } = await signUp(app);
+  const { tea } = await addMenu(client);
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table past_letterheads, invoice_companies');
+    await sell(client, [tea]);
+    await pay(client, [await send(client, [tea])]);
+    await owner.query('rollback');
+  });
+
+  expect(await client.call(invoices.get, { params: { id: 2 } })).toMatchObject({ invoice_to: null });
 });
 
 it('what stood on an invoice cannot be rewritten by the server', async () => {

@@ -16,13 +16,13 @@ type SheetProps = { timeZone: string; onClose: () => void };
 
 /** Who did what with the bill of an order. Mount it to open it. */
 export function OrderHistorySheet({ orderId, ...sheet }: SheetProps & { orderId: string }) {
-  const read = useRead(bills.ofOrder, { params: { id: orderId } }, { gcTime: 0 });
+  const read = useRead(bills.ofOrder, { params: { orderId } }, { gcTime: 0 });
   return <HistorySheet {...sheet} read={read} />;
 }
 
 /** The same for that of an invoice. */
 export function InvoiceHistorySheet({ invoiceNo, ...sheet }: SheetProps & { invoiceNo: number }) {
-  const read = useRead(bills.ofInvoice, { params: { id: invoiceNo } }, { gcTime: 0 });
+  const read = useRead(bills.ofInvoice, { params: { invoiceNo } }, { gcTime: 0 });
   return <HistorySheet {...sheet} read={read} />;
 }
 

@@ -24,8 +24,8 @@ export function useInvoiceTo() {
     field: { isAsked, setIsAsked, typed, setTyped, isNameMissing: hasTried && !isNamed },
     /** For the payment; null where the company has no name yet, which the field says then. */
     read: (): { invoiceTo?: Company } | null => {
-      setHasTried(true);
       if (!isAsked) return {};
+      setHasTried(true);
       return isNamed ? { invoiceTo: companyOf(typed) } : null;
     },
   };

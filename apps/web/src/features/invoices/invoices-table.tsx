@@ -117,7 +117,9 @@ function columnsOf({ timeZone, onOpen, onReprint, pending }: Desk, layout: Layou
 const paymentOf = ({ payments }: Invoice): string =>
   payments.map((payment) => payment.title ?? t.noPaymentType).join(', ');
 
-function Guest({ invoice: { name, customer_id: phone } }: { invoice: Invoice }) {
+/** The company in their place, where the invoice is made out to one. */
+function Guest({ invoice: { name, customer_id: phone, invoice_to: company } }: { invoice: Invoice }) {
+  if (company) return <TwoLines upper={company.name} lower={name ?? company.taxNumber} />;
   if (name === null) return <span className="text-ink-soft">{t.walkIn}</span>;
   return <TwoLines upper={name} lower={phone} />;
 }

@@ -50,9 +50,6 @@ export function StoreForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** As countries call it, each in its own language. */
-const taxNumberLabels = ['VAT ID', 'USt-IdNr.', 'UID', 'N° TVA', 'NIF', 'P. IVA', 'ABN', 'GSTIN', 'CNPJ', 'RFC', 'EIN'];
-
 function ContactCard({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
   const labelsId = useId();
@@ -82,7 +79,7 @@ function ContactCard({ form: { register, formState } }: { form: Form }) {
           <TextInput autoComplete="off" list={labelsId} {...register('taxNumberLabel')} />
         </Field>
         <datalist id={labelsId}>
-          {taxNumberLabels.map((label) => (
+          {storeTexts.taxNumberLabels.map((label) => (
             <option key={label}>{label}</option>
           ))}
         </datalist>
