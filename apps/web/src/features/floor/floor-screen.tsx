@@ -1,6 +1,6 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
 import { ShoppingBag } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -42,11 +42,15 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
 
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(floors);
-  const onTapOf = ({ orderCount }: TableFacts) => (orderCount > 0 ? setSelected : canSell ? sellAt : undefined);
+  const opener = useRef<Element>(null);
+  const openPanel = useCallback((id: string) => {
+    opener.current = document.activeElement;
+    setSelected(id);
+  }, []);
+  const onTapOf = ({ orderCount }: TableFacts) => (orderCount > 0 ? openPanel : canSell ? sellAt : undefined);
   const close = () => {
     setSelected(undefined);
-    // In a sheet the focus goes back by itself.
-    document.querySelector<HTMLElement>(`[data-table="${selected}"]`)?.focus();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   if (!floor) return null;
 
@@ -58,7 +62,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           floor={floor}
           groups={groups}
           elsewhere={elsewhere.length}
-          onShowElsewhere={() => setSelected(ELSEWHERE)}
+          onShowElsewhere={() => openPanel(ELSEWHERE)}
         />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           {choice.view === 'map' ? (

@@ -14,8 +14,8 @@ export function PieceTools({ one, drawing, onDraw }: PieceToolsProps) {
   if (!one) return <p className="flex min-h-42 items-center text-ink-soft sm:min-h-18">{t.hint}</p>;
   const { key, name, piece } = one;
   return (
-    <section aria-label={name} className="flex min-h-42 flex-wrap items-end gap-x-5 gap-y-3 sm:min-h-18">
-      <h2 className="min-w-20 self-center text-lg font-semibold wrap-anywhere">{name}</h2>
+    <section aria-label={name} className="flex min-h-42 flex-wrap items-end gap-x-4 gap-y-3 sm:min-h-18">
+      <h2 className="min-w-16 self-center text-lg font-semibold wrap-anywhere">{name}</h2>
       {one.what === 'table' && (
         <RadioGroup
           label={t.shape}
