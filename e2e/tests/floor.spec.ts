@@ -16,7 +16,7 @@ import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import { type Account, demo, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder } from '../open-orders.ts';
 
@@ -144,6 +144,12 @@ describe('the floor', () => {
     const page = await openPage({ as: owner });
     await page.goto(address());
     const label = await told(page, 'Table 1');
+    const widthOf = async () => (await at(page, 'Table 1').boundingBox())?.width ?? 0;
+    const whole = await widthOf();
+    await button(page, t.larger).click();
+    await expect.poll(widthOf).toBeGreaterThanOrEqual(whole);
+    await button(page, t.smaller).click();
+    await expect.poll(widthOf).toBe(whole);
     await page.getByRole('radio', { name: t.views.list }).check();
     expect(await told(page, 'Table 1')).toBe(label);
     await at(page, 'Table 1').getByText(t.states.ordered, { exact: true }).waitFor();
@@ -332,6 +338,11 @@ describe('a plan', () => {
     await piece(page, 'Table 2').tap();
     await page.getByRole('radio', { name: planTexts.shapes.round }).tap();
     await button(page, `${uiTexts.more}: ${planTexts.size}`).tap();
+    const before = await labelOf(page, 'Table 2');
+    await button(page, planTexts.directions.right).tap();
+    expect(await labelOf(page, 'Table 2')).not.toBe(before);
+    await button(page, planTexts.directions.left).tap();
+    expect(await labelOf(page, 'Table 2')).toBe(before);
     await button(page, planTexts.save).tap();
     await expectToast(page, english(floorMessages.saved));
   });
@@ -354,7 +365,13 @@ describe('a plan', () => {
 it('a device starts where it is told to, for those who may', async () => {
   const { owner } = await openFloor();
   const page = await openPage({ as: owner });
-  await page.goto(url('/dashboard/profile'));
+  const signIn = async ({ username, password }: Account) => {
+    await button(page, profileTexts.logout).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('textbox', { name: authTexts.email }).fill(username);
+    await page.locator('input[name=password]').fill(password);
+    await button(page, authTexts.login).click();
+  };
   for (const [start, path] of [
     ['tables', '/dashboard/floor'],
     ['counter', '/dashboard/pos'],
@@ -362,11 +379,12 @@ it('a device starts where it is told to, for those who may', async () => {
   ] as const) {
     await page.goto(url('/dashboard/profile'));
     await page.getByRole('radio', { name: profileTexts.starts[start], exact: true }).check();
-    await button(page, profileTexts.logout).click();
-    await page.waitForURL('**/login');
-    await page.getByRole('textbox', { name: authTexts.email }).fill(owner.username);
-    await page.locator('input[name=password]').fill(owner.password);
-    await button(page, authTexts.login).click();
+    await signIn(owner);
     await page.waitForURL(`**${path}`);
   }
+  await page.goto(url('/dashboard/profile'));
+  await page.getByRole('radio', { name: profileTexts.starts.tables, exact: true }).check();
+  await signIn(demo('cook'));
+  await page.waitForURL('**/dashboard/profile');
+  expect(await page.getByRole('radio', { name: profileTexts.starts.tables, exact: true }).count()).toBe(0);
 });

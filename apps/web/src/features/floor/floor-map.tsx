@@ -1,9 +1,7 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
 import { extentOf } from '@comanda/domain/floor-plan';
-import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { FixtureDrawing } from './fixture-drawing.tsx';
 import { floorChoice } from './floor-choice.ts';
@@ -24,8 +22,7 @@ type FloorMapProps = {
 export function FloorMap({ floor, name, facts, selectedId, onTapOf }: FloorMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useElementSize(frame);
-  const choice = useStore(floorChoice);
-  const { isLarge } = choice;
+  const { isLarge } = useStore(floorChoice);
   const { tables, fixtures } = floor;
   const drawn = useMemo(() => {
     const places = tables.map(({ place }) => place);
@@ -35,19 +32,8 @@ export function FloorMap({ floor, name, facts, selectedId, onTapOf }: FloorMapPr
   }, [tables, fixtures, width, height, isLarge]);
 
   return (
-    <div className="relative size-full">
-      <div ref={frame} className="size-full overflow-auto">
-        {drawn && <Room {...{ floor, name, facts, selectedId, onTapOf }} {...drawn} />}
-      </div>
-      {drawn?.canBeLarger && (
-        <IconButton
-          icon={isLarge ? ZoomOut : ZoomIn}
-          label={isLarge ? t.smaller : t.larger}
-          variant="secondary"
-          className="absolute inset-e-0 bottom-0 shadow-float"
-          onClick={() => floorChoice.setState({ ...choice, isLarge: !isLarge }, true)}
-        />
-      )}
+    <div ref={frame} className="size-full overflow-auto">
+      {drawn && <Room {...{ floor, name, facts, selectedId, onTapOf }} {...drawn} />}
     </div>
   );
 }

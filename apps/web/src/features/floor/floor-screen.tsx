@@ -1,11 +1,12 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type BoardGroup, useAge, useOrderDesk } from '../orders/public.ts';
 import { cartOfOthers, PutAsideDialog, startAtTable } from '../pos/public.ts';
@@ -128,6 +129,13 @@ function FloorBar({ floors, floor, groups, elsewhere, onShowElsewhere }: FloorBa
           <Button icon={ShoppingBag} onClick={onShowElsewhere}>
             {t.withoutTable({ count: elsewhere })}
           </Button>
+        )}
+        {choice.view === 'map' && (
+          <IconButton
+            icon={choice.isLarge ? ZoomOut : ZoomIn}
+            label={choice.isLarge ? t.smaller : t.larger}
+            onClick={() => floorChoice.setState({ ...choice, isLarge: !choice.isLarge }, true)}
+          />
         )}
         <RadioGroup
           label={t.view}

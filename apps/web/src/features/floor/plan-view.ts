@@ -42,6 +42,5 @@ export function fittingView({ extent, smallestSide }: Shown, room: Room, isLarge
   return {
     view,
     size: { width: Math.floor(width * scale), height: Math.floor(height * scale) },
-    canBeLarger: whole < large,
   };
 }
