@@ -66,6 +66,10 @@ describe('the floor', () => {
     await expectToast(page, english(orderMessages.paid));
     await state(page, 'Table 1', 'free').waitFor();
     await panel.waitFor({ state: 'detached' });
+
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await state(page, 'Table 1', 'ordered').waitFor();
+    expect(await panel.count()).toBe(0);
   });
 
   it('adds to the order of a table, on a phone from the sheet', async () => {

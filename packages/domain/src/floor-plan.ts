@@ -61,14 +61,8 @@ export const resizedFixture = (fixture: Fixture, sides: Sides): Fixture => ({
 /** Its middle stays where it is, as far as the grid has one there. */
 export function reshapedTable(place: TablePlace, shape: TableShape): TablePlace {
   if (shape === place.shape) return place;
-  const short = Math.min(place.width, place.height);
-  const isBetweenEqualSides = shape !== 'long' && place.shape !== 'long';
-  const width = isBetweenEqualSides
-    ? place.width
-    : shape === 'long'
-      ? between(short * 1.5, short, TABLE_SIDE.most)
-      : short;
-  const height = isBetweenEqualSides ? place.height : short;
+  const height = Math.min(place.width, place.height);
+  const width = shape === 'long' ? between(height * 1.5, height, TABLE_SIDE.most) : height;
   const x = place.x + (place.width - width) / 2;
   const y = place.y + (place.height - height) / 2;
   return moved({ ...place, shape, width, height }, { x, y });

@@ -41,6 +41,10 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
   const atTable = groups.find((group) => group.table_id === selected)?.orders ?? [];
   const table = facts.find(({ id }) => id === selected);
 
+  const hasOrders = selected === ELSEWHERE ? elsewhere.length > 0 : table !== undefined && atTable.length > 0;
+  // Closed for good: it must not open by itself when new guests order there.
+  if (selected !== undefined && !hasOrders) setSelected(undefined);
+
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(floors);
   const opener = useRef<Element>(null);
@@ -80,7 +84,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           )}
         </div>
       </div>
-      {table && atTable.length > 0 && (
+      {table && hasOrders && (
         <TablePanel
           title={table.title}
           description={describeTable(table)}
@@ -89,7 +93,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           onClose={close}
         />
       )}
-      {selected === ELSEWHERE && elsewhere.length > 0 && (
+      {selected === ELSEWHERE && hasOrders && (
         <ElsewherePanel title={t.withoutTableTitle} orders={elsewhere} onClose={close} />
       )}
       {question}
