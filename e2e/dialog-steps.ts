@@ -49,6 +49,17 @@ export async function saveDraft(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** As a waiter does whose order is not sent yet. */
+export async function openFloor(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/floor', page.url()).href);
+  await page.locator('[data-table]').first().waitFor();
+}
+
+/** So that the plan is not saved. */
+export function moveTable(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Table 1, / }).press('ArrowRight');
+}
+
 /** An item of an order that is not paid, before it is made. */
 export function changeUnserved(page: Page): Promise<void> {
   const unpaid = page.getByRole('button', { name: 'Pay & Complete' });

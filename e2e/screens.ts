@@ -40,6 +40,7 @@ export async function restaurantScreens(): Promise<Screens> {
   return {
     home: '/dashboard/home',
     pos: '/dashboard/pos',
+    floor: '/dashboard/floor',
     orders: '/dashboard/orders',
     'order-status': '/dashboard/order-status',
     kitchen: '/dashboard/kitchen',
@@ -51,6 +52,7 @@ export async function restaurantScreens(): Promise<Screens> {
     'store-details': '/dashboard/settings',
     'print-settings': '/dashboard/settings/print-settings',
     tables: '/dashboard/settings/tables',
+    'floor-plan': '/dashboard/settings/floor-plan',
     'table-codes': '/dashboard/settings/tables/codes',
     'menu-items': '/dashboard/settings/menu-items',
     'menu-item': `/dashboard/settings/menu-items/${item}`,

@@ -40,8 +40,8 @@ it('staff start where they may be, are offered what their scopes open, and are r
   await page.waitForURL('**/dashboard/profile');
   await heading(page, profileTexts.title).waitFor();
   expect(await offered(page)).toEqual({
-    sidebar: ['POS', 'Orders'],
-    search: ['POS - Point of Sale', 'Orders', 'Order Status Board', 'Devices', 'Profile', 'Support'],
+    sidebar: ['POS', 'Floor', 'Orders'],
+    search: ['POS - Point of Sale', 'Floor', 'Orders', 'Order Status Board', 'Devices', 'Profile', 'Support'],
   });
   for (const path of ['home', 'kitchen', 'users', 'settings', 'settings/tables']) {
     await page.goto(url(`/dashboard/${path}`));

@@ -61,14 +61,8 @@ export const resizedFixture = (fixture: Fixture, sides: Sides): Fixture => ({
 /** Its middle stays where it is, as far as the grid has one there. */
 export function reshapedTable(place: TablePlace, shape: TableShape): TablePlace {
   if (shape === place.shape) return place;
-  const short = Math.min(place.width, place.height);
-  const isBetweenEqualSides = shape !== 'long' && place.shape !== 'long';
-  const width = isBetweenEqualSides
-    ? place.width
-    : shape === 'long'
-      ? between(short * 1.5, short, TABLE_SIDE.most)
-      : short;
-  const height = isBetweenEqualSides ? place.height : short;
+  const height = Math.min(place.width, place.height);
+  const width = shape === 'long' ? between(height * 1.5, height, TABLE_SIDE.most) : height;
   const x = place.x + (place.width - width) / 2;
   const y = place.y + (place.height - height) / 2;
   return moved({ ...place, shape, width, height }, { x, y });
@@ -94,7 +88,7 @@ export function extentOf(pieces: readonly Piece[]): Box | null {
 }
 
 /** As much room as the largest table takes that is laid out by itself, and a way around it. */
-const CELL = { width: 22, height: 16 };
+const CELL = { width: 20, height: 13 };
 const MOST_COLUMNS = Math.floor(PLAN_SIDE / CELL.width);
 
 type Seated = { seating_capacity: number; place: TablePlace | null };
@@ -110,7 +104,7 @@ export function layOut<Table extends Seated>(
   const drawn = extentOf([...fixtures, ...tables.flatMap(({ place }) => place ?? [])]);
   const top = drawn ? Math.ceil(Math.max(0, drawn.y + drawn.height) / CELL.height) * CELL.height : 0;
   const count = tables.filter(({ place }) => place === null).length;
-  const columns = Math.min(Math.max(1, Math.ceil(Math.sqrt(count * 1.5))), MOST_COLUMNS);
+  const columns = Math.min(Math.max(1, Math.ceil(Math.sqrt(count))), MOST_COLUMNS);
   let next = 0;
   return tables.map((table) => {
     if (table.place) return { ...table, place: table.place };
@@ -128,6 +122,6 @@ function sizeFor(seats: number): Pick<TablePlace, 'shape' | 'width' | 'height'> 
   if (seats > 6) return { shape: 'long', width: 18, height: 10 };
   if (seats > 4) return { shape: 'long', width: 14, height: 10 };
   return seats === 1 || seats === 2
-    ? { shape: 'square', width: 8, height: 8 }
+    ? { shape: 'square', width: 9, height: 9 }
     : { shape: 'square', width: 10, height: 10 };
 }

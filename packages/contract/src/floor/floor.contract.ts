@@ -62,6 +62,8 @@ const savedFixture = z.object({
 
 /** Tables of one floor; as many as a restaurant can have. */
 const MOST_TABLES = 2000;
+/** What the database holds. */
+const MOST_VERSIONS = 2 ** 31 - 1;
 /** A table takes some 130 bytes. */
 const PLAN_BODY_LIMIT = 512 * 1024;
 
@@ -94,7 +96,7 @@ export const floor = {
     bodyLimit: PLAN_BODY_LIMIT,
     body: z.object({
       floor: requiredText(floorMessages.floorNotFound),
-      version: z.int(),
+      version: z.int().check(z.minimum(0), z.maximum(MOST_VERSIONS)),
       tables: list(savedTable).check(z.maxLength(MOST_TABLES)),
       fixtures: list(savedFixture).check(z.maxLength(MOST_FIXTURES, floorMessages.tooManyFixtures)),
     }),

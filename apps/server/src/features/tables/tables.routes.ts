@@ -25,11 +25,12 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
   },
 
   update: async ({ tx, params, body }) => {
+    // No stronger lock: an order that is being stored holds the counters, for which this waits below, and its table.
     const { floor: from } = await tx.one<{ floor: string }>(
       sql`
         select floor from store_tables
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null
-        for update`,
+        for no key update`,
       tableMessages.notFound,
     );
     await tx.run(sql`

@@ -1,3 +1,4 @@
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
@@ -75,6 +76,20 @@ describe('tables', () => {
       body: { message: 'Table not found!' },
     });
     expect(await client.call(orders.list, {})).toMatchObject([{ table_title: 'Table 1', order_ids: [orderId] }]);
+  });
+
+  it('can be changed and drawn while an order for them is being stored', async () => {
+    const { client, tenantId } = await signUp(app);
+    const { id } = await client.call(tables.add, { body: table });
+    await app.database.asOwner(async (owner) => {
+      await owner.query('begin');
+      // As the order's key to its table does.
+      await owner.query('select from store_tables where tenant_id = $1 for key share', [tenantId]);
+      await client.call(tables.update, { params: { id }, body: { ...table, title: 'Window' } });
+      await client.call(floor.save, { body: { floor: 'Terrace', version: 0, tables: [], fixtures: [] } });
+      await owner.query('commit');
+    });
+    expect(await client.call(tables.list, {})).toMatchObject([{ id, table_title: 'Window' }]);
   });
 
   it('are shown by their orders under their new title at once', async () => {

@@ -36,13 +36,13 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
     <button
       type="button"
       data-table={facts.id}
-      aria-label={label}
-      aria-pressed={isSelected}
+      aria-pressed={facts.orderCount > 0 ? isSelected : undefined}
       disabled={!onTap}
       onClick={() => onTap?.(facts.id)}
       className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start hover:bg-sunken aria-pressed:border-focus aria-pressed:ring-2 aria-pressed:ring-focus"
     >
-      <span className="min-w-0 flex-1">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="min-w-0 flex-1">
         <span className="block truncate text-lg font-semibold">{facts.title}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {facts.seats > 0 && (
@@ -55,7 +55,7 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
           {facts.reservation && <span>{facts.reservation}</span>}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span aria-hidden className="flex shrink-0 flex-col items-end gap-1">
         <Badge tone={tone} icon={icon}>
           {t.states[facts.state]}
         </Badge>

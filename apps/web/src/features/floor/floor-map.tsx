@@ -1,8 +1,10 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
 import { extentOf } from '@comanda/domain/floor-plan';
 import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { FixtureDrawing } from './fixture-drawing.tsx';
+import { floorChoice } from './floor-choice.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, fittingView } from './plan-view.ts';
 import { TableMark } from './table-mark.tsx';
@@ -20,46 +22,53 @@ type FloorMapProps = {
 export function FloorMap({ floor, name, facts, selectedId, onTapOf }: FloorMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useElementSize(frame);
+  const { isLarge } = useStore(floorChoice);
   const { tables, fixtures } = floor;
-  const view = useMemo(() => {
+  const drawn = useMemo(() => {
     const places = tables.map(({ place }) => place);
-    const smallest = Math.min(...places.flatMap((place) => [place.width, place.height]));
+    const smallestSide = Math.min(...places.flatMap((place) => [place.width, place.height]));
     const extent = extentOf([...places, ...fixtures]);
-    return extent && width > 0 ? fittingView(extent, smallest, { width, height }) : null;
-  }, [tables, fixtures, width, height]);
+    return extent && width > 0 ? fittingView({ extent, smallestSide }, { width, height }, isLarge) : null;
+  }, [tables, fixtures, width, height, isLarge]);
 
   return (
     <div ref={frame} className="size-full overflow-auto">
-      {view && (
-        // As the room, it has no direction of reading; the words in it have.
-        <section aria-label={t.mapOf({ floor: name })} dir="ltr" className="relative m-auto" style={view.size}>
-          {fixtures.map((fixture, index) => (
-            <span
-              // oxlint-disable-next-line react/no-array-index-key -- a fixture has no name
-              key={index}
-              className="absolute"
-              style={{ ...boxStyle(fixture, view), rotate: `${fixture.rotation}deg` }}
-            >
-              <FixtureDrawing kind={fixture.kind} />
-            </span>
-          ))}
-          {facts.map((one, index) => {
-            const place = tables[index]?.place;
-            return (
-              place && (
-                <TableMark
-                  key={one.id}
-                  {...one}
-                  place={place}
-                  view={view}
-                  isSelected={one.id === selectedId}
-                  onTap={onTapOf(one)}
-                />
-              )
-            );
-          })}
-        </section>
-      )}
+      {drawn && <Room {...{ floor, name, facts, selectedId, onTapOf }} {...drawn} />}
     </div>
+  );
+}
+
+type RoomProps = FloorMapProps & Pick<ReturnType<typeof fittingView>, 'view' | 'size'>;
+
+function Room({ floor, name, facts, selectedId, onTapOf, view, size }: RoomProps) {
+  return (
+    // As the room, it has no direction of reading; the words in it have.
+    <section aria-label={t.mapOf({ floor: name })} dir="ltr" className="relative m-auto" style={size}>
+      {floor.fixtures.map((fixture, index) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a fixture has no name
+          key={index}
+          className="absolute"
+          style={{ ...boxStyle(fixture, view), rotate: `${fixture.rotation}deg` }}
+        >
+          <FixtureDrawing kind={fixture.kind} />
+        </span>
+      ))}
+      {facts.map((one, index) => {
+        const place = floor.tables[index]?.place;
+        return (
+          place && (
+            <TableMark
+              key={one.id}
+              {...one}
+              place={place}
+              view={view}
+              isSelected={one.id === selectedId}
+              onTap={onTapOf(one)}
+            />
+          )
+        );
+      })}
+    </section>
   );
 }

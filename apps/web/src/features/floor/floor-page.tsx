@@ -30,7 +30,7 @@ export function FloorPage() {
     const shown = floors.data;
     return (
       <InStoreCurrency currency={store.data.storeSettings.currency}>
-        <div className="flex h-full flex-col">
+        <div className="flex h-full flex-col [&>.sticky]:mx-4">
           <OrdersDesk groups={groups} store={store.data} isLost={live.isLost} reload={live.reload}>
             {(moved) => <FloorScreen floors={shown} groups={moved} />}
           </OrdersDesk>

@@ -1,11 +1,12 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
-import { ShoppingBag } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { ShoppingBag, ZoomIn, ZoomOut } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type BoardGroup, useAge, useOrderDesk } from '../orders/public.ts';
 import { cartOfOthers, PutAsideDialog, startAtTable } from '../pos/public.ts';
@@ -40,13 +41,21 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
   const atTable = groups.find((group) => group.table_id === selected)?.orders ?? [];
   const table = facts.find(({ id }) => id === selected);
 
+  const hasOrders = selected === ELSEWHERE ? elsewhere.length > 0 : table !== undefined && atTable.length > 0;
+  // Closed for good: it must not open by itself when new guests order there.
+  if (selected !== undefined && !hasOrders) setSelected(undefined);
+
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(floors);
-  const onTapOf = ({ orderCount }: TableFacts) => (orderCount > 0 ? setSelected : canSell ? sellAt : undefined);
+  const opener = useRef<Element>(null);
+  const openPanel = useCallback((id: string) => {
+    opener.current = document.activeElement;
+    setSelected(id);
+  }, []);
+  const onTapOf = ({ orderCount }: TableFacts) => (orderCount > 0 ? openPanel : canSell ? sellAt : undefined);
   const close = () => {
     setSelected(undefined);
-    // In a sheet the focus goes back by itself.
-    document.querySelector<HTMLElement>(`[data-table="${selected}"]`)?.focus();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   if (!floor) return null;
 
@@ -58,7 +67,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           floor={floor}
           groups={groups}
           elsewhere={elsewhere.length}
-          onShowElsewhere={() => setSelected(ELSEWHERE)}
+          onShowElsewhere={() => openPanel(ELSEWHERE)}
         />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           {choice.view === 'map' ? (
@@ -75,7 +84,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           )}
         </div>
       </div>
-      {table && atTable.length > 0 && (
+      {table && hasOrders && (
         <TablePanel
           title={table.title}
           description={describeTable(table)}
@@ -84,7 +93,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           onClose={close}
         />
       )}
-      {selected === ELSEWHERE && elsewhere.length > 0 && (
+      {selected === ELSEWHERE && hasOrders && (
         <ElsewherePanel title={t.withoutTableTitle} orders={elsewhere} onClose={close} />
       )}
       {question}
@@ -124,6 +133,13 @@ function FloorBar({ floors, floor, groups, elsewhere, onShowElsewhere }: FloorBa
           <Button icon={ShoppingBag} onClick={onShowElsewhere}>
             {t.withoutTable({ count: elsewhere })}
           </Button>
+        )}
+        {choice.view === 'map' && (
+          <IconButton
+            icon={choice.isLarge ? ZoomOut : ZoomIn}
+            label={choice.isLarge ? t.smaller : t.larger}
+            onClick={() => floorChoice.setState({ ...choice, isLarge: !choice.isLarge }, true)}
+          />
         )}
         <RadioGroup
           label={t.view}

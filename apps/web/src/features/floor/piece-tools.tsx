@@ -1,21 +1,22 @@
 import { FIXTURE_SIDE, reshapedTable, TABLE_SIDE, tableShapes } from '@comanda/domain/floor-plan';
-import { RotateCw, Trash2 } from 'lucide-react';
+import { MoveDown, MoveLeft, MoveRight, MoveUp, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { planTexts as t } from './floor-plan.texts.ts';
 import type { Drawing } from './plan-draft.ts';
-import { type PlanPiece, placeTable, removeFixture, resizePiece, turnPiece } from './plan-pieces.ts';
+import { movePiece, type PlanPiece, placeTable, removeFixture, resizePiece, turnPiece } from './plan-pieces.ts';
 
 type PieceToolsProps = { one: PlanPiece | undefined; drawing: Drawing; onDraw: (next: Drawing) => void };
 
 /** What can be changed of the chosen piece besides its place. */
 export function PieceTools({ one, drawing, onDraw }: PieceToolsProps) {
-  if (!one) return <p className="flex min-h-42 items-center text-ink-soft sm:min-h-18">{t.hint}</p>;
+  if (!one) return <p className="flex items-center text-ink-soft xl:min-h-18">{t.hint}</p>;
   const { key, name, piece } = one;
   return (
-    <section aria-label={name} className="flex min-h-42 flex-wrap items-end gap-x-5 gap-y-3 sm:min-h-18">
-      <h2 className="min-w-20 self-center text-lg font-semibold wrap-anywhere">{name}</h2>
+    <section aria-label={name} className="flex flex-wrap items-end gap-x-4 gap-y-3 xl:min-h-18">
+      <h2 className="min-w-16 self-center text-lg font-semibold wrap-anywhere">{name}</h2>
       {one.what === 'table' && (
         <RadioGroup
           label={t.shape}
@@ -33,6 +34,7 @@ export function PieceTools({ one, drawing, onDraw }: PieceToolsProps) {
       {(one.what === 'fixture' || one.piece.shape === 'long') && (
         <Side one={one} side="height" drawing={drawing} onDraw={onDraw} />
       )}
+      <MoveButtons one={one} drawing={drawing} onDraw={onDraw} />
       <Button
         icon={RotateCw}
         aria-label={t.turnPiece({ name })}
@@ -47,6 +49,30 @@ export function PieceTools({ one, drawing, onDraw }: PieceToolsProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+const directions = [
+  { direction: 'left', icon: MoveLeft, x: -1, y: 0 },
+  { direction: 'up', icon: MoveUp, x: 0, y: -1 },
+  { direction: 'down', icon: MoveDown, x: 0, y: 1 },
+  { direction: 'right', icon: MoveRight, x: 1, y: 0 },
+] as const;
+
+/** For whoever cannot drag. */
+function MoveButtons({ one, drawing, onDraw }: PieceToolsProps & { one: PlanPiece }) {
+  return (
+    // Left is left in all languages, as in the room.
+    <fieldset dir="ltr" aria-label={t.movePiece({ name: one.name })} className="flex">
+      {directions.map(({ direction, icon, x, y }) => (
+        <IconButton
+          key={direction}
+          icon={icon}
+          label={t.directions[direction]}
+          onClick={() => onDraw(movePiece(drawing, one, { x: one.piece.x + x, y: one.piece.y + y }))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

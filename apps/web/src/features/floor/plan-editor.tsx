@@ -54,29 +54,30 @@ export function PlanEditor({ plan, draft, change }: PlanEditorProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that work wherever the focus is inside
     <div className="flex flex-col gap-3" onKeyDown={press}>
-      <PlanBar
-        plan={plan}
-        draft={draft}
-        change={change}
-        onAdded={(next, key) => {
-          onDraw(next);
-          setSelectedKey(key);
-        }}
-      />
-      {isOvertaken(plan, draft) && (
-        <Notice
-          tone="warning"
-          action={
-            <span className="flex flex-wrap gap-3">
-              <Button onClick={() => change(() => beginDraft(plan))}>{t.showTheirs}</Button>
-              <Button onClick={() => change((latest) => ({ ...latest, base: plan.version }))}>{t.keepMine}</Button>
-            </span>
-          }
-        >
-          {t.changedElsewhere}
-        </Notice>
-      )}
-      <PieceTools one={selected} drawing={now} onDraw={onDraw} />
+      <div className="flex flex-col gap-3 xl:-order-2">
+        <PlanBar
+          plan={plan}
+          draft={draft}
+          change={change}
+          onAdded={(next, key) => {
+            onDraw(next);
+            setSelectedKey(key);
+          }}
+        />
+        {isOvertaken(plan, draft) && (
+          <Notice
+            tone="warning"
+            action={
+              <span className="flex flex-wrap gap-3">
+                <Button onClick={() => change(() => beginDraft(plan))}>{t.showTheirs}</Button>
+                <Button onClick={() => change((latest) => ({ ...latest, base: plan.version }))}>{t.keepMine}</Button>
+              </span>
+            }
+          >
+            {t.changedElsewhere}
+          </Notice>
+        )}
+      </div>
       <PlanCanvas
         name={floorName(plan.floor)}
         pieces={pieces}
@@ -86,6 +87,10 @@ export function PlanEditor({ plan, draft, change }: PlanEditorProps) {
         onTurn={(one) => onDraw(turnPiece(now, one))}
         onRemove={(one) => one.what === 'fixture' && onDraw(removeFixture(now, one.key))}
       />
+      {/* Above the plan where it stays in one row; below it where it would push the plan away under the finger. */}
+      <div className="xl:-order-1">
+        <PieceTools one={selected} drawing={now} onDraw={onDraw} />
+      </div>
     </div>
   );
 }

@@ -41,13 +41,13 @@ const withFixture = (drawing: Drawing, key: string, change: (fixture: KeyedFixtu
   fixtures: drawing.fixtures.map((fixture) => (fixture.key === key ? change(fixture) : fixture)),
 });
 
-const withPlace = (drawing: Drawing, key: string, place: TablePlace): Drawing => ({
+export const placeTable = (drawing: Drawing, key: string, place: TablePlace): Drawing => ({
   ...drawing,
   places: new Map(drawing.places).set(key, place),
 });
 
 function changed(drawing: Drawing, one: PlanPiece, change: <Kind extends Piece>(piece: Kind) => Kind): Drawing {
-  if (one.what === 'table') return withPlace(drawing, one.key, change(one.piece));
+  if (one.what === 'table') return placeTable(drawing, one.key, change(one.piece));
   return withFixture(drawing, one.key, change);
 }
 
@@ -57,11 +57,9 @@ export const movePiece = (drawing: Drawing, one: PlanPiece, to: { x: number; y: 
 export const turnPiece = (drawing: Drawing, one: PlanPiece): Drawing => changed(drawing, one, turned);
 
 export function resizePiece(drawing: Drawing, one: PlanPiece, sides: { width?: number; height?: number }): Drawing {
-  if (one.what === 'table') return withPlace(drawing, one.key, resizedTable(one.piece, sides));
+  if (one.what === 'table') return placeTable(drawing, one.key, resizedTable(one.piece, sides));
   return withFixture(drawing, one.key, (fixture) => ({ ...resizedFixture(fixture, sides), key: fixture.key }));
 }
-
-export const placeTable = (drawing: Drawing, key: string, place: TablePlace): Drawing => withPlace(drawing, key, place);
 
 export const removeFixture = (drawing: Drawing, key: string): Drawing => ({
   ...drawing,

@@ -17,24 +17,30 @@ const MARGIN = 2;
 const LEAST_SIDE = 60;
 /** Where a part of the room is beyond the screen anyway, there may be more in a table. */
 const GOOD_SIDE = 84;
+/** All that is told of a table can be read. */
+const LARGE_SIDE = 116;
 /** A room with one table does not fill the screen. */
 const MOST_SCALE = 13;
 
 type Room = { width: number; height: number };
+type Shown = { extent: Box; smallestSide: number };
 
-/** Shows all of it, as large as there is room for, and no table too small. */
-export function fittingView(extent: Box, smallestSide: number, room: Room): PlanView & { size: Room } {
+/**
+ * Shows all of it, as large as there is room for, and no table too small; or, where somebody wants it large, each table
+ * with all that is told of it.
+ */
+export function fittingView({ extent, smallestSide }: Shown, room: Room, isLarge: boolean) {
   const width = extent.width + 2 * MARGIN;
   const height = extent.height + 2 * MARGIN;
   const [across, down] = [room.width / width, room.height / height];
-  const least = LEAST_SIDE / smallestSide;
+  const scaleFor = (side: number) => side / smallestSide;
+  const [least, large] = [scaleFor(LEAST_SIDE), scaleFor(LARGE_SIDE)];
   const fitting = Math.min(across, down, MOST_SCALE);
-  const scrolled = Math.max(least, Math.min(Math.max(across, down), GOOD_SIDE / smallestSide));
-  const scale = fitting >= least ? fitting : scrolled;
+  const whole = fitting >= least ? fitting : Math.max(least, Math.min(Math.max(across, down), scaleFor(GOOD_SIDE)));
+  const scale = isLarge ? Math.max(whole, large) : whole;
+  const view: PlanView = { x: extent.x - MARGIN, y: extent.y - MARGIN, scale };
   return {
-    x: extent.x - MARGIN,
-    y: extent.y - MARGIN,
-    scale,
+    view,
     size: { width: Math.floor(width * scale), height: Math.floor(height * scale) },
   };
 }

@@ -30,16 +30,17 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
     <button
       type="button"
       data-table={facts.id}
-      aria-label={label}
-      aria-pressed={isSelected}
+      aria-pressed={facts.orderCount > 0 ? isSelected : undefined}
       title={label}
       disabled={!onTap}
       onClick={() => onTap?.(facts.id)}
       className="absolute grid place-items-center rounded-control outline-offset-4 transition-[scale] active:scale-[0.97]"
       style={outline}
     >
+      <span className="sr-only">{label}</span>
       <TableShape place={place} scale={view.scale} className={clsx(box, isSelected && 'ring-3 ring-focus')} />
       <span
+        aria-hidden
         className={clsx(
           'relative flex flex-col items-center justify-center gap-px overflow-hidden p-1 leading-tight [container-type:size]',
           ink,
@@ -71,7 +72,10 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
         )}
       </span>
       {facts.orderCount > 1 && (
-        <span className="figures absolute -top-1 -inset-e-1 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-semibold text-canvas">
+        <span
+          aria-hidden
+          className="figures absolute -top-1 -inset-e-1 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-semibold text-canvas"
+        >
           {facts.orderCount}
         </span>
       )}

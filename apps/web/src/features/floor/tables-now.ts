@@ -51,7 +51,7 @@ export function ordersElsewhere(groups: readonly BoardGroup[], floors: readonly 
 }
 
 /** All that is seen, as one text: `Table 4: Ordered, 12 min since the last touch, €24.00, 2 orders`. */
-export function describe(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
+export function inWords(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
   const { title, state, orderCount, reservation, seats } = facts;
   const parts = [
     t.states[state],

@@ -1,7 +1,7 @@
 import { ageOf } from '../../lib/age.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useAge } from '../orders/public.ts';
-import { describe, type TableFacts } from './tables-now.ts';
+import { inWords, type TableFacts } from './tables-now.ts';
 
 const NEVER = new Date(0);
 
@@ -11,5 +11,5 @@ export function useTableWords(facts: TableFacts) {
   const minutes = useAge(facts.lastTouch === null ? NEVER : new Date(facts.lastTouch));
   const age = facts.lastTouch === null ? null : minutes;
   const amount = formatMoney(facts.openAmount);
-  return { age: age === null ? null : ageOf(age), amount, label: describe(facts, { age, amount }) };
+  return { age: age === null ? null : ageOf(age), amount, label: inWords(facts, { age, amount }) };
 }

@@ -1,0 +1,394 @@
+import { floor } from '@comanda/contract/floor/floor.contract';
+import { floorMessages } from '@comanda/contract/floor/floor.messages';
+import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { customers } from '@comanda/contract/customers/customers.contract';
+import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
+import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
+import { floorTexts as t } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { type Account, demo, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import { button, expectSecondTry, expectToast } from '../forms.ts';
+import { actAs, moveItems, placeOrder } from '../open-orders.ts';
+
+withBrowser();
+
+const address = () => url('/dashboard/floor');
+const planAddress = () => url('/dashboard/settings/floor-plan');
+const at = (page: Page, title: string): Locator => page.getByRole('button', { name: new RegExp(`^${title}: `) });
+/** What is read out of a table. */
+const told = (page: Page, title: string) => at(page, title).locator('.sr-only').textContent();
+const state = (page: Page, title: string, now: keyof typeof t.states): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${title}: ${t.states[now]}`) });
+
+/** Two tables on the terrace. */
+async function openFloor() {
+  const { client, owner } = await openRestaurant();
+  const menu = await addMenu(client);
+  const { id: second } = await client.call(tables.add, {
+    body: { title: 'Table 2', floor: 'Terrace', seatingCapacity: 2 },
+  });
+  return { client, owner, menu, second };
+}
+
+describe('the floor', () => {
+  it('leads from a free table to the till, and follows its order until it is paid', async () => {
+    const { client, menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    const live = untilLive(page);
+    await page.goto(address());
+    await state(page, 'Table 1', 'free').click();
+    await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
+
+    await page.goto(address());
+    await state(page, 'Table 1', 'free').waitFor();
+    await live;
+    const { itemIds } = await placeOrder(client, [menu.burger, menu.tea], { tableId: menu.table });
+    await state(page, 'Table 1', 'ordered').waitFor();
+    await moveItems(client, itemIds, 'completed');
+    await state(page, 'Table 1', 'ready').click();
+    const panel = page.getByRole('complementary', { name: 'Table 1' });
+    await button(panel, ordersTexts.deliver({ count: 2 })).click();
+    await state(page, 'Table 1', 'seated').waitFor();
+    expect(await told(page, 'Table 1')).toContain('$16.81');
+
+    await button(panel, t.pay({ total: '$16.81' })).click();
+    await button(page.getByRole('dialog'), ordersTexts.pay({ total: '$16.81' })).click();
+    await expectToast(page, english(orderMessages.paid));
+    await state(page, 'Table 1', 'free').waitFor();
+    await panel.waitFor({ state: 'detached' });
+
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await state(page, 'Table 1', 'ordered').waitFor();
+    expect(await panel.count()).toBe(0);
+  });
+
+  it('adds to the order of a table, on a phone from the sheet', async () => {
+    const { client, menu, owner } = await openFloor();
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    const page = await openPage({ as: owner, size: 'phone' });
+    await page.goto(address());
+    await at(page, 'Table 1').tap();
+    const sheet = page.getByRole('dialog', { name: 'Table 1' });
+    expect(await at(page, 'Table 1').count()).toBe(0);
+    await button(sheet, t.addItems).tap();
+    await page.waitForURL('**/dashboard/pos');
+    await page.getByRole('button', { name: new RegExp(`^${posTexts.viewOrder}`) }).tap();
+    await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
+    await page.goto(address());
+    expect(await told(page, 'Table 1')).toContain(t.orders({ count: 2 }));
+  });
+
+  it('draws a table anew when its order changes, and no other', async () => {
+    const { client, menu, owner, second } = await openFloor();
+    const { itemIds } = await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await placeOrder(client, [menu.tea], { tableId: second });
+    const page = await openPage({ as: owner });
+    const live = untilLive(page);
+    await page.goto(address());
+    await state(page, 'Table 1', 'ordered').waitFor();
+    await live;
+    await page.evaluate(() => {
+      const changed = new Set<string>();
+      Object.assign(window, { changed });
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          changed.add(element?.closest('[data-table]')?.getAttribute('data-table') ?? '');
+        }
+      }).observe(document.querySelector('main') ?? document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    });
+    await moveItems(client, itemIds, 'completed');
+    await state(page, 'Table 1', 'ready').waitFor();
+    const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
+    expect(changed).toContain(menu.table);
+    expect(changed).not.toContain(second);
+  });
+
+  it('puts an order for somebody else aside after a question, and loses nothing of it', async () => {
+    const { menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await state(page, 'Table 1', 'free').click();
+    await page.getByRole('button', { name: /^Tea/ }).first().click();
+    await page.goto(address());
+    await state(page, 'Table 2', 'free').click();
+    const question = page.getByRole('alertdialog', { name: posTexts.putAsideTitle });
+    await button(question, uiTexts.cancel).click();
+    await state(page, 'Table 1', 'free').click();
+    await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
+
+    await page.goto(address());
+    await state(page, 'Table 2', 'free').click();
+    await button(question, posTexts.putAside).click();
+    await page.getByText(posTexts.cartEmpty).waitFor();
+    await button(page, posTexts.draftsWithCount({ count: 1 })).click();
+    await page.getByRole('dialog').getByText('Table 1', { exact: true }).waitFor();
+  });
+
+  it('has a list that shows the same, which a device keeps, and all that has no table', async () => {
+    const { client, menu, owner } = await openFloor();
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    const { tokenNo } = await placeOrder(client, [menu.tea]);
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    const label = await told(page, 'Table 1');
+    const widthOf = async () => (await at(page, 'Table 1').boundingBox())?.width ?? 0;
+    const whole = await widthOf();
+    await button(page, t.larger).click();
+    await expect.poll(widthOf).toBeGreaterThanOrEqual(whole);
+    await button(page, t.smaller).click();
+    await expect.poll(widthOf).toBe(whole);
+    await page.getByRole('radio', { name: t.views.list }).check();
+    expect(await told(page, 'Table 1')).toBe(label);
+    await at(page, 'Table 1').getByText(t.states.ordered, { exact: true }).waitFor();
+    await page.reload();
+    await at(page, 'Table 1').getByText(t.states.ordered, { exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: t.views.list }).isChecked()).toBe(true);
+
+    await button(page, t.withoutTable({ count: 1 })).click();
+    const panel = page.getByRole('complementary', { name: t.withoutTableTitle });
+    await panel.getByText(ordersTexts.token({ tokenNo })).waitFor();
+    await button(panel, t.close({ name: t.withoutTableTitle })).click();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  it('shows each floor, and the next reservation without its guests', async () => {
+    const { client, menu, owner } = await openFloor();
+    await client.call(tables.add, { body: { title: 'Bar', floor: '-', seatingCapacity: 0 } });
+    await client.call(customers.add, {
+      body: { phone: '5550100', name: 'Ann Secret', email: null, birthDate: null, gender: null },
+    });
+    const soon = new Date(Date.now() + 20 * 60_000);
+    await client.call(reservations.add, {
+      body: { customerId: '5550100', date: soon, tableId: menu.table, status: 'booked', notes: null, peopleCount: 3 },
+    });
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await at(page, 'Table 1').waitFor();
+    // Where the day ends within these minutes, the reservation is one of tomorrow.
+    const shown = (await client.call(floor.show, {}))[0]?.tables.find(({ id }) => id === menu.table);
+    await state(page, 'Table 1', shown?.reservation ? 'reserved' : 'free').waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Ann');
+    await page.getByRole('group', { name: t.floors }).getByRole('button').last().click();
+    await state(page, 'Bar', 'free').waitFor();
+    expect(await at(page, 'Table 1').count()).toBe(0);
+    await page.reload();
+    await state(page, 'Bar', 'free').waitFor();
+  });
+
+  it('is for who sells or takes payments; who does not sell cannot begin an order', async () => {
+    const { client, menu, owner } = await openFloor();
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await at(page, 'Table 2').waitFor();
+    await actAs(page, 'ORDERS');
+    await expect.poll(() => at(page, 'Table 2').isDisabled()).toBe(true);
+    await at(page, 'Table 1').click();
+    const panel = page.getByRole('complementary', { name: 'Table 1' });
+    await button(panel, t.pay({ total: '$3.20' })).waitFor();
+    expect(await button(panel, t.addItems).count()).toBe(0);
+    await actAs(page, 'KITCHEN');
+    await page.waitForURL('**/no-access');
+  });
+
+  it('says that there are no tables, and what failed', async () => {
+    const { client, owner } = await openRestaurant();
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await page.getByText(t.empty, { exact: true }).waitFor();
+    await client.call(tables.add, { body: { title: 'Table 1', floor: '-', seatingCapacity: 2 } });
+    await expectSecondTry(page, {
+      address: address(),
+      read: '/floor',
+      message: t.loadFailed,
+      content: at(page, 'Table 1'),
+    });
+  });
+});
+
+describe('a plan', () => {
+  const piece = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+  const labelOf = (page: Page, name: string) => piece(page, name).getAttribute('aria-label');
+
+  it('is drawn by finger and by keys, undone, saved, and shown on the floor', async () => {
+    const { client, menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    await page.goto(planAddress());
+    const before = await labelOf(page, 'Table 1');
+    const box = await piece(page, 'Table 1').boundingBox();
+    if (!box) throw new Error('a table without a place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y + 60, { steps: 3 });
+    await page.mouse.up();
+    const dragged = await labelOf(page, 'Table 1');
+    expect(dragged).not.toBe(before);
+
+    await piece(page, 'Table 1').press('ArrowRight');
+    await piece(page, 'Table 1').press('Shift+ArrowDown');
+    const moved = await labelOf(page, 'Table 1');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await labelOf(page, 'Table 1')).toBe(dragged);
+    await button(page, planTexts.undo).click();
+    expect(await labelOf(page, 'Table 1')).toBe(before);
+    expect(await button(page, planTexts.save).isDisabled()).toBe(true);
+    while (await button(page, planTexts.redo).isEnabled()) await button(page, planTexts.redo).click();
+    expect(await labelOf(page, 'Table 1')).toBe(moved);
+
+    await page.getByRole('radio', { name: planTexts.shapes.long }).check();
+    await button(page, `${uiTexts.more}: ${planTexts.depth}`).click();
+    await button(page, planTexts.turnPiece({ name: 'Table 1' })).click();
+    await button(page, planTexts.addLabel).click();
+    await page.getByRole('menuitem', { name: planTexts.kinds.wall }).click();
+    await piece(page, planTexts.kinds.wall).press('Delete');
+    await button(page, planTexts.addLabel).click();
+    await page.getByRole('menuitem', { name: planTexts.kinds.plant }).click();
+    await button(page, planTexts.save).click();
+    await expectToast(page, english(floorMessages.saved));
+    await expect.poll(() => button(page, planTexts.save).isDisabled()).toBe(true);
+
+    const [plan] = await client.call(floor.plans, {});
+    expect(plan).toMatchObject({ version: 1, fixtures: [{ kind: 'plant' }] });
+    const place = plan?.tables.find(({ id }) => id === menu.table)?.place;
+    expect(place).toMatchObject({ shape: 'long', height: 11, rotation: 45 });
+    await page.getByRole('link', { name: t.title, exact: true }).click();
+    await state(page, 'Table 1', 'free').waitFor();
+  });
+
+  it('that somebody else has saved meanwhile is told, and either is kept', async () => {
+    const { client, menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    await page.goto(planAddress());
+    const saveElsewhere = async (version: number, x: number) => {
+      const place = { x, y: 40, width: 10, height: 10, shape: 'round', rotation: 0 } as const;
+      await client.call(floor.save, {
+        body: { floor: 'Terrace', version, tables: [{ id: menu.table, ...place }], fixtures: [] },
+      });
+    };
+    await piece(page, 'Table 2').press('ArrowRight');
+    await saveElsewhere(0, 30);
+    await button(page, planTexts.save).click();
+    await expectToast(page, english(floorMessages.savedMeanwhile));
+    await button(page, planTexts.showTheirs).click();
+    expect(await labelOf(page, 'Table 1')).toBe(planTexts.pieceAt({ name: 'Table 1', x: 30, y: 40 }));
+
+    await piece(page, 'Table 1').press('ArrowRight');
+    await saveElsewhere(1, 60);
+    await button(page, planTexts.save).click();
+    await button(page, planTexts.keepMine).click();
+    await button(page, planTexts.save).click();
+    await expectToast(page, english(floorMessages.saved));
+    const [plan] = await client.call(floor.plans, {});
+    expect(plan?.version).toBe(3);
+    expect(plan?.tables.find(({ id }) => id === menu.table)?.place.x).toBe(31);
+  });
+
+  it('that is not saved is not left without a question, and discarded after one', async () => {
+    const { client, owner } = await openFloor();
+    await client.call(tables.add, { body: { title: 'Bar', floor: 'Hall', seatingCapacity: 2 } });
+    const page = await openPage({ as: owner });
+    await page.goto(url('/dashboard/settings/tables'));
+    await page.getByRole('link', { name: planTexts.page }).click();
+    const before = await labelOf(page, 'Bar');
+    await piece(page, 'Bar').press('ArrowDown');
+    const moved = await labelOf(page, 'Bar');
+    // What was drawn of a floor waits while another one is looked at.
+    await button(page, 'Terrace').click();
+    await piece(page, 'Table 1').waitFor();
+    await button(page, planTexts.notSaved({ floor: 'Hall' })).click();
+    expect(await labelOf(page, 'Bar')).toBe(moved);
+
+    const question = page.getByRole('alertdialog', { name: planTexts.leaveTitle });
+    await page.getByRole('link', { name: t.title, exact: true }).click();
+    await button(question, planTexts.stay).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/settings/floor-plan');
+    await page.evaluate(() => history.back());
+    await button(question, planTexts.stay).click();
+    expect(await labelOf(page, 'Bar')).toBe(moved);
+
+    await button(page, planTexts.discard).click();
+    await button(page.getByRole('alertdialog', { name: planTexts.discardTitle }), planTexts.discard).click();
+    expect(await labelOf(page, 'Bar')).toBe(before);
+    await piece(page, 'Bar').press('ArrowDown');
+    await page.evaluate(() => history.back());
+    await button(question, planTexts.leave).click();
+    await page.waitForURL('**/dashboard/settings/tables');
+  });
+
+  it('is drawn by touch on a tablet', async () => {
+    const { owner } = await openFloor();
+    const page = await openPage({ as: owner, size: 'tablet' });
+    await page.goto(planAddress());
+    await piece(page, 'Table 2').tap();
+    await page.getByRole('radio', { name: planTexts.shapes.round }).tap();
+    await button(page, `${uiTexts.more}: ${planTexts.size}`).tap();
+    const before = await labelOf(page, 'Table 2');
+    await button(page, planTexts.directions.right).tap();
+    expect(await labelOf(page, 'Table 2')).not.toBe(before);
+    await button(page, planTexts.directions.left).tap();
+    expect(await labelOf(page, 'Table 2')).toBe(before);
+    await button(page, planTexts.save).tap();
+    await expectToast(page, english(floorMessages.saved));
+  });
+
+  it('says that there are no tables, and what failed', async () => {
+    const { client, owner } = await openRestaurant();
+    const page = await openPage({ as: owner });
+    await page.goto(planAddress());
+    await page.getByText(planTexts.empty, { exact: true }).waitFor();
+    await client.call(tables.add, { body: { title: 'Table 1', floor: '-', seatingCapacity: 2 } });
+    await expectSecondTry(page, {
+      address: planAddress(),
+      read: '/settings/floor-plans',
+      message: listTexts.loadFailed,
+      content: piece(page, 'Table 1'),
+    });
+  });
+});
+
+it('a device starts where it is told to, for those who may', async () => {
+  const { owner } = await openFloor();
+  const page = await openPage({ as: owner });
+  const signIn = async ({ username, password }: Account) => {
+    await button(page, profileTexts.logout).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('textbox', { name: authTexts.email }).fill(username);
+    await page.locator('input[name=password]').fill(password);
+    await button(page, authTexts.login).click();
+  };
+  for (const [start, path] of [
+    ['tables', '/dashboard/floor'],
+    ['counter', '/dashboard/pos'],
+    ['dashboard', '/dashboard/home'],
+  ] as const) {
+    await page.goto(url('/dashboard/profile'));
+    await page.getByRole('radio', { name: profileTexts.starts[start], exact: true }).check();
+    await signIn(owner);
+    await page.waitForURL(`**${path}`);
+  }
+  await page.goto(url('/dashboard/profile'));
+  await page.getByRole('radio', { name: profileTexts.starts.tables, exact: true }).check();
+  await signIn(demo('cook'));
+  await page.waitForURL('**/dashboard/profile');
+  expect(await page.getByRole('radio', { name: profileTexts.starts.tables, exact: true }).count()).toBe(0);
+});
