@@ -153,38 +153,41 @@ it('counts each dish that is still to make over all tickets', async () => {
   await expect.poll(() => counts.count()).toBe(0);
 });
 
-it.each(['desktop', 'tablet', 'phone'] as const)('shows a dish with long words beside its button on a %s', async (size) => {
-  const { client, owner } = await openRestaurant();
-  const usual = 'Cheeseburger';
-  const dishes = [usual, 'Rinderkraftbrühe mit Maultaschen', 'Donaudampfschifffahrtsgesellschaftskapitänsteller'];
-  const items: string[] = [];
-  for (const title of dishes) {
-    const dish = { title, price: minor(950), netPrice: null, categoryId: null, taxId: null };
-    items.push((await client.call(menu.add, { body: dish })).id);
-  }
-  await placeOrder(client, items);
-  const cook = await openPage({ as: owner, size });
-  await cook.goto(url('/dashboard/kitchen'));
-  // A whole screen of 1440 pixels has four narrow columns.
-  if (size === 'desktop') await button(cook, t.fullScreen).click();
-  for (const dish of dishes) {
-    const tapped = await button(cook, startMaking(dish)).evaluate((element) =>
-      element.getBoundingClientRect().toJSON(),
-    );
-    const lines = await cook.getByText(dish, { exact: true }).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return [...range.getClientRects()].map((line) => line.toJSON());
-    });
-    expect(lines[0].top).toBeLessThan(tapped.bottom);
-    expect(lines[0].bottom).toBeGreaterThan(tapped.top);
-    // Only a word that no ticket has room for is broken.
-    if (dish === usual) expect(lines).toHaveLength(1);
-    // Nothing of it lies under the button, nor is cut at the end of the ticket.
-    for (const { top, right } of lines)
-      expect(right).toBeLessThanOrEqual(top < tapped.bottom ? tapped.left : tapped.right);
-  }
-});
+it.each(['desktop', 'tablet', 'phone'] as const)(
+  'shows a dish with long words beside its button on a %s',
+  async (size) => {
+    const { client, owner } = await openRestaurant();
+    const usual = 'Cheeseburger';
+    const dishes = [usual, 'Rinderkraftbrühe mit Maultaschen', 'Donaudampfschifffahrtsgesellschaftskapitänsteller'];
+    const items: string[] = [];
+    for (const title of dishes) {
+      const dish = { title, price: minor(950), netPrice: null, categoryId: null, taxId: null };
+      items.push((await client.call(menu.add, { body: dish })).id);
+    }
+    await placeOrder(client, items);
+    const cook = await openPage({ as: owner, size });
+    await cook.goto(url('/dashboard/kitchen'));
+    // A whole screen of 1440 pixels has four narrow columns.
+    if (size === 'desktop') await button(cook, t.fullScreen).click();
+    for (const dish of dishes) {
+      const tapped = await button(cook, startMaking(dish)).evaluate((element) =>
+        element.getBoundingClientRect().toJSON(),
+      );
+      const lines = await cook.getByText(dish, { exact: true }).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].map((line) => line.toJSON());
+      });
+      expect(lines[0].top).toBeLessThan(tapped.bottom);
+      expect(lines[0].bottom).toBeGreaterThan(tapped.top);
+      // Only a word that no ticket has room for is broken.
+      if (dish === usual) expect(lines).toHaveLength(1);
+      // Nothing of it lies under the button, nor is cut at the end of the ticket.
+      for (const { top, right } of lines)
+        expect(right).toBeLessThanOrEqual(top < tapped.bottom ? tapped.left : tapped.right);
+    }
+  },
+);
 
 it('is only looked at by a kitchen display', async () => {
   const { cook, send } = await openKitchen();
