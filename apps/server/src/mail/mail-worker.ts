@@ -87,7 +87,13 @@ export function mailWorker({ queue, compose, send, now, log }: Deps) {
   }
 
   async function finish(): Promise<void> {
-    for (await taking; onTheWay.size > 0; await taking) await Promise.race(onTheWay.values());
+    let taken: Promise<void> | undefined;
+    // A mail that is delivered may let another one of its restaurant go, which is taken only then.
+    while (taken !== taking || onTheWay.size > 0) {
+      taken = taking;
+      await taken;
+      if (onTheWay.size > 0) await Promise.race(onTheWay.values());
+    }
   }
 
   /** Resolves when each due mail has been tried. Never rejects. */

@@ -44,6 +44,17 @@ it('welcomes who signed up, and says how long the trial lasts', async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it('is done when each due mail was tried, also where one of a restaurant waits for another', async () => {
+  const { tenantId } = await signUp(app);
+  for (let round = 0; round < 150; round += 1) {
+    const names = [1, 2, 3].map((serial) => `nobody${round}-${serial}@example.com`);
+    const mails = names.map((username) => ({ kind: 'password_reset' as const, about: { username }, to: username }));
+    await Promise.all(mails.map((mail) => app.mails.post(mail, tenantId)));
+    await app.mails.wake();
+    expect(await waiting()).toEqual([]);
+  }
+});
+
 describe('a mail server that is away', () => {
   it('gets every mail later, each once, also from two processes that try at the same time', async () => {
     await smtp.goDown();
