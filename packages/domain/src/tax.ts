@@ -9,7 +9,7 @@ export type RateMilli = number & { readonly __brand: 'RateMilli' };
 
 export const MAX_RATE_PERCENT = 1000;
 
-const ONE_HUNDRED_PERCENT = 100_000;
+export const ONE_HUNDRED_PERCENT = 100_000;
 
 /** @throws RangeError when negative, above `MAX_RATE_PERCENT`, or with more than three decimals. */
 export function rateFromPercent(percent: number): RateMilli {

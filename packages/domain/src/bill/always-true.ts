@@ -1,8 +1,8 @@
 import { type Minor, scale, sum } from '../money.ts';
-import { taxLine } from '../tax.ts';
+import { ONE_HUNDRED_PERCENT, taxLine } from '../tax.ts';
 import { type Bill, type Charge, compedOf, unitPriceOf, unitsOf } from './bill.ts';
 import { replay, type Step } from './steps.ts';
-import { addAmounts, type BillSums, sumsOf } from './sums.ts';
+import { addAmounts, type BillSums, priceAmount, sumsOf } from './sums.ts';
 
 /** What is always true of a bill. */
 export const truths = [
@@ -116,6 +116,6 @@ function sameFraction(held: readonly { slices: number; of: number }[], units: nu
 
 function chargeOf({ lines }: BillSums, charge: Charge): number {
   if (charge.isRemoved) return 0;
-  const base = sum(lines.map(({ line, amounts }) => (line.tax?.type === 'exclusive' ? amounts.net : amounts.total)));
-  return taxLine('rate' in charge ? scale(base, charge.rate, 100_000) : charge.amount, charge.tax).total;
+  const base = sum(lines.map(priceAmount));
+  return taxLine('rate' in charge ? scale(base, charge.rate, ONE_HUNDRED_PERCENT) : charge.amount, charge.tax).total;
 }

@@ -1,4 +1,5 @@
 import { minor, sum, type Minor } from '../money.ts';
+import { ONE_HUNDRED_PERCENT } from '../tax.ts';
 import {
   type Bill,
   type Charge,
@@ -192,7 +193,7 @@ function assertChange(change: LineChange): void {
 
 function assertDiscount(discount: Discount): void {
   const size = 'rate' in discount ? discount.rate : discount.amount;
-  if (size <= 0 || ('rate' in discount && discount.rate > 100_000)) refuse('bad_quantity');
+  if (size <= 0 || ('rate' in discount && discount.rate > ONE_HUNDRED_PERCENT)) refuse('bad_quantity');
 }
 
 function takeBack(bill: Bill, id: string): Bill {

@@ -1,5 +1,5 @@
 import { minor, scale, sum, times, type Minor, ZERO } from '../money.ts';
-import { taxLine } from '../tax.ts';
+import { ONE_HUNDRED_PERCENT, taxLine } from '../tax.ts';
 import {
   type Bill,
   type Charge,
@@ -14,7 +14,6 @@ import {
 import { refuse } from './refusal.ts';
 import { type Amounts, share, shareAmounts } from './shares.ts';
 
-const ONE_HUNDRED_PERCENT = 100_000;
 export const NOTHING: Amounts = { net: ZERO, tax: ZERO, total: ZERO };
 
 /** What a line comes to, and how: prices as the menu shows them, until the tax. */
@@ -45,7 +44,14 @@ export function sumsOf(bill: Bill): BillSums {
     parts.get(partId)?.lines.push(...documented);
     parts.get(partId)?.charges.push(...charges);
   }
-  for (const each of lines) for (const [partId, held] of openShares(bill, each)) parts.get(partId)?.lines.push(held);
+  const documented = Map.groupBy(
+    bill.invoices.flatMap((invoice) => invoice.lines),
+    ({ lineId }) => lineId,
+  );
+  const settled = settledParts(bill);
+  for (const each of lines)
+    for (const [partId, held] of openShares(bill, each, { settled, documented: documented.get(each.line.id) ?? [] }))
+      parts.get(partId)?.lines.push(held);
   for (const charge of bill.charges)
     for (const [partId, held] of chargeShares(bill, { charge, base, parts })) parts.get(partId)?.charges.push(held);
   for (const part of parts.values()) part.amounts = addAmounts([...part.lines, ...part.charges]);
@@ -123,15 +129,23 @@ function spreadOf(discount: Discount, lines: readonly Line[], left: readonly Min
 }
 
 /** A line's price after its discounts, as the menu would show it: without a tax that comes on top. */
-const priceAmount = ({ line, amounts }: LineSums): Minor =>
+export const priceAmount = ({ line, amounts }: LineSums): Minor =>
   line.tax?.type === 'exclusive' ? amounts.net : amounts.total;
 
+const settledParts = ({ parts }: Bill): Set<string> =>
+  new Set(parts.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+
+type Settled = { settled: ReadonlySet<string>; documented: readonly DocumentLine[] };
+
 /** What parts that are not settled hold of a line. */
-function openShares(bill: Bill, { line, units, amounts }: LineSums): [string, DocumentLine][] {
-  const settled = bill.invoices.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
-  const left = subtractAmounts(amounts, addAmounts(settled));
+function openShares(
+  bill: Bill,
+  { line, units, amounts }: LineSums,
+  { settled, documented }: Settled,
+): [string, DocumentLine][] {
+  const left = subtractAmounts(amounts, addAmounts(documented));
   if (Math.min(left.net, left.tax, left.total) < 0) refuse('paid_for');
-  const held = slicesOf(bill, line, units).filter(({ isSettled, slices }) => !isSettled && slices > 0);
+  const held = slicesOf(bill, line, units).filter(({ partId, slices }) => !settled.has(partId) && slices > 0);
   if (held.length === 0) {
     if (left.total > 0) refuse('paid_for');
     return [];
@@ -151,12 +165,11 @@ function openShares(bill: Bill, { line, units, amounts }: LineSums): [string, Do
  *
  * @throws BillRefusal where parts hold more than there is
  */
-export function slicesOf({ restId, parts }: Bill, { held, slicesPerUnit }: Line, units: number) {
+export function slicesOf({ restId }: Bill, { held, slicesPerUnit }: Line, units: number) {
   const others = held.reduce((total, { slices }) => total + slices, 0);
   const rest = units * slicesPerUnit - others;
   if (rest < 0) refuse('divided');
-  const settled = new Set(parts.filter(({ isSettled }) => isSettled).map((part) => part.id));
-  return [{ partId: restId, slices: rest }, ...held].map((each) => ({ ...each, isSettled: settled.has(each.partId) }));
+  return [{ partId: restId, slices: rest }, ...held];
 }
 
 type ChargeOf = { charge: Charge; base: Minor; parts: ReadonlyMap<string, PartSums> };
