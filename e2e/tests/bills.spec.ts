@@ -6,8 +6,9 @@ import { billsTexts as t } from '../../apps/web/src/features/bills/bills.texts.t
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, openPage, openRestaurant, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
 
@@ -41,13 +42,7 @@ it('a table says who sent what, what was taken back and what was paid', async ()
   expect(sent).toContain(t.steps.sent({ order: 1, token: 1 }));
   expect(more).toContain('2 × Tea');
   expect(back).toContain(t.steps.void);
-  for (const size of ['desktop', 'tablet', 'phone'] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(sizes[size]);
-      await page.emulateMedia({ colorScheme });
-      await takePicture(page, `bill-history-${size}-${colorScheme}`);
-      expect(await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours')).toEqual([]);
-    }
+  expect(await faultsInAllSizes(page, 'bill-history')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => history(page).count()).toBe(0);
 

@@ -119,7 +119,9 @@ begin
     where b.tenant_id = tenant and b.table_id = bill_of_table.table_id and b.state = 'open' and not b.is_full
     for update;
   if bill.entry_no < 200 and bill.line_count + more_lines <= 600 then return bill.id; end if;
-  update public.bills b set is_full = true where b.tenant_id = tenant and b.id = bill.id;
+  if bill.id is not null then
+    update public.bills b set is_full = true where b.tenant_id = tenant and b.id = bill.id;
+  end if;
   return null;
 end $$;
 

@@ -24,8 +24,7 @@ export const billHandlers: Handlers<typeof bills> = {
   ofInvoice: async ({ tx, params }) => {
     const invoice = await tx.one<Found>(
       sql`
-        select (select max(o.bill_id::text)::uuid from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = v.id)
-          as bill_id
+        select (select o.bill_id from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = v.id limit 1) as bill_id
         from invoices v where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${params.invoiceNo}`,
       invoiceMessages.notFound,
     );

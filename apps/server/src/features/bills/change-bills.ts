@@ -5,8 +5,8 @@ import { type Minor, ZERO } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
-import { lineOf, listed, openingOf, paySteps } from './first-steps.ts';
-import type { Person } from './person.ts';
+import { lineOf, listed, openingOf, paySteps } from './make-steps.ts';
+import { doneBy, type Person } from './person.ts';
 
 /** An order whose row is locked. */
 export type LockedRound = { id: string; bill_id: string | null; table_id: string | null; business_day: string };
@@ -43,7 +43,7 @@ async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, 
   const row = await tx.first<{ bill_id: string }>(sql`
     select app.join_bill(
       tenant => ${tx.tenantId}, bill => ${billId}, day => ${business_day}, at => ${tx.now}, table_id => ${table_id},
-      user_id => ${by?.userId ?? null}, user_name => ${by?.name ?? null}, device_id => ${by?.deviceId ?? null},
+      ${doneBy(by)},
       opening => ${JSON.stringify(openingOf(billId, table_id))}, steps => ${listed([sent])}, lines => ${rows.length}
     ) as bill_id`);
   if (!row) throw new Error('a round without a bill');
@@ -56,8 +56,7 @@ function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: Person)
   const after = steps.reduce(apply, bill);
   tx.defer(sql`
     select app.write_entry(
-      tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, user_id => ${by?.userId ?? null},
-      user_name => ${by?.name ?? null}, device_id => ${by?.deviceId ?? null}, steps => ${JSON.stringify(steps)},
+      tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(by)}, steps => ${JSON.stringify(steps)},
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
 }
 

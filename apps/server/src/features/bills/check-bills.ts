@@ -1,4 +1,4 @@
-import { faultsOf } from '@comanda/domain/bill/always-true';
+import { faultsOf, type Truth } from '@comanda/domain/bill/always-true';
 import { type Bill, type BillState, unitsOf } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { replay, type Step } from '@comanda/domain/bill/steps';
@@ -67,12 +67,13 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       say('its history was changed, or something is missing of it');
       continue;
     }
-    const bill = replayed(history);
-    if (!bill) {
+    const replayed = replayOf(history);
+    if (!replayed) {
       say('its history cannot be done again');
       continue;
     }
-    for (const fault of faultsOf(bill)) say(`it is not true that ${fault}`);
+    const { bill, faults } = replayed;
+    for (const fault of faults) say(`it is not true that ${fault}`);
     if (bill.state !== row.state || bill.lines.length !== row.line_count) say('its row says something else');
     if (!areSame(bill, rows.get(row.id) ?? [])) say('its orders say something else');
     documents.push({ bill_no: row.bill_no, bill });
@@ -80,9 +81,10 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
   return [...found, ...(await documentDifferences(tx, documents))];
 }
 
-function replayed(history: readonly EntryRow[]): Bill | null {
+function replayOf(history: readonly EntryRow[]): { bill: Bill; faults: Truth[] } | null {
   try {
-    return replay(history.flatMap(({ steps }) => steps));
+    const bill = replay(history.flatMap(({ steps }) => steps));
+    return { bill, faults: faultsOf(bill) };
   } catch (error) {
     // What an archive brings may be anything.
     if (error instanceof BillRefusal || error instanceof RangeError || error instanceof TypeError) return null;

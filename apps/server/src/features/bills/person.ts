@@ -1,4 +1,10 @@
+import sql, { type Sql } from 'sql-template-tag';
+
 /** Who does something, on which device. None is a diner or the restaurant's own demo. */
 export type Person = { userId: string; name: string; deviceId: string } | null;
 
 export const personOf = ({ userId, name, deviceId }: NonNullable<Person>): Person => ({ userId, name, deviceId });
+
+/** For the functions of the database that write an entry. */
+export const doneBy = (by: Person): Sql =>
+  sql`user_id => ${by?.userId ?? null}, user_name => ${by?.name ?? null}, device_id => ${by?.deviceId ?? null}`;

@@ -14,7 +14,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import { lineOf, listed, openingOf, type Person, roundSteps } from '../bills/public.ts';
+import { doneBy, lineOf, listed, openingOf, type Person, roundSteps } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
@@ -91,8 +91,7 @@ export async function placeOrder(
       delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
       table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight},
-      bill => ${billId}, user_id => ${by?.userId ?? null}, user_name => ${by?.name ?? null},
-      device_id => ${by?.deviceId ?? null}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
+      bill => ${billId}, ${doneBy(by)}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
       lines => ${rows.length})`);
   tx.defer(insertInto('order_items', rows));
 
