@@ -255,4 +255,23 @@ describe('a history', () => {
     await asOwner(`${change} where tenant_id = $1`, tenantId);
     expect(await differencesIn(tenantId)).not.toEqual([]);
   });
+
+  it('of which the chain is right and the sums are not, as an archive may bring it, is found', async () => {
+    const { client, tenantId, tea } = await openHouse();
+    await send(client, [tea]);
+    await asOwner(
+      `update bill_entries set steps = replace(steps::text, '"quantity":1', '"quantity":-1')::json where tenant_id = $1`,
+      tenantId,
+    );
+    await asOwner(
+      `update bill_entries set hash = app.entry_hash('', entry_no, at, user_id, device_id, steps::text)
+       where tenant_id = $1`,
+      tenantId,
+    );
+    await asOwner(
+      `update bills b set hash = e.hash from bill_entries e where b.tenant_id = $1 and e.tenant_id = $1`,
+      tenantId,
+    );
+    expect(await differencesIn(tenantId)).toEqual(['bill 1: its history cannot be done again']);
+  });
 });
