@@ -39,6 +39,7 @@ const kinds = {
     const fields = Object.entries(shape).map(([key, field]) => [key, valuesOf(field, side)]);
     return fc.record({ ...Object.fromEntries(fields), notNamed: fc.constant('stays here') });
   },
+  union: (def: z.core.$ZodUnionDef, side: Side) => fc.oneof(...def.options.map((option) => valuesOf(option, side))),
   pipe: (def: z.core.$ZodPipeDef, side: Side) => {
     if (side === 'wire') return valuesOf(def.in, side);
     if (def.out._zod.def.type !== 'custom') return valuesOf(def.out, side);

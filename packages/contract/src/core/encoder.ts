@@ -43,6 +43,7 @@ const encoders = {
   array: (def: z.core.$ZodArrayDef) => encodeList(encoderOf(def.element)),
   record: (def: z.core.$ZodRecordDef) => encodeObject(shapeOf(def)),
   object: (def: z.core.$ZodObjectDef) => (def.catchall ? withOthers(def) : encodeObject(def.shape)),
+  union: (def: z.core.$ZodUnionDef) => encodeOneOf(def.options.map(optionOf)),
   pipe: (def: z.core.$ZodPipeDef) => encodeCodec(def),
 };
 
@@ -87,6 +88,36 @@ function encodeObject(shape: Readonly<Record<string, Schema>>): (value: unknown)
     for (const { key, encode } of fields) encoded[key] = encode((value as Fields)[key]);
     return encoded;
   };
+}
+
+type Option = { fits: (value: Fields) => boolean; encode: Encode };
+
+/** One of several objects: the first that has all fields of the value's kind, with the literals that it names. */
+const encodeOneOf =
+  (options: readonly Option[]): Encode =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) throw new TypeError('no object');
+    const option = options.find(({ fits }) => fits(value as Fields));
+    if (!option) throw new TypeError('an object of no kind that is known');
+    return option.encode(value);
+  };
+
+function optionOf(schema: Schema): Option {
+  const { def } = schema._zod;
+  if (def.type !== 'object') throw new TypeError('a choice of something else than objects');
+  const { shape } = def as z.core.$ZodObjectDef;
+  const needed = Object.entries(shape).flatMap(([key, field]) => {
+    const { def: own } = field._zod;
+    if (own.type === 'optional') return [];
+    return [
+      { key, values: own.type === 'literal' ? (own as z.core.$ZodLiteralDef<z.core.util.Literal>).values : null },
+    ];
+  });
+  const fits = (value: Fields): boolean =>
+    needed.every(({ key, values }) =>
+      values === null ? value[key] !== undefined : (values as readonly unknown[]).includes(value[key]),
+    );
+  return { fits, encode: encoderOf(schema) };
 }
 
 /** A loose object keeps the fields that its schema does not name, as they are. */

@@ -37,6 +37,7 @@ function readerOfKind({ _zod: { def } }: z.core.$ZodTypes, place: 'body' | 'quer
     const element = readerOf(def.element, place);
     return element === asIs ? asIs : (wire) => (Array.isArray(wire) ? wire.map(element) : wire);
   }
+  if (def.type === 'union') return readerOfChoice(def.options, place);
   if (def.type !== 'nullable' && def.type !== 'optional' && def.type !== 'default') return asIs;
 
   const inner = readerOf(def.innerType, place);
@@ -57,6 +58,33 @@ function readerOfFields(shape: Readonly<Record<string, z.core.$ZodType>>, place:
     const known: Record<string, unknown> = { ...wire };
     for (const [name, reader] of fields) if (Object.hasOwn(known, name)) known[name] = reader(known[name]);
     return known;
+  };
+}
+
+/**
+ * One of several objects is read as the one that has most of its fields, of those whose literals are not contradicted.
+ * What is no object is left to the schema.
+ */
+function readerOfChoice(options: readonly z.core.$ZodType[], place: 'body' | 'query'): Read {
+  const choices = options.flatMap((option) => {
+    const { def } = (option as z.core.$ZodTypes)._zod;
+    if (def.type !== 'object') return [];
+    const literals = Object.entries(def.shape).flatMap(([key, field]) => {
+      const { def: own } = (field as z.core.$ZodTypes)._zod;
+      return own.type === 'literal' ? [{ key, values: new Set<unknown>(own.values) }] : [];
+    });
+    return [{ keys: Object.keys(def.shape), literals, reader: readerOf(option, place) }];
+  });
+  if (choices.every(({ reader }) => reader === asIs)) return asIs;
+  return (wire) => {
+    if (typeof wire !== 'object' || wire === null) return wire;
+    const said = wire as Readonly<Record<string, unknown>>;
+    const fitting = choices.filter(({ literals }) =>
+      literals.every(({ key, values }) => said[key] === undefined || values.has(said[key])),
+    );
+    const countOf = (keys: readonly string[]) => keys.filter((key) => Object.hasOwn(said, key)).length;
+    const [best] = fitting.toSorted((one, other) => countOf(other.keys) - countOf(one.keys));
+    return best ? best.reader(wire) : wire;
   };
 }
 
