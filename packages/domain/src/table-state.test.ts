@@ -14,7 +14,10 @@ const order = (statuses: OpenOrder['items'][number]['status'][], more: Partial<O
   ...more,
 });
 
-describe('a table without orders', () => {
+const table = (told: Partial<Parameters<typeof tableNow>[0]>) =>
+  tableNow({ orders: [], openedAt: null, reservedAt: null, ...told }, NOW);
+
+describe('a table without guests', () => {
   it.each([
     ['free without a reservation', null, 'free'],
     ['free when the next one is in 61 minutes', 61, 'free'],
@@ -22,13 +25,19 @@ describe('a table without orders', () => {
     ['reserved while the guests are 30 minutes late', -30, 'reserved'],
     ['free when they are later', -31, 'free'],
   ])('is %s', (_, minutes, state) => {
-    expect(tableNow([], minutes === null ? null : inMinutes(minutes), NOW)).toEqual({
+    expect(table({ reservedAt: minutes === null ? null : inMinutes(minutes) })).toEqual({
       state,
       orderCount: 0,
       openAmount: 0,
       lastTouch: null,
     });
   });
+});
+
+it('a table whose guests have not ordered yet is seated since its bill was opened, whoever reserved it', () => {
+  const seated = { state: 'seated', orderCount: 0, openAmount: 0, lastTouch: inMinutes(-5) };
+  expect(table({ openedAt: inMinutes(-5) })).toEqual(seated);
+  expect(table({ openedAt: inMinutes(-5), reservedAt: NOW })).toEqual(seated);
 });
 
 describe('a table with orders', () => {
@@ -41,20 +50,20 @@ describe('a table with orders', () => {
     ['seated when the rest was cancelled', [['delivered', 'cancelled']], 'seated'],
   ] as const)('is %s', (_, orders, state) => {
     const open = orders.map((statuses) => order([...statuses]));
-    expect(tableNow(open, null, NOW)).toMatchObject({ state, orderCount: orders.length });
-    expect(tableNow(open, NOW, NOW).state).toBe(state);
+    expect(table({ orders: open })).toMatchObject({ state, orderCount: orders.length });
+    expect(table({ orders: open, openedAt: inMinutes(-30), reservedAt: NOW }).state).toBe(state);
   });
 
   it('owes what is not paid', () => {
     const open = [order(['delivered']), order(['created'], { payment_status: 'paid', total: minor(500) })];
-    expect(tableNow(open, null, NOW).openAmount).toBe(1000);
+    expect(table({ orders: open }).openAmount).toBe(1000);
   });
 
   it('was touched last when an order came or a dish moved', () => {
-    expect(tableNow([order(['created'])], null, NOW).lastTouch).toEqual(inMinutes(-10));
-    expect(tableNow([order(['created']), order([], { date: inMinutes(-1) })], null, NOW).lastTouch).toEqual(
-      inMinutes(-1),
-    );
+    const cooking = order(['created']);
+    expect(table({ orders: [cooking], openedAt: inMinutes(-30) }).lastTouch).toEqual(inMinutes(-10));
+    const later = order([], { date: inMinutes(-1) });
+    expect(table({ orders: [cooking, later] }).lastTouch).toEqual(inMinutes(-1));
   });
 
   it('is never free, owes no more than its orders come to, and does not depend on their sequence', () => {
@@ -67,11 +76,11 @@ describe('a table with orders', () => {
     });
     fc.assert(
       fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 5 }), fc.option(anyMoment), (orders, reservedAt) => {
-        const now = tableNow(orders, reservedAt, NOW);
+        const now = table({ orders, reservedAt });
         expect(['seated', 'ordered', 'ready']).toContain(now.state);
         expect(now.openAmount).toBeLessThanOrEqual(orders.reduce((sum, { total }) => sum + total, 0));
         expect(now.lastTouch?.getTime()).toBeGreaterThanOrEqual(Math.max(...orders.map(({ date }) => date.getTime())));
-        expect(tableNow(orders.toReversed(), reservedAt, NOW)).toEqual(now);
+        expect(table({ orders: orders.toReversed(), reservedAt })).toEqual(now);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { isSold, isToMake, type ItemStatus, type PaymentStatus } from './order-s
 
 /**
  * What a floor shows of a table. It is derived from what is open there, and stored nowhere. `seated`: guests are there,
- * and the kitchen owes them nothing.
+ * who have ordered nothing yet or are owed nothing by the kitchen.
  */
 export const tableStates = ['free', 'reserved', 'seated', 'ordered', 'ready'] as const;
 export type TableState = (typeof tableStates)[number];
@@ -37,10 +37,18 @@ export type TableNow = {
   lastTouch: Date | null;
 };
 
-export function tableNow(orders: readonly OpenOrder[], reservedAt: Date | null, now: Date): TableNow {
-  const touches = orders.flatMap(({ date, items }) => [date, ...items.map((item) => item.date)]);
+type Told = {
+  orders: readonly OpenOrder[];
+  /** When the table's open bill was opened; null where it has none. */
+  openedAt: Date | null;
+  reservedAt: Date | null;
+};
+
+export function tableNow({ orders, openedAt, reservedAt }: Told, now: Date): TableNow {
+  const dishes = orders.flatMap(({ date, items }) => [date, ...items.map((item) => item.date)]);
+  const touches = openedAt ? [openedAt, ...dishes] : dishes;
   return {
-    state: orders.length > 0 ? stateOfGuests(orders) : isKept(reservedAt, now) ? 'reserved' : 'free',
+    state: touches.length > 0 ? stateOfGuests(orders) : isKept(reservedAt, now) ? 'reserved' : 'free',
     orderCount: orders.length,
     openAmount: sum(orders.filter((order) => order.payment_status === 'pending').map(({ total }) => total)),
     lastTouch: touches.reduce<Date | null>((last, touch) => (last && last >= touch ? last : touch), null),

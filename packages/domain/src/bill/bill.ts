@@ -73,6 +73,8 @@ export type Payment = {
   typeId: string | null;
   amount: Minor;
   tip: Minor;
+  /** What the guest gave, where change went back. */
+  given?: Minor | undefined;
 };
 
 /** Slices of a line, with what they came to. `of` slices are a unit. */
@@ -127,8 +129,10 @@ export const unitsOf = ({ quantity, changes }: Pick<Line, 'quantity' | 'changes'
   );
 
 /** How many of them are given away. */
-export const compedOf = ({ changes }: Pick<Line, 'changes'>): number =>
-  changes.reduce((comped, change) => (change.kind === 'comp' ? comped + change.quantity : comped), 0);
+export function compedOf(line: Pick<Line, 'quantity' | 'changes'>): number {
+  if (unitsOf(line) === 0) return 0;
+  return line.changes.reduce((comped, change) => (change.kind === 'comp' ? comped + change.quantity : comped), 0);
+}
 
 /** The price of a unit after its changes. */
 export const unitPriceOf = ({ unitPrice, changes }: Pick<Line, 'unitPrice' | 'changes'>): Minor =>

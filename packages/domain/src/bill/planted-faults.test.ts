@@ -24,7 +24,7 @@ const steps: Step[] = [
     kind: 'charged',
     charge: { id: 'service', title: 'Service', tax: inclusive, isRemoved: false, rate: 10_000 as RateMilli },
   },
-  { kind: 'discounted', discount: { id: 'regulars', isRemoved: false, amount: minor(500) } },
+  { kind: 'discounted', discount: { id: 'regulars', isRemoved: false, amount: minor(500) }, reason: '' },
   {
     kind: 'divided',
     parts: [{ id: 'ana', name: 'Ana' }],

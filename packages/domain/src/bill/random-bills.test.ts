@@ -193,7 +193,7 @@ const makers: Maker[] = [
   onLine(({ draw }) => ({ kind: 'moved', quantity: 1 + draw(2), toBillId: 'other' })),
   onLine(({ draw }) => ({ kind: 'price', unitPrice: minor(draw(2000)), reason })),
   onLine((making) => ({ kind: 'discount', discount: discountFrom(making), reason })),
-  (making) => ({ kind: 'discounted', discount: discountFrom(making) }),
+  (making) => ({ kind: 'discounted', discount: discountFrom(making), reason: 'regulars' }),
   ({ draw, newId }) => ({
     kind: 'charged',
     charge: {

@@ -26,7 +26,7 @@ export type Step =
   | { kind: 'moved_in'; fromBillId: string; lines: readonly NewLine[] }
   | { kind: 'changed'; changes: readonly { lineId: string; change: LineChange }[] }
   | { kind: 'seat'; lineId: string; seat: number | null }
-  | { kind: 'discounted'; discount: Discount }
+  | { kind: 'discounted'; discount: Discount; reason: string }
   | { kind: 'charged'; charge: Charge }
   /** Takes back a discount, of the bill or of a line, or a charge. */
   | { kind: 'taken_back'; id: string }
@@ -80,9 +80,12 @@ function assertAllowed(bill: Bill, step: Step): void {
     case 'opened':
       return refuse('something_there');
     case 'changed':
-      return step.changes.forEach(({ change }) => assertChange(change));
+      return step.changes.forEach(({ change }) => assertChange(bill, change));
     case 'discounted':
+      assertNew(bill, step.discount.id);
       return assertDiscount(step.discount);
+    case 'charged':
+      return assertNew(bill, step.charge.id);
     case 'paid':
       return assertPayable(bill, step.payment);
     case 'settled':
@@ -97,7 +100,6 @@ function assertAllowed(bill: Bill, step: Step): void {
     case 'sent':
     case 'moved_in':
     case 'seat':
-    case 'charged':
     case 'taken_back':
     case 'divided':
     case 'corrected':
@@ -166,8 +168,8 @@ export function partsToSettle(bill: Bill): string[] {
   const { parts } = sumsOf(bill);
   return bill.parts
     .filter(({ id, isSettled }) => {
-      const paid = paidOf(bill, id);
-      return !isSettled && paid > 0 && paid === parts.get(id)?.amounts.total;
+      const isPaidFor = bill.payments.some(({ partId }) => partId === id);
+      return !isSettled && isPaidFor && paidOf(bill, id) === parts.get(id)?.amounts.total;
     })
     .map(({ id }) => id);
 }
@@ -185,10 +187,12 @@ function changeLines(bill: Bill, changes: readonly { lineId: string; change: Lin
   return { ...bill, lines };
 }
 
-function assertChange(change: LineChange): void {
+function assertChange(bill: Bill, change: LineChange): void {
   if ('quantity' in change && !(Number.isSafeInteger(change.quantity) && change.quantity > 0)) refuse('bad_quantity');
   if (change.kind === 'price' && change.unitPrice < 0) refuse('bad_quantity');
-  if (change.kind === 'discount') assertDiscount(change.discount);
+  if (change.kind !== 'discount') return;
+  assertNew(bill, change.discount.id);
+  assertDiscount(change.discount);
 }
 
 function assertDiscount(discount: Discount): void {
@@ -196,15 +200,20 @@ function assertDiscount(discount: Discount): void {
   if (size <= 0 || ('rate' in discount && discount.rate > ONE_HUNDRED_PERCENT)) refuse('bad_quantity');
 }
 
+const reductionIds = (bill: Bill): string[] => [
+  ...bill.discounts.map((discount) => discount.id),
+  ...bill.charges.map((charge) => charge.id),
+  ...bill.lines.flatMap(({ changes }) =>
+    changes.flatMap((each) => (each.kind === 'discount' ? [each.discount.id] : [])),
+  ),
+];
+
+function assertNew(bill: Bill, id: string): void {
+  if (reductionIds(bill).includes(id)) refuse('unknown');
+}
+
 function takeBack(bill: Bill, id: string): Bill {
-  const ids = [
-    ...bill.discounts.map((discount) => discount.id),
-    ...bill.charges.map((charge) => charge.id),
-    ...bill.lines.flatMap(({ changes }) =>
-      changes.flatMap((each) => (each.kind === 'discount' ? [each.discount.id] : [])),
-    ),
-  ];
-  if (!ids.includes(id)) refuse('unknown');
+  if (!reductionIds(bill).includes(id)) refuse('unknown');
   const removed = <Each extends { id: string; isRemoved: boolean }>(each: Each): Each =>
     each.id === id ? { ...each, isRemoved: true } : each;
   return {
