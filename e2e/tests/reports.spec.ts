@@ -4,12 +4,14 @@ import { customers } from '@comanda/contract/customers/customers.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { type Report, reports } from '@comanda/contract/reports/reports.contract';
 import { formatMoney } from '@comanda/domain/currency';
+import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { sell } from '../../apps/server/test/support/sales.ts';
+import { billOf, giveBack, payPart } from '../../apps/server/test/support/divided-bills.ts';
+import { sell, send } from '../../apps/server/test/support/sales.ts';
 import { reportsTexts as t } from '../../apps/web/src/features/reports/reports.texts.ts';
 import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
@@ -44,7 +46,7 @@ async function openShop() {
   await sell(client, [tea]);
   for (const phone of ['555 0101', '555 0102'])
     await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
-  return { page: await openPage({ as: owner }), client, cash: cash?.title ?? '' };
+  return { page: await openPage({ as: owner }), client, tea, cash: cash?.title ?? '' };
 }
 
 it('shows the figures of each period that is chosen, and keeps it in the address', async () => {
@@ -99,6 +101,42 @@ it('draws a picture of everything, each with its table behind it', async () => {
 
   await button(page, chartTexts.showChart({ title: t.taxes })).click();
   await picture(page, t.taxes).waitFor();
+});
+
+it('shows line by line that the payments agree with the documents, and what each person sold', async () => {
+  const { page, client, tea, cash } = await openShop();
+  const [, card] = await client.call(paymentTypes.list, {});
+  const orderId = await send(client, [tea]);
+  const { restId: partId } = await billOf(client, orderId);
+  await payPart(client, { orderId, partId }, { typeId: card?.id ?? null, isHalf: true, tip: minor(50) });
+  await giveBack(client, 2, 'rest');
+  await page.goto(address('?type=today'));
+  const rows = async (title: string) => {
+    const table = page.getByRole('table', { name: title });
+    await table.waitFor();
+    return (await table.getByRole('row').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()));
+  };
+
+  expect(await rows(t.balance.title)).toEqual([
+    [t.balance.invoices, '$23.21'],
+    [t.balance.creditNotes, '-$3.20'],
+    [t.balance.tips, '$0.50'],
+    [t.balance.tipsBack, '$0.00'],
+    [t.balance.paidAhead, '$1.60'],
+    [t.balance.paidBefore, '$0.00'],
+    [t.balance.expected, '$22.11'],
+    [cash, '$20.01'],
+    [`${t.balance.noType}\n${t.balance.ofType({ amount: '$3.20', tip: '$0.00', refunded: '$3.20' })}`, '$0.00'],
+    [`${card?.title}\n${t.balance.ofType({ amount: '$1.60', tip: '$0.50', refunded: '$0.00' })}`, '$2.10'],
+    [t.balance.paid, '$22.11'],
+    [t.balance.difference, '$0.00'],
+  ]);
+  await page.getByText(t.balance.agrees).waitFor();
+  expect((await rows(t.people.title)).map((row) => row.slice(1))).toEqual([
+    [t.people.total, t.people.tips],
+    ['$23.21', '$0.50'],
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 it('gives each table as a file', async () => {

@@ -81,6 +81,47 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+const days = { from: day, to: day };
+
+/** What was paid by type on these days, beside what documents say of them. */
+const balance = z.object({
+  currency,
+  /** Both included. */
+  ...days,
+  invoices: money,
+  creditNotes: money,
+  /** Taken on these days. */
+  tips: money,
+  /** Given back on these days. */
+  tipsBack: money,
+  /** Paid on these days for what had no invoice when they ended. */
+  paidAhead: money,
+  /** Paid earlier for invoices of these days. */
+  paidBefore: money,
+  /** By amount, which is without tips; title null where no type was named. What went back is with its tips. */
+  payments: z.array(z.object({ title: z.nullable(z.string()), amount: money, tip: money, refunded: money })),
+  /** Payments and tips less refunds, less what they should come to: zero, or money and documents contradict each other. */
+  difference: money,
+});
+export type BalanceReport = z.output<typeof balance>;
+
+const people = z.object({
+  currency,
+  ...days,
+  /** By total. Null is nobody who was signed in, or of a time when names were not kept. */
+  people: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      invoices: z.int(),
+      /** Of the invoices that the person wrote. */
+      total: money,
+      /** That the person took, less those that were given back. */
+      tips: money,
+    }),
+  ),
+});
+export type PeopleReport = z.output<typeof people>;
+
 export const reports = {
   get: route({
     method: 'GET',
@@ -91,5 +132,24 @@ export const reports = {
     query: salesFilter,
     response: report,
     oneMoment: true,
+  }),
+  balance: route({
+    method: 'GET',
+    path: '/reports/balance',
+    summary: 'Whether the payments of the days asked for are what invoices and credit notes say',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: balance,
+    oneMoment: true,
+  }),
+  people: route({
+    method: 'GET',
+    path: '/reports/people',
+    summary: 'What each person sold on the days asked for, with tips',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: people,
   }),
 };

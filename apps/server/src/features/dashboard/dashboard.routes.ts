@@ -2,7 +2,7 @@ import type { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
 import { clockOffsets } from '@comanda/domain/business-day';
 import { sum } from '@comanda/domain/money';
 import type { Handlers } from '../../http/handlers.ts';
-import { allHours, findHours } from '../reports/public.ts';
+import { allHours, revenueByHour } from '../reports/public.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import {
   countNewCustomers,
@@ -27,7 +27,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
         countOrders(tx, day),
         countNewCustomers(tx, range),
         countRepeatCustomers(tx, day),
-        findHours(tx, { from: day, to: day }, clockOffsets(range, timeZone)),
+        revenueByHour(tx, { from: day, to: day }, clockOffsets(range, timeZone)),
         findOpenOrders(tx),
       ]);
     return {

@@ -11,6 +11,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { giveBack } from '../../../test/support/divided-bills.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';
 import { pay, sell } from '../../../test/support/sales.ts';
 
@@ -181,6 +182,11 @@ describe('money', () => {
       { hour: 12, revenue: 1500, orders: 2 },
       { hour: 1, revenue: 500, orders: 1 },
     ]);
+
+    await giveBack(client, 1, 'rest');
+    const after = await today(client);
+    expect(after.revenueToday).toBe(1500);
+    expect(after.revenueByHour.find(({ hour }) => hour === 1)).toEqual({ hour: 1, revenue: 0, orders: 1 });
   });
 
   it('is still to be paid for open orders without what was cancelled; a paid one is open until it is completed', async () => {

@@ -1,4 +1,4 @@
-import type { TaxShare } from '@comanda/contract/reports/reports.contract';
+import type { SalesOfHour, TaxShare } from '@comanda/contract/reports/reports.contract';
 import { add, ZERO } from '@comanda/domain/money';
 import type { PaymentsOfType, Quarters, SalesOfDay, SoldCategory, SoldItem, SoldLines } from './sales.ts';
 
@@ -50,6 +50,13 @@ export const addPayments = (types: readonly PaymentsOfType[]): PaymentsOfType[] 
     (a, b) => ({ title: a.title, payments: a.payments + b.payments, amount: add(a.amount, b.amount) }),
   );
 
+export const addHours = (hours: readonly SalesOfHour[]): SalesOfHour[] =>
+  join(
+    hours,
+    ({ hour }) => hour,
+    (a, b) => ({ hour: a.hour, orders: a.orders + b.orders, revenue: add(a.revenue, b.revenue) }),
+  );
+
 export function addQuarters(all: readonly Quarters[]): Quarters {
   const added = join(
     all.flatMap(({ quarter, orders, revenue }) =>
@@ -65,8 +72,13 @@ export function addQuarters(all: readonly Quarters[]): Quarters {
   };
 }
 
+/** Charges are of no category. */
 export const categoriesOf = (lines: readonly SoldLines[]): SoldCategory[] =>
-  addCategories(lines.map(({ category_title: title, quantity, total: revenue }) => ({ title, quantity, revenue })));
+  addCategories(
+    lines
+      .filter(({ item_id }) => item_id !== null)
+      .map(({ category_title: title, quantity, total: revenue }) => ({ title, quantity, revenue })),
+  );
 
 export const taxesOf = (lines: readonly SoldLines[]): TaxShare[] =>
   addTaxes(

@@ -53,16 +53,7 @@ export async function sumInvoices(tx: TenantTx, numbers: Numbers): Promise<DayOf
       ),
       categories: categoriesOf(sold),
       taxes: taxesOf(sold),
-      items: addItems(
-        sold.map(({ item_id: id, item_title: title, price, orders_count, quantity, total: revenue }) => ({
-          id,
-          title,
-          price,
-          orders_count,
-          quantity,
-          revenue,
-        })),
-      ),
+      items: addItems(sold.flatMap(itemsOf)),
     };
   });
 }
@@ -83,24 +74,26 @@ const sumPayments = (tx: TenantTx, numbers: Numbers): Promise<(PaymentsOfType & 
     join payments p on p.tenant_id = ${tx.tenantId} and p.invoice_id = invoice.id
     group by 1, 2`);
 
-type LinesOfDay = SoldLines & { day: string; item_title: string; price: Minor; orders_count: number };
+/** A charge has no title and price of the menu. */
+type LinesOfDay = SoldLines & { day: string; item_title: string | null; price: Minor | null; orders_count: number };
 
-/** An order counts with its first line of an item, so that these counts can be added. */
+const itemsOf = ({ item_id: id, item_title: title, price, orders_count, quantity, total }: LinesOfDay): SoldItem[] =>
+  id === null || title === null || price === null ? [] : [{ id, title, price, orders_count, quantity, revenue: total }];
+
+/** An order counts with its first line of an item on an invoice, so that these counts can be added. */
 const sumLines = (tx: TenantTx, numbers: Numbers): Promise<LinesOfDay[]> =>
   tx.all(sql`
     select sold.*, i.title as item_title, i.price_minor as price
     from (
       select day, item_id, category_title, tax_title, tax_rate_milli, tax_type,
-        count(*) filter (where position = first_position) as orders_count, sum(quantity)::bigint as quantity,
+        count(*) filter (where position = first_position) as orders_count, sum(units)::bigint as quantity,
         ${sumOf('net_minor')} as net, ${sumOf('tax_minor')} as tax, ${sumOf('total_minor')} as total
       from (
         select invoice.business_day as day, l.*,
-          min(l.position) over (partition by l.order_id, l.item_id) as first_position
+          min(l.position) over (partition by l.invoice_id, l.order_id, l.item_id) as first_position
         from ${invoicesOf(tx, numbers)} invoice
-        join orders o on o.tenant_id = ${tx.tenantId} and o.invoice_id = invoice.id
-        join order_items l on l.tenant_id = ${tx.tenantId} and l.order_id = o.id
-        where l.invoiced_on is not null
+        join invoice_lines l on l.tenant_id = ${tx.tenantId} and l.invoice_id = invoice.id
       ) line
       group by 1, 2, 3, 4, 5, 6
     ) sold
-    join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id`);
+    left join menu_items i on i.tenant_id = ${tx.tenantId} and i.id = sold.item_id`);

@@ -6,6 +6,7 @@ import { ZERO } from '@comanda/domain/money';
 import type { TenantTx } from '../../db/tenant.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import { allHours, figuresOf, listsOf, weekdaysOf } from './figures.ts';
+import { readGivenBack, without } from './given-back.ts';
 import { countKnown } from './known-customers.ts';
 import { readInvoices } from './sales-of-invoices.ts';
 import { readSums } from './sales-of-sums.ts';
@@ -34,10 +35,12 @@ export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Mad
   const before = daysBefore(days);
   const moments = { days: momentsOf(days), before: momentsOf(before) };
   const period = { days, before, offsets: clockOffsets(moments.days, timeZone) };
-  const [known, sales] = await Promise.all([
+  const [known, invoiced, givenBack] = await Promise.all([
     countKnown(tx, moments),
     unsummed > MOST_UNSUMMED ? readInvoices(tx, period) : readSums(tx, period, rest),
+    readGivenBack(tx, period),
   ]);
+  const sales = without(givenBack, invoiced);
   const sold = eachDay(days, sales.days);
   const soldBefore = eachDay(before, sales.days);
   const customersBefore = { fresh: known.freshBefore, total: known.totalBefore, repeated: sales.repeatedBefore };

@@ -1,6 +1,8 @@
 import type { reports } from '@comanda/contract/reports/reports.contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { makeBalance } from './make-balance.ts';
 import { makeReport } from './make-report.ts';
+import { salesOfPeople } from './sales-of-people.ts';
 import type { SumsOfSales } from './sums-of-sales.ts';
 
 export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Handlers<typeof reports> => ({
@@ -9,4 +11,8 @@ export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Ha
     sums.add(tx.tenantId, unsummed);
     return report;
   },
+
+  balance: ({ tx, query }) => makeBalance(tx, query),
+
+  people: ({ tx, query }) => salesOfPeople(tx, query),
 });

@@ -1,5 +1,6 @@
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { categories } from '@comanda/contract/menu/categories.contract';
+import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
 import { cancelItem, pay, renew, sell, send } from '../../../test/support/sales.ts';
 
 const YESTERDAY = '2026-02-10T17:00:00Z';
@@ -124,6 +126,45 @@ describe('a report', () => {
     expect(report.topSellingItems).toEqual([{ title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 960 }]);
     expect(report.paymentTypes).toEqual([{ title: null, payments: 1, amount: 960 }]);
     expect(report.previous).toMatchObject({ ordersCount: 0, revenueTotal: 0 });
+  });
+
+  it('is below zero on a day that only gave back, and counts neither charges nor parts of orders as more', async () => {
+    const { client, tea } = await openHouse();
+    const [card] = await client.call(paymentTypes.list, {});
+    const orderId = await send(client, [{ id: tea, quantity: 3 }]);
+    const [part, rest] = await divideBill(client, orderId);
+    const typeId = card?.id ?? null;
+    const first = await payPart(client, { orderId, partId: part }, { typeId, tip: minor(50) });
+    await payPart(client, { orderId, partId: rest }, { typeId });
+    const invoice = await client.call(invoices.get, { params: { id: first ?? 0 } });
+    const sold = await today(client);
+
+    // Three teas are 9.60, less 12.5 % 8.40; 7 % of that with 19 % tax are 0.70.
+    expect(sold).toMatchObject({ ordersCount: 1, revenueTotal: 910 });
+    expect(sold.topSellingItems).toEqual([{ title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 840 }]);
+    expect(sold.categories).toEqual([{ title: 'Food', quantity: 3, revenue: 840 }]);
+    expect(sold.taxes).toMatchObject([
+      { title: 'VAT', net: 764, tax: 76 },
+      { title: null, rate: 19_000, type: 'exclusive', net: 59, tax: 11 },
+    ]);
+    expect(sold.paymentTypes).toEqual([{ title: card?.title, payments: 2, amount: 910 }]);
+
+    await moveTo(TODAY, client);
+    await giveBack(client, first ?? 0, 'rest');
+
+    const report = await today(client);
+    const less = (amount: number) => 0 - amount;
+    expect(report).toMatchObject({
+      ordersCount: 0,
+      averageOrderValue: 0,
+      revenueTotal: less(invoice.total),
+      netRevenue: less(invoice.sub_total),
+      taxTotal: less(invoice.tax_total),
+      previous: { revenueTotal: 910 },
+      paymentTypes: [{ title: card?.title, payments: 0, amount: less(invoice.total) }],
+      topSellingItems: [{ title: 'Tea', orders_count: 0 }],
+    });
+    expect(report.hours.find(({ hour }) => hour === 12)).toEqual({ hour: 12, revenue: less(invoice.total), orders: 0 });
   });
 
   it('stays as it was whatever becomes of menu, categories, taxes and payment types', async () => {

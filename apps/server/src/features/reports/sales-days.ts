@@ -1,12 +1,21 @@
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { addDays, type DayRange, dateRange } from '@comanda/domain/date-range';
 
+import type { TenantTx } from '../../db/tenant.ts';
+import { currentBusinessDay } from '../store/public.ts';
+
 const DAY = 86_400_000;
 
 /** The business days that a filter asks for. */
 export function salesDays({ type, from, to }: SalesFilter, today: string): DayRange {
   if (type !== '' && type !== 'custom') return dateRange(type, today);
   return from === '' ? dateRange('last_7days', today) : { from, to };
+}
+
+/** The same without those to come. */
+export async function askedDays(tx: TenantTx, filter: SalesFilter): Promise<DayRange> {
+  const today = await currentBusinessDay(tx);
+  return daysSoFar(salesDays(filter, today), today);
 }
 
 /**

@@ -65,6 +65,7 @@ const HOUR_S = 3_600;
 /** The hours that the store's clock showed: zones differ by whole quarters. */
 function hoursOf(days: readonly Quarters[], offsets: readonly ClockOffset[]): SalesOfHour[] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0, revenue: ZERO }));
+  const sold = new Set<SalesOfHour>();
   const changes = offsets.map(({ since, seconds }) => ({ since: since.getTime() / 1000, seconds }));
   const shownAt = (moment: number): number => {
     let ahead = changes[0]?.seconds ?? 0;
@@ -75,10 +76,12 @@ function hoursOf(days: readonly Quarters[], offsets: readonly ClockOffset[]): Sa
     quarter.forEach((each, index) => {
       const hour = hours[shownAt(each * QUARTER_S)];
       if (!hour) throw new RangeError(`not a quarter of an hour: ${each}`);
+      sold.add(hour);
       hour.orders += orders[index] ?? 0;
       hour.revenue = add(hour.revenue, revenue[index] ?? ZERO);
     });
-  return hours.filter((hour) => hour.orders > 0);
+  // A part of a bill may complete no order.
+  return hours.filter((hour) => sold.has(hour));
 }
 
 type Repeated = { repeated: number; repeatedBefore: number };

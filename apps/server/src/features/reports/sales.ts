@@ -21,7 +21,8 @@ export type Quarters = { quarter: number[]; orders: number[]; revenue: Minor[] }
 
 /** Lines of the same item, category and tax. */
 export type SoldLines = {
-  item_id: string;
+  /** Null for a charge. */
+  item_id: string | null;
   category_title: string | null;
   tax_title: string | null;
   tax_rate_milli: RateMilli | null;

@@ -1,22 +1,29 @@
-import { soldItems } from '../../sql/sold-items.ts';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /**
- * How many lines and payments count for another day than their invoice. There are none, because all three are written
- * together; reports find each by its own day.
+ * How many lines and payments count for another day than their document. There are none, because all of them are written
+ * together; reports find each by its own day. What was paid before there was an invoice counts for the day on which it
+ * was taken.
  */
 export async function countStrayDays(tx: TenantTx): Promise<number> {
   const row = await tx.first<{ count: number }>(sql`
     select (
-      select count(*) from order_items l
-      join orders o on o.tenant_id = ${tx.tenantId} and o.id = l.order_id
-      left join invoices v on v.tenant_id = ${tx.tenantId} and v.id = o.invoice_id
-      where l.tenant_id = ${tx.tenantId} and ${soldItems('l')} and l.invoiced_on is distinct from v.business_day
+      select count(*) from invoice_lines l
+      join invoices v on v.tenant_id = ${tx.tenantId} and v.id = l.invoice_id
+      where l.tenant_id = ${tx.tenantId} and l.business_day <> v.business_day
+    ) + (
+      select count(*) from credit_note_lines l
+      join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = l.credit_note_id
+      where l.tenant_id = ${tx.tenantId} and l.business_day <> n.business_day
+    ) + (
+      select count(*) from refunds r
+      join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = r.credit_note_id
+      where r.tenant_id = ${tx.tenantId} and r.business_day <> n.business_day
     ) + (
       select count(*) from payments p
       join invoices v on v.tenant_id = ${tx.tenantId} and v.id = p.invoice_id
-      where p.tenant_id = ${tx.tenantId} and p.business_day <> v.business_day
+      where p.tenant_id = ${tx.tenantId} and p.paid_at >= v.created_at and p.business_day <> v.business_day
     ) as count`);
   return row?.count ?? 0;
 }

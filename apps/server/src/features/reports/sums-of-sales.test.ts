@@ -5,6 +5,7 @@ import { reports } from '@comanda/contract/reports/reports.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { clockOffsets } from '@comanda/domain/business-day';
 import { addDays } from '@comanda/domain/date-range';
+import { minor } from '@comanda/domain/money';
 import fc from 'fast-check';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { exportFiles, importBytes, pack } from '../../../test/support/archives.t
 import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInSuperadmin, signUp } from '../../../test/support/factories.ts';
+import { divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
 import { cancelItem, pay, renew, sell, send } from '../../../test/support/sales.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { storeDays } from '../store/public.ts';
@@ -58,6 +60,8 @@ async function expectSame(tenantId: string): Promise<void> {
 const doings = {
   sell: 8,
   'pay what was sent': 3,
+  'divide a bill': 3,
+  'give back': 1,
   'add to the sums': 4,
   'go back some days': 1,
   'forget a customer': 2,
@@ -122,6 +126,18 @@ async function openTrade(client: Client, tenantId: string) {
         sent = [];
         return;
       }
+      case 'divide a bill': {
+        const orderId = await send(client, lines, details);
+        const [part, rest] = await divideBill(client, orderId);
+        if (which % 4 === 0) return;
+        await payPart(client, { orderId, partId: part }, { typeId: types[paymentType] ?? null, tip: minor(which) });
+        if (which % 4 === 1) return;
+        await payPart(client, { orderId, partId: rest }, { isHalf: which % 4 === 2 });
+        return;
+      }
+      case 'give back':
+        // The first invoice, and often one that there is not.
+        return giveBack(client, 1 + (which % 4), which % 2 === 0 ? 'slice' : 'half').catch(() => {});
       case 'add to the sums':
         return void (await app.inTenant(tenantId, (tx) => sumSales(tx, 1 + which)));
       case 'go back some days':
@@ -246,9 +262,14 @@ describe('sums that were tampered with', () => {
       where tenant_id = ${tenant.tenantId} and invoice_no = 1`,
     ],
     [
-      'a line that they hold',
+      'the pieces of a line that they hold',
+      (tenant) => sql`update invoice_lines set units = units + 1 where tenant_id = ${tenant.tenantId} and position = 0`,
+    ],
+    [
+      'the day of a line that they hold',
       (tenant) => sql`
-      update order_items set invoiced_on = '2026-03-07' where tenant_id = ${tenant.tenantId} and invoiced_on = '2026-03-08'`,
+      update invoice_lines set business_day = '2026-03-07'
+      where tenant_id = ${tenant.tenantId} and business_day = '2026-03-08'`,
     ],
   ])('are found: %s', async (_, tamper) => {
     const { tenantId } = await openSummed();

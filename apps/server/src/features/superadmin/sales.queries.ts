@@ -41,19 +41,20 @@ type SoldItem = PlatformReport['topSellingItems'][number];
 /** An item has the title under which it was last sold. */
 export async function findTopItems(platform: PlatformTx, clocks: readonly Clock[]): Promise<SoldItem[]> {
   const top = await platform.all<Pick<SoldItem, 'tenant_id' | 'item_id' | 'qty'>>(sql`
-    select l.tenant_id, l.item_id, sum(l.quantity)::bigint as qty
+    select l.tenant_id, l.item_id, sum(l.units)::bigint as qty
     from ${clockTable(clocks)}
     join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
-    join order_items l on l.tenant_id = s.tenant_id and l.invoiced_on between clock.first_day and clock.last_day
+    join invoice_lines l on l.tenant_id = s.tenant_id and l.business_day between clock.first_day and clock.last_day
+    where l.item_id is not null
     group by l.tenant_id, l.item_id
     order by qty desc, l.tenant_id, l.item_id
     limit ${MOST_TOP_ITEMS}`);
   // A query of its own: Citus takes no limit in a subquery that asks all nodes, unless it is a value of each row.
   return platform.all(sql`
     select t.name as tenant_name, top.tenant_id, top.item_id, top.qty, (
-      select l.item_title from order_items l
-      where l.tenant_id = t.id and l.item_id = top.item_id and l.invoiced_on is not null
-      order by l.invoiced_on desc
+      select l.title from invoice_lines l
+      where l.tenant_id = t.id and l.item_id = top.item_id
+      order by l.business_day desc
       limit 1
     ) as title
     from tenants t

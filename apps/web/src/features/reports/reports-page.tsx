@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { PeriodChips } from './period-chips.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays, useSalesFilter } from './sales-filter.ts';
@@ -23,7 +25,8 @@ export function ReportsPage() {
     { query: filter },
     { placeholderData: keepPreviousData },
   );
-  const isEmpty = data?.ordersCount === 0;
+  // A part of a bill completes no order, and a day may only have given back.
+  const isEmpty = data?.ordersCount === 0 && data.paymentTypes.length === 0;
   return (
     <>
       <PrintColors />
@@ -54,6 +57,10 @@ export function ReportsPage() {
                 <ReportCharts report={data} />
               </Suspense>
             )}
+            <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-1">
+              <BalanceCard filter={filter} />
+              {!isEmpty && <PeopleCard filter={filter} />}
+            </div>
           </div>
         </InStoreCurrency>
       )}

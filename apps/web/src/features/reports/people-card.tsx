@@ -1,0 +1,57 @@
+import { type PeopleReport, reports } from '@comanda/contract/reports/reports.contract';
+import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { PartOfReport } from './part-of-report.tsx';
+import { reportsTexts as t } from './reports.texts.ts';
+
+/** What each person sold, with the tips that they took. */
+export function PeopleCard({ filter }: { filter: SalesFilter }) {
+  const read = useRead(reports.people, { query: filter }, { placeholderData: keepPreviousData });
+  return (
+    <Card title={t.people.title} className="break-inside-avoid">
+      <PartOfReport read={read} failed={t.people.failed}>
+        {({ people }) => <PeopleTable people={people} />}
+      </PartOfReport>
+    </Card>
+  );
+}
+
+function PeopleTable({ people }: Pick<PeopleReport, 'people'>) {
+  return (
+    <table className="w-full border-collapse text-base">
+      <caption className="sr-only">{t.people.title}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-soft">
+          {[t.people.person, t.people.total, t.people.tips].map((header, index) => (
+            <th key={header} scope="col" className={cellClass(index, 'font-medium')}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ name, invoices, total, tips }, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+          <tr key={row} className="border-b border-line last:border-0">
+            <th scope="row" className={cellClass(0, 'font-medium wrap-break-word')}>
+              {name ?? t.people.nobody}
+              <span className="block text-sm font-normal text-ink-soft">{t.people.invoices({ count: invoices })}</span>
+            </th>
+            <td className={cellClass(1)}>
+              <MoneyText amount={total} />
+            </td>
+            <td className={cellClass(2)}>
+              <MoneyText amount={tips} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = (index: number, more = ''): string =>
+  `py-2 align-top ${index === 0 ? 'pe-2 text-start' : 'ps-2 text-end'} ${more}`;
