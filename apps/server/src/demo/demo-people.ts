@@ -5,8 +5,10 @@ export const DEMO_OWNER = 'demo@comanda.example';
 /** Of the owner and all staff. */
 export const DEMO_PASSWORD = 'comanda-demo';
 
+export const DEMO_WAITER = 'waiter@comanda.example';
+
 export const demoStaff: { username: string; name: string; designation: string; scopes: Scope[] }[] = [
-  { username: 'waiter@comanda.example', name: 'Bruno Salvi', designation: 'Waiter', scopes: ['POS', 'ORDERS'] },
+  { username: DEMO_WAITER, name: 'Bruno Salvi', designation: 'Waiter', scopes: ['POS', 'ORDERS'] },
   { username: 'cook@comanda.example', name: 'Imke Brandt', designation: 'Head cook', scopes: ['KITCHEN'] },
   {
     username: 'cashier@comanda.example',
@@ -38,6 +40,9 @@ export const demoStaff: { username: string; name: string; designation: string; s
     ],
   },
 ];
+
+/** Who sends orders and takes money, the busiest first. */
+export const demoSellers = demoStaff.filter(({ scopes }) => scopes.includes('POS')).map(({ username }) => username);
 
 /** Who has business lunches. */
 export const demoCompanies: Company[] = [

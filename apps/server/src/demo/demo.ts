@@ -15,12 +15,14 @@ import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
 import { waitingQrOrderSteps } from './waiting-qr-orders.ts';
 
 const DAY = 86_400_000;
+/** Two weeks ago to today. */
+const daysAgo = Array.from({ length: 15 }, (_, index) => 14 - index);
 
 export const demoSignIn = `Demo restaurant: ${DEMO_OWNER}, password ${DEMO_PASSWORD}
   staff, same password: waiter@comanda.example, cook@comanda.example`;
 
 /**
- * Makes the restaurant La Comanda with a week of sales, unless it is there already. All of it in one transaction,
+ * Makes the restaurant La Comanda with two weeks of sales, unless it is there already. All of it in one transaction,
  * so that a start that is broken off leaves nothing half made.
  */
 export async function createDemo({ inTenant, lookup }: { inTenant: InTenant; lookup: Lookup }): Promise<void> {
@@ -61,9 +63,9 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
     isEmailConfirmed: true,
     language: 'en',
   });
-  const restaurant = await setUpRestaurant(opening);
+  const card = await setUpRestaurant(opening);
   const { from: midnight } = businessDayRange(today, timeZone, 0);
-  addStaff(opening, passwordHash);
+  const restaurant: DemoRestaurant = { ...card, people: addStaff(opening, passwordHash) };
   const customers = addCustomers(tx, midnight);
   addReservations(tx, midnight, { tables: restaurant.tables, customers });
   await playVisits(tx, [
@@ -73,7 +75,7 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
   ]);
 }
 
-/** A week of visits and those of today that are over. */
+/** Two weeks of visits and those of today that are over. */
 function pastSteps({
   restaurant,
   today,
@@ -85,12 +87,11 @@ function pastSteps({
   timeZone: string;
   now: Date;
 }) {
-  const lastWeekAndToday = [7, 6, 5, 4, 3, 2, 1, 0];
-  return lastWeekAndToday
-    .flatMap((daysAgo) => {
-      const day = new Date(Date.parse(today) - daysAgo * DAY).toISOString().slice(0, 10);
+  return daysAgo
+    .flatMap((ago) => {
+      const day = new Date(Date.parse(today) - ago * DAY).toISOString().slice(0, 10);
       const { from: opens } = businessDayRange(day, timeZone, 0);
-      const customers = demoCustomers.filter((customer) => customer.registeredDaysAgo > daysAgo);
+      const customers = demoCustomers.filter((customer) => customer.registeredDaysAgo > ago);
       return planDay({ day, opens, customers: customers.map(({ phone }) => phone), tables: demoTables });
     })
     .filter((visit) => visit.leavesAt < now)

@@ -1,12 +1,16 @@
 import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
+import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadOrders, moveItem } from '../features/orders/public.ts';
+import { openBill, type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice } from './plan-day.ts';
-import { known, type Step, saleOf } from './play-visits.ts';
+import { DEMO_WAITER } from './demo-people.ts';
+import { billIdOf, known, type Step, saleOf } from './play-visits.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
+import { payHalf } from './settle-visit.ts';
 
 const MINUTE = 60_000;
 
@@ -16,6 +20,11 @@ type OpenOrder = {
   deliveryType?: DeliveryType;
   customer?: string;
   paidWith?: 'Card';
+  guests?: number;
+  /** One of the guests had to leave, and paid their share. */
+  isHalfPaid?: boolean;
+  /** A bill by name, for guests at the bar. */
+  name?: string;
   /** How far each line has come, and since when. */
   lines: (Choice & { moved?: [to: ItemStatus, minutesAgo: number] })[];
 };
@@ -23,8 +32,15 @@ type OpenOrder = {
 /** The restaurant right now: guests who eat, one order that is ready, four tickets in the kitchen. */
 const openOrders: OpenOrder[] = [
   {
+    minutesAgo: 33,
+    name: 'Ana, blue shirt',
+    lines: [{ item: 'Draught Lager', variant: '50 cl', quantity: 2, moved: ['delivered', 30] }],
+  },
+  {
     minutesAgo: 48,
     table: 'Terrace 2',
+    guests: 2,
+    isHalfPaid: true,
     lines: [
       { item: 'Grilled Sea Bass', moved: ['delivered', 26] },
       { item: 'Mushroom Risotto', addons: ['Parmesan'], moved: ['delivered', 26] },
@@ -43,6 +59,7 @@ const openOrders: OpenOrder[] = [
   {
     minutesAgo: 12,
     table: 'Table 3',
+    guests: 4,
     lines: [
       { item: 'Bruschetta', quantity: 2, moved: ['completed', 3] },
       {
@@ -92,14 +109,20 @@ export const openOrderSteps = (restaurant: DemoRestaurant, now: Date): Step[] =>
 
 function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
-  const { deliveryType = 'dinein', customer = null, table = null, paidWith, lines } = order;
+  const by = known(restaurant.people, DEMO_WAITER);
+  const cash = known(restaurant.paymentTypes, 'Cash');
+  const { deliveryType = 'dinein', customer = null, table = null, paidWith, lines, name } = order;
   let orderId = '';
   const place = async (tx: TenantTx) => {
     const payment = paidWith ? { paymentTypeId: known(restaurant.paymentTypes, paidWith) } : null;
-    const placed = await placeOrder(tx, saleOf(restaurant, { deliveryType, customer, table }, lines), {
+    const billId = name === undefined ? undefined : newId();
+    if (name !== undefined && billId !== undefined)
+      await openBill(tx, { id: billId, tableId: null, name, guests: null, by });
+    const sale = { ...saleOf(restaurant, { deliveryType, customer, table }, lines), billId };
+    const placed = await placeOrder(tx, sale, {
       payment,
       restaurant: await findRestaurantState(tx),
-      by: null,
+      by,
     });
     ({ orderId } = await placed.answer);
   };
@@ -108,7 +131,23 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
     const [to, minutesAgo] = moved;
     return [{ at: ago(minutesAgo), happen: (tx: TenantTx) => moveLine(tx, { orderId, position, to }) }];
   });
-  return [{ at: ago(order.minutesAgo), happen: place }, ...moves];
+  const settle = { at: ago(2), happen: (tx: TenantTx) => tellGuests(tx, order, { orderId, cash, by }) };
+  return [{ at: ago(order.minutesAgo), happen: place }, ...moves, ...(order.guests === undefined ? [] : [settle])];
+}
+
+/** How many they are, and what one of them paid already. */
+async function tellGuests(
+  tx: TenantTx,
+  { guests, isHalfPaid }: OpenOrder,
+  { orderId, cash, by }: { orderId: string; cash: string; by: Person },
+): Promise<void> {
+  const bill = await readBill(tx, await billIdOf(tx, [orderId]));
+  await takeBillSteps(tx, {
+    billId: bill.id,
+    commands: [{ kind: 'described', name: null, guests: guests ?? null, serverId: by?.userId ?? null }],
+    by,
+  });
+  if (isHalfPaid) await payHalf(tx, bill, { typeId: cash, by });
 }
 
 type LineMove = { orderId: string; position: number; to: ItemStatus };

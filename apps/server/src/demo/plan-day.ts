@@ -1,7 +1,7 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { type DemoCategory, demoMenu } from './demo-menu.ts';
-import { demoCompanies } from './demo-people.ts';
+import { demoCompanies, demoSellers } from './demo-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const HOUR = 3_600_000;
@@ -21,6 +21,24 @@ export type Visit = {
   /** The guests' company, where they ask for an invoice to it. */
   invoiceTo: Company | null;
   ending: 'paid first' | 'paid last' | 'one item sent back' | 'walked out';
+  /** Who looks after them: a login. */
+  by: string;
+  settling: Settling;
+};
+
+/** How a bill is paid at the end. */
+export type Settling = {
+  /** Percent that the guests add. */
+  tip: number;
+  /** Percent that is taken off, and why. */
+  discount: { percent: number; reason: string } | null;
+  /** A dish that is given away. */
+  isOneOnTheHouse: boolean;
+  /** Each pays an equal share on one invoice, or what they had on one of their own. */
+  division: 'none' | 'equally' | 'by line';
+  payers: number;
+  /** Somebody complains later, and gets the money for one line back. */
+  isGivenBack: boolean;
 };
 
 type MenuItem = { category: DemoCategory; probability: number };
@@ -101,12 +119,29 @@ export function planDay({ day, opens, customers, tables }: Day): Visit[] {
       return planVisit(random, { sitting, at, customers, tables });
     });
   });
-  return visits.map((visit) => ({ ...visit, invoiceTo: random.chance(0.08) ? random.pick(demoCompanies) : null }));
+  return visits.map((visit) => ({
+    ...visit,
+    invoiceTo: random.chance(0.08) ? random.pick(demoCompanies) : null,
+    by: random.pick(demoSellers),
+    settling: planSettling(random),
+  }));
 }
+
+const planSettling = (random: SeededRandom): Settling => ({
+  tip: random.chance(0.6) ? random.whole(1, 3) * 5 : 0,
+  discount: random.chance(0.08) ? { percent: 10, reason: random.pick(['Regular guest', 'Complaint', 'Staff']) } : null,
+  isOneOnTheHouse: random.chance(0.04),
+  division: random.chance(0.2) ? (random.chance(0.5) ? 'by line' : 'equally') : 'none',
+  payers: random.whole(2, 4),
+  isGivenBack: random.chance(0.04),
+});
 
 type Arrival = { sitting: Sitting; at: Date; customers: string[]; tables: string[] };
 
-function planVisit(random: SeededRandom, { sitting, at, customers, tables }: Arrival): Omit<Visit, 'invoiceTo'> {
+function planVisit(
+  random: SeededRandom,
+  { sitting, at, customers, tables }: Arrival,
+): Omit<Visit, 'invoiceTo' | 'by' | 'settling'> {
   const deliveryType = random.chance(0.72) ? 'dinein' : random.chance(0.6) ? 'takeaway' : 'delivery';
   const staysIn = deliveryType === 'dinein';
   const party = random.whole(1, staysIn ? sitting.largestParty : 2);

@@ -1,17 +1,13 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
-import { canMoveItem } from '@comanda/domain/order-status';
+import sql from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
-import {
-  cancelOrders,
-  completeOrders,
-  moveItem,
-  payAndCompleteOrders,
-  summarisePayment,
-} from '../features/orders/public.ts';
+import { type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
+import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
+import { giveOneBack, settleVisit } from './settle-visit.ts';
 
 /** An event of the demo, at its moment. */
 export type Step = { at: Date; happen: (tx: TenantTx) => Promise<void> };
@@ -26,6 +22,7 @@ export async function playVisits(tx: TenantTx, steps: Step[]): Promise<void> {
 export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
   const orderIds: string[] = [];
   const paymentTypeId = known(restaurant.paymentTypes, visit.paymentType);
+  const by = known(restaurant.people, visit.by);
   const rounds = visit.rounds.map(({ at, choices }) => ({
     at,
     happen: async (tx: TenantTx) => {
@@ -33,29 +30,52 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
       const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), {
         payment,
         restaurant: await findRestaurantState(tx),
-        by: null,
+        by,
       });
       const { orderId } = await placed.answer;
       orderIds.push(orderId);
     },
   }));
-  return [...rounds, { at: visit.leavesAt, happen: (tx) => leave(tx, { visit, orderIds, paymentTypeId }) }];
+  return [...rounds, { at: visit.leavesAt, happen: (tx) => leave(tx, { visit, orderIds, paymentTypeId, by }) }];
 }
 
-type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string };
+type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string; by: Person };
 
-async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId }: Leaving): Promise<void> {
-  if (visit.ending === 'paid first') return completeOrders(tx, orderIds);
-  if (visit.ending === 'walked out') return cancelOrders(tx, orderIds, null);
-  if (visit.ending === 'one item sent back') {
-    const { orders } = await summarisePayment(tx, orderIds);
-    const itemId = orders[0]?.items.at(-1)?.id ?? '';
-    await moveItem(tx, { itemId, to: 'cancelled', isAllowed: canMoveItem, by: null });
-  }
+async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId, by }: Leaving): Promise<void> {
+  const { ending, invoiceTo, settling } = visit;
+  if (ending === 'paid first') return completeOrders(tx, orderIds);
+  if (ending === 'walked out') return cancelOrders(tx, orderIds, by);
+  if (ending === 'one item sent back') await sendOneBack(tx, orderIds, by);
+  const bill = await readBill(tx, await billIdOf(tx, orderIds));
+  // Others may sit at the same table. Then each party pays its own orders.
+  const isAlone = bill.payments.length === 0 && bill.lines.every(({ roundId }) => orderIds.includes(roundId));
+  if (!isAlone) return payOrders(tx, orderIds, { paymentTypeId, invoiceTo }, by);
+  await settleVisit(tx, bill, { settling, typeId: paymentTypeId, invoiceTo, by });
+  await completeOrders(tx, orderIds);
+  if (settling.isGivenBack) await giveOneBack(tx, bill.id, by);
+}
+
+export async function billIdOf(tx: TenantTx, orderIds: readonly string[]): Promise<string> {
+  const order = await tx.first<{ bill_id: string }>(sql`
+    select bill_id from orders where tenant_id = ${tx.tenantId} and id = ${orderIds[0]}`);
+  return order?.bill_id ?? '';
+}
+
+async function sendOneBack(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {
+  const { orders } = await summarisePayment(tx, orderIds);
+  const lineId = orders[0]?.items.at(-1)?.id ?? '';
+  const quantity = orders[0]?.items.at(-1)?.quantity ?? 1;
+  const change = { kind: 'void' as const, quantity, isWaste: true, reason: 'Not as it should be' };
+  const command = { kind: 'changed' as const, changes: [{ lineId, change }] };
+  await takeBillSteps(tx, { billId: await billIdOf(tx, orderIds), commands: [command], by });
+}
+
+type PaidBy = { paymentTypeId: string; invoiceTo: Visit['invoiceTo'] };
+
+async function payOrders(tx: TenantTx, orderIds: string[], payment: PaidBy, by: Person): Promise<void> {
   const { totals } = await summarisePayment(tx, orderIds);
   const { net: subTotal, tax: taxTotal, total } = totals;
-  const payment = { orderIds, subTotal, taxTotal, total, paymentTypeId, invoiceTo: visit.invoiceTo };
-  await payAndCompleteOrders(tx, payment, null);
+  await payAndCompleteOrders(tx, { orderIds, subTotal, taxTotal, total, ...payment }, by);
 }
 
 type Buyer = Pick<Visit, 'deliveryType' | 'customer' | 'table'>;

@@ -2,6 +2,7 @@ import type { ReservationStatus } from '@comanda/domain/reservation-status';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
+import type { Person } from '../features/bills/public.ts';
 import { insertInto } from '../sql/insert-into.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';
 
@@ -9,7 +10,8 @@ const DAY = 86_400_000;
 const HOUR = DAY / 24;
 const MINUTE = HOUR / 60;
 
-export function addStaff(tx: TenantTx, passwordHash: string): void {
+/** @returns who they are in the histories of bills, by login */
+export function addStaff(tx: TenantTx, passwordHash: string): Map<string, NonNullable<Person>> {
   tx.defer(sql`
     update users set name = 'Carla Moreno', designation = 'Owner'
     where tenant_id = ${tx.tenantId} and role = 'admin'`);
@@ -28,6 +30,7 @@ export function addStaff(tx: TenantTx, passwordHash: string): void {
   tx.defer(insertInto('users', rows));
   const logins = demoStaff.map(({ username }) => ({ tenant_id: tx.tenantId, username }));
   tx.defer(insertInto('logins', logins));
+  return new Map(rows.map(({ id, username, name }) => [username, { userId: id, name, deviceId: newId() }]));
 }
 
 /**

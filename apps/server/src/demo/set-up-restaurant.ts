@@ -4,6 +4,7 @@ import { rateFromPercent } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
+import type { Person } from '../features/bills/public.ts';
 import { loadMenu } from '../features/menu/public.ts';
 import { loadPaymentTypes } from '../features/payment-types/public.ts';
 import { loadTables } from '../features/tables/public.ts';
@@ -11,8 +12,9 @@ import { insertInto } from '../sql/insert-into.ts';
 import { demoFloors } from './demo-floors.ts';
 import { demoMenu } from './demo-menu.ts';
 
-/** The ids that a sale needs, by title. */
-export type DemoRestaurant = {
+/** The ids that a sale needs, by title, and its people by their logins. */
+export type DemoRestaurant = DemoCard & { people: Map<string, NonNullable<Person>> };
+type DemoCard = {
   items: Map<string, MenuItem>;
   tables: Map<string, string>;
   paymentTypes: Map<string, string>;
@@ -22,7 +24,7 @@ export type DemoRestaurant = {
 const DEMO_DIGITS = 2;
 
 /** Adds to the store of a sign-up: settings, taxes, menu, tables and payment types. */
-export async function setUpRestaurant(tx: TenantTx): Promise<DemoRestaurant> {
+export async function setUpRestaurant(tx: TenantTx): Promise<DemoCard> {
   tx.defer(sql`
     update stores set address = '4 Market Square, Old Town', phone = '0199001234', email = 'hello@comanda.example',
       tax_number = 'XX 000 555 666', tax_number_label = 'VAT ID',
