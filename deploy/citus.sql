@@ -29,6 +29,7 @@ alter table print_settings no force row level security;
 alter table store_tables no force row level security;
 alter table taxes no force row level security;
 alter table payment_types no force row level security;
+alter table reasons no force row level security;
 alter table categories no force row level security;
 alter table menu_items no force row level security;
 alter table item_variants no force row level security;
@@ -41,6 +42,10 @@ alter table invoices no force row level security;
 alter table payments no force row level security;
 alter table past_letterheads no force row level security;
 alter table invoice_companies no force row level security;
+alter table invoice_lines no force row level security;
+alter table credit_notes no force row level security;
+alter table credit_note_lines no force row level security;
+alter table refunds no force row level security;
 alter table orders no force row level security;
 alter table bills no force row level security;
 alter table bill_entries no force row level security;
@@ -99,6 +104,10 @@ grant execute on function app.tenant_id() to comanda_app;
 drop policy stays on bill_entries;
 drop policy stays on invoices;
 drop policy stays on payments;
+drop policy stays on invoice_lines;
+drop policy stays on credit_notes;
+drop policy stays on credit_note_lines;
+drop policy stays on refunds;
 
 -- The version of what the POS screen shows is changed by triggers. A trigger on a node may not change another table, so
 -- nothing is kept: each reading has a version of its own.
@@ -203,6 +212,7 @@ select create_distributed_table('print_settings', 'tenant_id', colocate_with => 
 select create_distributed_table('store_tables', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('taxes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_types', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reasons', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('categories', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_variants', 'tenant_id', colocate_with => 'tenants');
@@ -217,6 +227,10 @@ select create_distributed_table('bills', 'tenant_id', colocate_with => 'tenants'
 select create_distributed_table('bill_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_letterheads', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_companies', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_notes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_note_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('refunds', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');

@@ -5,6 +5,7 @@ import { authHandlers } from './features/auth/auth.routes.ts';
 import { emailConfirmationHandlers } from './features/auth/email-confirmation.routes.ts';
 import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
+import { takeRoomFor } from './features/pos/public.ts';
 import { billHandlers } from './features/bills/bills.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { floorHandlers } from './features/floor/floor.routes.ts';
@@ -15,6 +16,7 @@ import { paymentTypeHandlers } from './features/payment-types/payment-types.rout
 import { printingHandlers } from './features/printing/printing.routes.ts';
 import { profileHandlers } from './features/profile/profile.routes.ts';
 import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
+import { reasonHandlers } from './features/reasons/reasons.routes.ts';
 import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
 import type { StorageCounting } from './features/storage/public.ts';
@@ -62,12 +64,13 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   mount<Exclude<ContractName, LargeContract>>(app, calls, {
     auth: authHandlers(deps),
     emailConfirmation: emailConfirmationHandlers(deps),
-    bills: billHandlers,
+    bills: billHandlers({ takeRoom: takeRoomFor }),
     dashboard: dashboardHandlers,
     reports: reportHandlers(deps),
     categories: categoryHandlers,
     taxes: taxHandlers,
     paymentTypes: paymentTypeHandlers,
+    reasons: reasonHandlers,
     tables: tableHandlers({ tableLinks: deps.tableLinks }),
     floor: floorHandlers,
     store: storeHandlers(deps),

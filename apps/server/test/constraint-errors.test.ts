@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Ids that clients make, so that two can be the same. */
+const MADE_BY_CLIENTS = `'bills_pk', 'credit_notes_pk', 'payments_pk', 'refunds_pk'`;
+
 /**
  * Those that a row can be refused for because of another one. Not among them: keys that are an id made by the server,
  * or the tenant, and the reference of each table to its tenant.
@@ -22,18 +25,21 @@ const CONSTRAINTS = `
   where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'tenants'::regclass
   union
   select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
-  where i.indisunique and c.relnamespace = 'public'::regnamespace and not (i.indisprimary and exists (
+  where i.indisunique and c.relnamespace = 'public'::regnamespace and not (i.indisprimary
+    and c.relname not in (${MADE_BY_CLIENTS}) and exists (
     select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey)
     having array_agg(a.attname::text) <@ array['tenant_id', 'id']))`;
 
 /** No call can break them, so there is nothing to tell a person: a reason, and whom it is true of. */
 const UNBREAKABLE = {
   'refers to what the same transaction has made': [
+    'credit_note_lines_note_fk',
     'floor_fixtures_plan_fk',
     'invoice_companies_invoice_fk',
     'invoice_companies_pk',
     'logins_user_fk',
     'bill_entries_bill_fk',
+    'invoice_lines_invoice_fk',
     'order_items_order_fk',
     'orders_bill_fk',
     'orders_invoice_fk',
@@ -41,8 +47,10 @@ const UNBREAKABLE = {
     'print_settings_store_fk',
     'qr_codes_store_fk',
     'qr_order_items_order_fk',
+    'refunds_note_fk',
     'superadmins_login_fk',
   ],
+  'refers to what nobody deletes, and was read before': ['credit_notes_invoice_fk', 'refunds_payment_fk'],
   'refers to what is only marked as deleted, and was read before': [
     'bills_table_fk',
     'invoices_table_fk',
@@ -66,6 +74,9 @@ const UNBREAKABLE = {
     'bill_entries_pk',
     'bills_number_unique',
     'bills_open_at_table',
+    'credit_note_lines_pk',
+    'credit_notes_number_unique',
+    'invoice_lines_pk',
     'invoices_number_unique',
     'order_items_position_unique',
     'orders_number_unique',

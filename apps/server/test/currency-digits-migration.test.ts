@@ -10,6 +10,7 @@ import { statementsOf } from '../src/db/statements-of.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { exportFiles } from './support/archives.ts';
 import type { Client } from './support/client.ts';
+import { remakeDocumentLines } from './support/document-lines.ts';
 import { signUp } from './support/factories.ts';
 import { switchQr } from './support/qr-menu.ts';
 import { pay, sell, send } from './support/sales.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
       const text = await readFile(new URL(`../src/db/migrations/${name}`, import.meta.url), 'utf8');
       for (const statement of statementsOf(text)) await owner.query(statement);
     }
+    await remakeDocumentLines(owner);
     // No process serves on after this migration, so none knows prices of before.
     await owner.query('update tenants set pos_version = gen_random_uuid()');
   });

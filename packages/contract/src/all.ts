@@ -19,6 +19,7 @@ import { printing } from './printing/printing.contract.ts';
 import { profile } from './profile/profile.contract.ts';
 import { qrOrders } from './qrmenu/qr-orders.contract.ts';
 import { qrMenu } from './qrmenu/qrmenu.contract.ts';
+import { reasons } from './reasons/reasons.contract.ts';
 import { reports } from './reports/reports.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
 import { storage } from './storage/storage.contract.ts';
@@ -48,6 +49,7 @@ export const allContracts = {
   categories,
   taxes,
   paymentTypes,
+  reasons,
   tables,
   floor,
   store,

@@ -28,6 +28,9 @@ const longest: Record<string, number> = {
   '/orders/changes': 1000,
   '/orders/status-board': 1000,
   // Lines of a bill that takes no more.
+  '/bills/:id': 800,
+  '/bills/open': 1000,
+  '/bills/waiters': 2000,
   '/bills/of-order/:orderId': 800,
   '/bills/of-invoice/:invoiceNo': 800,
   '/kitchen': 1000,
@@ -48,11 +51,16 @@ const longest: Record<string, number> = {
   '/invoices/:id': 1000,
   // By item and category as sold in a year.
   '/reports': 10_000,
+  // Types and people as they were called in a year.
+  '/reports/balance': 1000,
+  '/reports/people': 1000,
   '/menu-items': 10_000,
   '/menu-items/:id': 10_000,
   '/settings/categories': 1000,
   '/settings/taxes': 200,
   '/settings/payment-types': 200,
+  // 50 of each kind.
+  '/reasons': 200,
   '/settings/store-tables': 2000,
   '/settings/floor-plans': 2000,
   '/floor': 2000,

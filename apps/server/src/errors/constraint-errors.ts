@@ -1,9 +1,11 @@
 import { authMessages } from '@comanda/contract/auth/auth.messages';
+import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { floorMessages } from '@comanda/contract/floor/floor.messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import { reasonMessages } from '@comanda/contract/reasons/reasons.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import type { MessageKey } from '@comanda/contract/core/message';
@@ -19,6 +21,10 @@ const signedOut = () => new AppError('unauthenticated', coreMessages.signInAgain
 export const constraintErrors: Record<string, () => AppError> = {
   logins_pk: taken(authMessages.usernameTaken, 'username'),
   users_username_unique: taken(authMessages.usernameTaken, 'username'),
+  bills_pk: taken(billMessages.alreadyThere, 'id'),
+  payments_pk: taken(billMessages.doneAlready, 'id'),
+  credit_notes_pk: taken(billMessages.doneAlready, 'id'),
+  refunds_pk: taken(billMessages.doneAlready, 'id'),
   customers_phone_unique: taken(customerMessages.phoneTaken, 'phone'),
   categories_title_unique: taken(menuMessages.categoryTaken, 'title'),
   item_variants_title_unique: taken(menuMessages.variantTaken, 'title'),
@@ -29,6 +35,7 @@ export const constraintErrors: Record<string, () => AppError> = {
   menu_items_tax_fk: missing(taxMessages.notFound, 'taxId'),
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
+  reasons_title_unique: taken(reasonMessages.taken, 'title'),
   store_tables_title_unique: taken(tableMessages.taken, 'title'),
   table_places_pk: taken(floorMessages.tableTwice, 'tables'),
   reservations_customer_fk: missing(customerMessages.notFound, 'customerId'),

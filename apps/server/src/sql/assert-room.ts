@@ -9,6 +9,7 @@ const mostRows = {
   floor_fixtures: 2000,
   taxes: 200,
   payment_types: 200,
+  reasons: 200,
   categories: 1000,
   menu_items: 5000,
   item_variants: 10_000,

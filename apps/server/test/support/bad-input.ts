@@ -4,6 +4,7 @@ import type { Contract, Route } from '@comanda/contract/core/route';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
+import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import { startApp, type TestApp } from './app.ts';
@@ -94,6 +95,7 @@ async function openRestaurant(app: TestApp): Promise<{ client: Client; known: Kn
   const { orderId: paid } = await sell(client, [ids.burger], { customer: phone });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
+  const [reason] = await client.call(reasons.list, {});
   const lines = group?.orders.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
   const [line = '', type = ''] = [lines[0], payment?.id];
   const booking = await client.call(reservations.add, {
@@ -156,6 +158,7 @@ async function openRestaurant(app: TestApp): Promise<{ client: Client; known: Kn
         ['/settings/categories', 'id', ids.category],
         ['/settings/taxes', 'id', ids.vat],
         ['/settings/payment-types', 'id', type],
+        ['/settings/reasons', 'id', reason?.id ?? ''],
         ['/settings/store-tables', 'id', ids.table],
         ['/qrmenu', 'qrcode', qrcode],
         ['/pos/qrorders', 'id', qrOrderId],

@@ -15,6 +15,7 @@ export type Json = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Json[];
+  oneOf?: Json[];
   items?: Json;
   properties?: Record<string, Json>;
   required?: string[];
@@ -33,8 +34,10 @@ export const typeOf = ({ type }: Json): string | undefined =>
   Array.isArray(type) ? type.find((one) => one !== 'null') : type;
 
 /** The first that says more than null. */
-export const choose = (schema: Json): Json =>
-  schema.anyOf ? choose(schema.anyOf.find((one) => one.type !== 'null') ?? {}) : schema;
+export function choose(schema: Json): Json {
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices ? choose(choices.find((one) => one.type !== 'null') ?? {}) : schema;
+}
 
 /** @throws for a field of which nobody has said whether it names something */
 export function kindOf(name: string, schema: Json, field: string): Kind | null {

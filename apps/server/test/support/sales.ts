@@ -8,6 +8,7 @@ type Line = { id: string; quantity?: number; variant_id?: string; addons_ids?: s
 type Details = {
   customer?: string | null;
   tableId?: string | null;
+  billId?: string;
   paymentTypeId?: string | null;
   invoiceTo?: Company | null;
 };
@@ -36,7 +37,8 @@ export const sell = (client: Client, lines: readonly (Line | string)[], details:
 
 /** Sends a cart to the kitchen, unpaid. @returns the order's id */
 export async function send(client: Client, lines: readonly (Line | string)[], details: Details = {}): Promise<string> {
-  return (await client.call(pos.createOrder, { body: bodyOf(lines, details) })).orderId;
+  const { billId } = details;
+  return (await client.call(pos.createOrder, { body: { ...bodyOf(lines, details), billId } })).orderId;
 }
 
 /** Takes payment for orders on one invoice. @returns the number of the invoice */

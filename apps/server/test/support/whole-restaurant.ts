@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
 import { changeStore } from './change-store.ts';
 import type { Client } from './client.ts';
+import { giveBack } from './divided-bills.ts';
 import { PASSWORD, subscribe } from './factories.ts';
 import type { Ids } from './id-fields.ts';
 import { openForDiners } from './qr-menu.ts';
@@ -43,6 +46,7 @@ export async function openWholeRestaurant(
   for (let sold = 0; sold < invoices; sold += 1)
     paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null, invoiceTo } }))
       .orderId;
+  await giveBack(client, invoices, 'slice');
   await changeStore(client, { taxNumber: 'XX 1', taxNumberLabel: 'VAT ID' });
   const { id: reservation } = await client.call(reservations.add, {
     body: {
@@ -68,7 +72,11 @@ export async function openWholeRestaurant(
   await client.call(users.add, { body: { ...person, userScopes: [] } });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
+  const [reason] = await client.call(reasons.list, {});
   const [device] = await client.call(auth.devices, {});
+  const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
+  const { bill: paidBill } = await client.call(bills.ofOrder, { params: { orderId: paidOrder } });
+  const [waiter] = await client.call(bills.waiters, {});
   const ids: Ids = {
     item: made.burger,
     variant: made.large,
@@ -76,12 +84,17 @@ export async function openWholeRestaurant(
     category: made.category,
     tax: made.vat,
     payment: payment?.id ?? '',
+    reason: reason?.id ?? '',
     table: made.table,
     tableLink,
     order: orderId,
     paidOrder,
     line: group?.orders[0]?.items[0]?.id ?? '',
     invoice: String(invoices),
+    bill: bill?.id ?? '',
+    document: paidBill?.invoices[0]?.id ?? '',
+    taken: paidBill?.payments[0]?.id ?? '',
+    person: waiter?.id ?? '',
     customer: phone,
     reservation,
     qrOrder: qrOrderId,

@@ -1,75 +1,82 @@
 import { billStates } from '@comanda/domain/bill/bill';
+import { itemStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { count, id, instant, money } from '../core/fields.ts';
+import { byId, count, id, instant } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { company } from '../invoices/company.ts';
+import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
+import { billStep } from './bill-steps.ts';
 
-/** What a step of a bill was, for people: those that the product takes today. */
-export const billStepKinds = [
-  'opened',
-  'sent',
-  'moved_in',
-  'moved',
-  'void',
-  'divided',
-  'paid',
-  'settled',
-  'merged',
-  'voided',
-] as const;
-export type BillStepKind = (typeof billStepKinds)[number];
-
-const step = z.object({
-  kind: z.enum(billStepKinds),
-  lines: z.array(z.object({ title: z.string(), variant_title: z.nullable(z.string()), quantity: z.int() })),
-  /** Of the round that was sent. */
-  order_no: z.nullable(z.int()),
-  token_no: z.nullable(z.int()),
-  /** Whether what was taken back was thrown away. */
-  is_waste: z.nullable(z.boolean()),
-  amount: z.nullable(money),
-  payment_type: z.nullable(z.string()),
-  invoice_no: z.nullable(z.int()),
-  /** The other bill, where lines were moved. */
-  bill_no: z.nullable(z.int()),
-});
-export type BillStep = z.output<typeof step>;
-
-/** What one person did in one go, and what the bill came to by it. */
+/** What one person did in one go. */
 const entry = z.object({
   at: instant,
   /** Null is a diner, or nobody: the restaurant's demo. */
   person: z.nullable(z.string()),
   /** The name of the device, as long as somebody is signed in on it. */
   device: z.nullable(z.string()),
-  steps: z.array(step),
-  owed: money,
-  paid: money,
+  steps: z.array(billStep),
 });
 export type BillEntry = z.output<typeof entry>;
 
+/** A bill is its history, which `replay` of the domain turns into what it is now, and the words for what the steps name. */
 export const billHistory = z.object({
   id,
   bill_no: z.int(),
   state: z.enum(billStates),
   table_title: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
   opened_at: instant,
   closed_at: z.nullable(instant),
   entries: z.array(entry),
+  /** Of all rounds that it ever had. */
+  lines: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      variant_title: z.nullable(z.string()),
+      addons: z.array(z.string()),
+      notes: z.nullable(z.string()),
+      tax_title: z.nullable(z.string()),
+      /** What the kitchen says of it. */
+      status: z.enum(itemStatuses),
+    }),
+  ),
+  rounds: z.array(z.object({ id, order_no: z.int(), token_no: z.int() })),
+  invoices: z.array(z.object({ id, invoice_no: z.int() })),
+  credit_notes: z.array(z.object({ id, credit_note_no: z.int(), reason: z.string() })),
+  payments: z.array(z.object({ id, type: z.nullable(z.string()) })),
+  tables: z.array(z.object({ id, title: z.string() })),
+  /** Those that look or looked after it. */
+  people: z.array(z.object({ id, name: z.string() })),
+  /** The others, where lines were moved or bills joined. */
+  bills: z.array(z.object({ id, bill_no: z.int() })),
 });
 export type BillHistory = z.output<typeof billHistory>;
 
 /** Null where the order was paid before there were bills. */
 const found = z.object({ bill: z.nullable(billHistory) });
 
-/** Decision 047. */
+const sellers = access.anyOfEvenExpired('POS', 'ORDERS');
+
+/** Decisions 047 and 050. */
 export const bills = {
+  get: route({
+    method: 'GET',
+    path: '/bills/:id',
+    summary: 'A bill: all that happened to it, by whom, and the words for it',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES'),
+    params: byId,
+    response: billHistory,
+    errors: ['not_found'],
+  }),
   ofOrder: route({
     method: 'GET',
     path: '/bills/of-order/:orderId',
-    summary: 'Who did what with the bill of an order, and when',
+    summary: 'The bill of an order',
     weight: 'heavy',
-    access: access.anyOf('POS', 'ORDERS'),
+    access: sellers,
     params: z.object({ orderId: id }),
     response: found,
     errors: ['not_found'],
@@ -77,11 +84,118 @@ export const bills = {
   ofInvoice: route({
     method: 'GET',
     path: '/bills/of-invoice/:invoiceNo',
-    summary: 'Who did what with the bill of an invoice, by its number',
+    summary: 'The bill of an invoice, by its number',
     weight: 'heavy',
     access: access.anyOf('INVOICES'),
     params: z.object({ invoiceNo: count(2_147_483_647) }),
     response: found,
     errors: ['not_found'],
+  }),
+  listOpen: route({
+    method: 'GET',
+    path: '/bills/open',
+    weight: 'heavy',
+    summary: 'All open bills, the oldest first: at tables, by name, and of guests who wait or are served elsewhere',
+    access: sellers,
+    response: z.array(
+      z.object({
+        id,
+        bill_no: z.int(),
+        table_id: z.nullable(id),
+        table_title: z.nullable(z.string()),
+        name: z.nullable(z.string()),
+        guests: z.nullable(z.int()),
+        /** Who looks after it. */
+        server_id: z.nullable(id),
+        server_name: z.nullable(z.string()),
+        opened_at: instant,
+        /** Nothing was sent yet. */
+        is_empty: z.boolean(),
+      }),
+    ),
+  }),
+  open: route({
+    method: 'POST',
+    path: '/bills',
+    summary:
+      'Open a bill before anything is ordered: guests are seated, or somebody at the bar. The client makes its id',
+    access: access.anyOf('POS', 'ORDERS'),
+    idempotent: true,
+    /** At a table, or by name. */
+    body: openCommand,
+    response: z.object({ bill_no: z.int() }),
+    errors: ['not_found', 'illegal_transition', 'already_exists', 'quota_reached', 'key_reused'],
+  }),
+  handOver: route({
+    method: 'POST',
+    path: '/bills/hand-over',
+    summary: 'Give all open bills of one person to another, who looks after them from now on',
+    access: sellers,
+    body: z.object({ fromId: id, toId: id }),
+    response: z.object({ count: z.int() }),
+    errors: ['not_found'],
+  }),
+  waiters: route({
+    method: 'GET',
+    path: '/bills/waiters',
+    weight: 'heavy',
+    summary: 'Who may look after bills',
+    access: sellers,
+    response: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** Whoever asks. */
+        is_me: z.boolean(),
+      }),
+    ),
+  }),
+  takeSteps: route({
+    method: 'POST',
+    path: '/bills/:id/steps',
+    summary: 'Change a bill: all of the steps, or none of them. What is paid in full gets its invoice',
+    access: sellers,
+    idempotent: true,
+    params: byId,
+    body: z.object({
+      steps: z.array(billCommand).check(z.minLength(1), z.maxLength(50)),
+      /** The guest's company, where an invoice that comes of it is to be made out to it. */
+      invoiceTo: z.optional(z.nullable(company)),
+    }),
+    /** The invoices that came of it. */
+    response: z.object({ invoices: z.array(z.object({ id, part_id: id, invoice_no: z.int() })) }),
+    errors: ['not_found', 'illegal_transition', 'price_changed', 'quota_reached', 'already_exists', 'key_reused'],
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/bills/:id/merge',
+    summary: 'Join another bill into this one',
+    access: sellers,
+    idempotent: true,
+    params: byId,
+    body: z.object({ billId: id }),
+    errors: ['not_found', 'illegal_transition', 'key_reused'],
+  }),
+  moveLines: route({
+    method: 'POST',
+    path: '/bills/:id/move-lines',
+    summary: 'Move lines, or some of their units, to another open bill, or to a table: its open bill, or a new one',
+    access: sellers,
+    idempotent: true,
+    params: byId,
+    body: moveCommand,
+    response: z.object({ bill_id: id }),
+    errors: ['not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
+  }),
+  credit: route({
+    method: 'POST',
+    path: '/bills/:id/credit',
+    summary: 'Give back some of an invoice: slices of its lines and whole charges, or an amount. Writes a credit note',
+    access: access.anyOf('INVOICES'),
+    idempotent: true,
+    params: byId,
+    body: creditCommand,
+    response: z.object({ credit_note_no: z.int() }),
+    errors: ['not_found', 'illegal_transition', 'already_exists', 'key_reused'],
   }),
 };

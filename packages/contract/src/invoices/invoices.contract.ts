@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { count, id, instant, money, text } from '../core/fields.ts';
+import { taxTypes } from '@comanda/domain/tax';
+import { count, id, instant, money, rate, text } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { checkDays, daysOfCustom } from '../core/period.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
@@ -30,11 +32,15 @@ export const invoice = z.object({
   customer_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Those of which something is on it; a part of a bill may share them with others. */
   orders: z.array(z.object({ order_id: id, token_no: z.int(), /** Ours. */ order_no: z.int() })),
   /** Ours: the store's day that it counts for, `YYYY-MM-DD`. */
   business_day: z.string(),
-  /** Ours. The title of the payment type when it was paid; null where none was named. */
-  payments: z.array(z.object({ title: z.nullable(z.string()), amount: money })),
+  /**
+   * Ours. The title of the payment type when it was paid; null where none was named. The amount is without the tip;
+   * `given`: what the guest gave, where change went back.
+   */
+  payments: z.array(z.object({ title: z.nullable(z.string()), amount: money, tip: money, given: z.nullable(money) })),
   /** Ours: the guest's company, where it is made out to one. */
   invoice_to: z.nullable(invoicedCompany),
 });
@@ -42,6 +48,37 @@ export type Invoice = z.output<typeof invoice>;
 
 const taxedInvoice = z.extend(invoice, { taxes: z.array(taxShare) });
 export type TaxedInvoice = z.output<typeof taxedInvoice>;
+
+const invoiceLine = z.object({
+  /** Null for a charge. */
+  line_id: z.nullable(id),
+  title: z.string(),
+  variant_title: z.nullable(z.string()),
+  addons: z.array(z.string()),
+  notes: z.nullable(z.string()),
+  /** Whole units: one that several invoices share counts on the one that paid its last slice. */
+  units: z.int(),
+  /** What it pays of the line, in slices of a unit. */
+  slices: z.int(),
+  slices_per_unit: z.int(),
+  /** One unit before discounts. */
+  price: money,
+  net: money,
+  tax: money,
+  total: money,
+  tax_title: z.nullable(z.string()),
+  tax_rate: z.nullable(rate(coreMessages.invalidRequest)),
+  tax_type: z.nullable(z.enum(taxTypes)),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+const creditNoteOfInvoice = z.object({
+  credit_note_no: z.int(),
+  created_at: instant,
+  total: money,
+  reason: z.string(),
+});
+export type CreditNoteOfInvoice = z.output<typeof creditNoteOfInvoice>;
 
 /** By number, or by total and number. */
 export const invoiceSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -151,11 +188,17 @@ export const invoices = {
   get: route({
     method: 'GET',
     path: '/invoices/:id',
-    summary: 'One invoice by its number, with its taxes and the store as it was then',
+    summary: 'One invoice by its number, with its lines, taxes and credit notes, and the store as it was then',
     weight: 'heavy',
     access: readers,
     params: z.object({ id: count(2_147_483_647) }),
-    response: z.extend(taxedInvoice, { letterhead }),
+    response: z.extend(taxedInvoice, {
+      letterhead,
+      lines: z.array(invoiceLine),
+      /** The name of the person who took the last payment, as it was then. */
+      served_by: z.nullable(z.string()),
+      credit_notes: z.array(creditNoteOfInvoice),
+    }),
     errors: ['not_found'],
   }),
 };

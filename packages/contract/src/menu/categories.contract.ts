@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
+import { ARRANGED_BODY_LIMIT, arrangedIds } from '../core/arranged-ids.ts';
 import { byId, id, requiredText } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { ARRANGED_BODY_LIMIT, arrangedIds } from './arranged-ids.ts';
 import { menuMessages } from './menu.messages.ts';
 
 export const category = z.object({ id, title: z.string() });
@@ -44,7 +45,7 @@ export const categories = {
     access: access.anyOf('SETTINGS'),
     body: z.object({ ids: arrangedIds }),
     bodyLimit: ARRANGED_BODY_LIMIT,
-    message: menuMessages.orderSaved,
+    message: coreMessages.orderSaved,
     errors: ['not_found'],
   }),
   remove: route({

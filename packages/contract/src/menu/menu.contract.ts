@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
+import { ARRANGED_BODY_LIMIT, arrangedIds } from '../core/arranged-ids.ts';
 import { byId, id, price, requiredText } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { ARRANGED_BODY_LIMIT, arrangedIds } from './arranged-ids.ts';
 import { importedItems } from './imported-item.ts';
 import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -83,7 +83,7 @@ export const menu = {
     access: settings,
     body: z.object({ ids: arrangedIds }),
     bodyLimit: ARRANGED_BODY_LIMIT,
-    message: menuMessages.orderSaved,
+    message: coreMessages.orderSaved,
     errors: ['not_found'],
   }),
   importAll: route({

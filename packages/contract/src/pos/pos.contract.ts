@@ -75,7 +75,8 @@ export const pos = {
     access: access.anyOf('POS'),
     idempotent: true,
     bodyLimit: SALE_BODY_LIMIT,
-    body: z.object({ ...sale, ...totals }),
+    /** `billId`, ours: the open bill by name that it becomes a round of, where it has no table. */
+    body: z.object({ ...sale, ...totals, billId: z.optional(id) }),
     response: placedOrder,
     message: posMessages.orderSent,
     errors: ['price_changed', 'not_found', 'illegal_transition', 'key_reused'],

@@ -142,7 +142,9 @@ describe('an export', () => {
     await over;
     const seen = await unpack(Buffer.concat(parts));
     expect(rowsIn(seen, 'orders')).toHaveLength(3);
-    expect(rowsIn(seen, 'counters')).toEqual([{ last_order_no: 3, last_invoice_no: 3, last_bill_no: 3 }]);
+    expect(rowsIn(seen, 'counters')).toEqual([
+      { last_order_no: 3, last_invoice_no: 3, last_bill_no: 3, last_credit_note_no: 0 },
+    ]);
   });
 
   it('is one whole restaurant also while tills are selling', async () => {
@@ -153,7 +155,7 @@ describe('an export', () => {
     for (const seen of [one, two]) {
       const fresh = await signUp(app);
       expect(await importBytes(fresh.client, await pack(seen))).toMatchObject({ status: 200 });
-      const sums = ['invoices', 'payments', 'order-items'].map((kind) =>
+      const sums = ['invoices', 'invoice-lines', 'payments', 'order-items'].map((kind) =>
         rowsIn(seen, kind).reduce((sum, row) => sum + Number(row.total_minor ?? row.amount_minor), 0),
       );
       expect(new Set(sums).size).toBe(1);
@@ -341,6 +343,44 @@ describe('an import', () => {
     ]);
   });
 
+  it('makes the lines of invoices from their orders where an older archive has none', async () => {
+    const { counts, ...manifest } = JSON.parse(String(files.get('manifest.json'))) as { counts: object };
+    const later = ['invoice-lines', 'credit-notes', 'credit-note-lines', 'refunds'];
+    const olderCounts = Object.fromEntries(Object.entries(counts).filter(([kind]) => !later.includes(kind)));
+    const older = new Map(files).set(
+      'manifest.json',
+      Buffer.from(JSON.stringify({ ...manifest, counts: olderCounts })),
+    );
+    for (const kind of later) older.delete(`data/${kind}.json`);
+    const dayOf = new Map(rowsIn(files, 'invoices').map(({ id, business_day }) => [id, business_day]));
+    const invoiceOf = new Map(rowsIn(files, 'orders').map(({ id, invoice_id }) => [id, invoice_id]));
+    const olderRows = {
+      invoices: rowsIn(files, 'invoices').map((row) => without(row, 'bill_id', 'user_id', 'user_name')),
+      payments: rowsIn(files, 'payments').map((row) =>
+        without(row, 'bill_id', 'tip_minor', 'given_minor', 'user_id', 'user_name'),
+      ),
+      counters: rowsIn(files, 'counters').map((row) => without(row, 'last_credit_note_no')),
+      'order-items': rowsIn(files, 'order-items').map((row) => ({
+        ...row,
+        invoiced_on: row.status === 'cancelled' ? null : (dayOf.get(invoiceOf.get(row.order_id)) ?? null),
+      })),
+    };
+    for (const [kind, rows] of Object.entries(olderRows)) older.set(`data/${kind}.json`, Buffer.from(jsonFile(rows)));
+
+    const [newer, fresh] = [await signUp(app), await signUp(app)];
+    expect(await importBytes(newer.client, await pack(files))).toMatchObject({ status: 200 });
+    expect(await importBytes(fresh.client, await pack(older))).toMatchObject({ status: 200 });
+
+    const range = 'filter=custom&from=2026-04-01&to=2026-05-31';
+    for (const path of ['reports', 'reports/balance', 'invoices/export'])
+      expect(await readAs(fresh.client, `/${path}?${range}`)).toEqual(await readAs(newer.client, `/${path}?${range}`));
+    const again = await exportFiles(app, fresh.client);
+    expect(rowsIn(again, 'invoice-lines')).toEqual(rowsIn(files, 'invoice-lines'));
+    expect(rowsIn(again, 'invoices').map(({ bill_id }) => bill_id)).toEqual(
+      rowsIn(files, 'invoices').map(({ bill_id }) => bill_id),
+    );
+  });
+
   it('brings people with their scopes but without passwords, and leaves taken names and the old admin out', async () => {
     const fresh = await signUp(app);
     const [admin, first, second] = rowsIn(files, 'users').toSorted((a) => (a.role === 'admin' ? -1 : 1));
@@ -386,11 +426,9 @@ describe('an import', () => {
     pack(
       changed('data/orders.json', jsonFile(rowsIn(files, 'orders').map((row, at) => (at === 5 ? change(row) : row)))),
     );
-  /** Of the lines, the first that was paid. */
   const firstOf = (kind: string, change: object) => () => {
     const rows = rowsIn(files, kind);
-    const first = rows.findIndex((row) => row.invoiced_on !== null);
-    return pack(changed(`data/${kind}.json`, jsonFile(rows.with(first, { ...rows[first], ...change }))));
+    return pack(changed(`data/${kind}.json`, jsonFile(rows.with(0, { ...rows[0], ...change }))));
   };
   const laterLetterhead = () => {
     const row = { id: '01900000-0000-7000-8000-000000000000', last_invoice_no: 999_999 };
@@ -399,7 +437,7 @@ describe('an import', () => {
     const more = changed('data/past-letterheads.json', jsonFile([{ ...row, ...parts }]));
     return pack(more.set('manifest.json', Buffer.from(manifest)));
   };
-  const without = (name: string) => () => pack([...files].filter(([known]) => known !== name));
+  const withoutFile = (name: string) => () => pack([...files].filter(([known]) => known !== name));
   const hostile: [string, () => Promise<Buffer | string>][] = [
     ['no file at all', async () => ''],
     ['a text', async () => 'PK, but not really'],
@@ -411,7 +449,7 @@ describe('an import', () => {
     ['60,000 entries', async () => listOfEntries(60_000)],
     ['a bomb', () => pack([...files].map(([name, content]) => [name, name === 'data/orders.json' ? BOMB : content]))],
     ['a line without end', () => pack(changed('data/orders.json', `[\n"${'x1y2'.repeat(200_000)}`))],
-    ['no manifest', without('manifest.json')],
+    ['no manifest', withoutFile('manifest.json')],
     ['a manifest of nothing', () => pack(changed('manifest.json', '{}'))],
     [
       'another product',
@@ -421,7 +459,7 @@ describe('an import', () => {
       'a format to come',
       () => pack(changed('manifest.json', String(files.get('manifest.json')).replace('"format": 2', '"format": 3'))),
     ],
-    ['no orders', without('data/orders.json')],
+    ['no orders', withoutFile('data/orders.json')],
     ['fewer orders than it says', () => pack(changed('data/orders.json', jsonFile(rowsIn(files, 'orders').slice(1))))],
     ['orders of another shape', () => pack(changed('data/orders.json', '{"rows": []}'))],
     ['a row that is none', () => pack(changed('data/orders.json', '[\n1\n]\n'))],
@@ -431,9 +469,10 @@ describe('an import', () => {
     ['an unknown status', orders((row) => ({ ...row, status: 'lost' }))],
     ['a NUL', orders((row) => ({ ...row, customer_name: 'a\u0000b' }))],
     ['a day that is none', orders((row) => ({ ...row, business_day: '2026-02-30' }))],
-    ['a line of another day than its invoice', firstOf('order-items', { invoiced_on: '2026-01-01' })],
+    ['a line of another day than its invoice', firstOf('invoice-lines', { business_day: '2026-01-01' })],
     ['a letterhead of invoices to come', laterLetterhead],
-    ['a paid line without a day', firstOf('order-items', { invoiced_on: null })],
+    ['a line that says less than its order', firstOf('invoice-lines', { net_minor: 0, tax_minor: 0, total_minor: 0 })],
+    ['no lines of invoices', withoutFile('data/invoice-lines.json')],
     ['a payment of another day than its invoice', firstOf('payments', { business_day: '2026-01-01' })],
     ['a foreign customer', orders((row) => ({ ...row, customer_id: '01900000-0000-7000-8000-000000000000' }))],
     ['the same order number twice', orders((row) => ({ ...row, order_no: 1 }))],
@@ -521,6 +560,9 @@ async function readAs(client: Client, address: string): Promise<unknown> {
     ),
   );
 }
+
+const without = (row: Record<string, unknown>, ...columns: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
 const withoutPictures = (rows: Record<string, unknown>[]) =>
   rows.map((row) => ('image' in row ? { ...row, image: row.image !== null } : row));

@@ -4,6 +4,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { reasonKinds } from '@comanda/contract/reasons/reasons.contract';
 import { billStates } from '@comanda/domain/bill/bill';
 import { isCurrencyCode } from '@comanda/domain/currency';
 import { currencyDigits } from '@comanda/domain/money';
@@ -32,15 +33,41 @@ const hash = z.string().check(z.regex(/^\\x[0-9a-f]{64}$/));
 /** Its name among the pictures of the archive. */
 const picture = z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)));
 
-type ArchivedTable = { name: string; row: z.ZodMiniObject<Record<string, z.ZodMiniType>>; orderBy: string };
+type Shape = Record<string, z.ZodMiniType>;
+type ArchivedTable = { name: string; row: z.ZodMiniObject<Shape>; columns: string[]; orderBy: string };
 
-const table = (name: string, shape: Record<string, z.ZodMiniType>, orderBy = 'id'): ArchivedTable => ({
+const table = (name: string, shape: Shape, orderBy = 'id'): ArchivedTable => ({
   name,
   row: z.strictObject(shape),
+  columns: Object.keys(shape),
   orderBy,
 });
 
+/** Older archives have these columns besides, which say nothing that others do not. */
+const formerlyWith = (shape: Shape, now: ArchivedTable): ArchivedTable => ({ ...now, row: z.extend(now.row, shape) });
+
 const drawn = { x: place, y: place, width: place, height: place, rotation: place };
+const person = { user_id: z._default(maybeId, null), user_name: z._default(maybeShort, null) };
+const documentLine = {
+  position: count,
+  business_day: day,
+  line_id: maybeId,
+  order_id: maybeId,
+  item_id: maybeId,
+  title: short,
+  variant_title: maybeShort,
+  category_title: maybeShort,
+  tax_title: maybeShort,
+  tax_rate_milli: z.nullable(count),
+  tax_type: z.nullable(z.enum(taxTypes)),
+  units: count,
+  slices: count,
+  slices_per_unit: count,
+  unit_price_minor: amount,
+  net_minor: amount,
+  tax_minor: amount,
+  total_minor: amount,
+};
 const option = { id, item_id: id, title: short, price_minor: amount, deleted_at: maybeMoment };
 
 /**
@@ -99,6 +126,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   taxes: table('taxes', { id, title: short, rate_milli: count, type: z.enum(taxTypes) }),
   categories: table('categories', { id, title: short, position: count }),
   'payment-types': table('payment_types', { id, title: short, icon: short, is_active: yes, deleted_at: maybeMoment }),
+  reasons: table('reasons', { id, kind: z.enum(reasonKinds), title: short, is_waste: yes, position: count }),
   tables: table('store_tables', {
     id,
     title: short,
@@ -150,8 +178,13 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   }),
   counters: table(
     'counters',
-    // Older archives do not say how many bills there are: none.
-    { last_order_no: number, last_invoice_no: number, last_bill_no: z._default(number, 0) },
+    // Older archives do not say how many bills and credit notes there are: none.
+    {
+      last_order_no: number,
+      last_invoice_no: number,
+      last_bill_no: z._default(number, 0),
+      last_credit_note_no: z._default(number, 0),
+    },
     'tenant_id',
   ),
   'token-counters': table('token_counters', { business_day: day, last_token_no: number }, 'business_day'),
@@ -179,22 +212,53 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     table_id: maybeId,
     table_title: maybeShort,
     floor: maybeShort,
-    order_count: between(1, 1000),
+    order_count: between(0, 1000),
     created_at: moment,
+    bill_id: z._default(maybeId, null),
+    ...person,
   }),
   'invoice-companies': table(
     'invoice_companies',
     { invoice_id: id, name: short, address: maybeLong, tax_number: maybeShort, invoiced_at: moment },
     'invoice_id',
   ),
+  'invoice-lines': table('invoice_lines', { invoice_id: id, ...documentLine }, 'invoice_id, position'),
   payments: table('payments', {
     id,
-    invoice_id: id,
+    invoice_id: maybeId,
+    bill_id: z._default(maybeId, null),
     payment_type_id: maybeId,
     payment_type_title: maybeShort,
     amount_minor: amount,
+    tip_minor: z._default(amount, 0),
+    given_minor: z._default(maybeAmount, null),
     business_day: day,
     paid_at: moment,
+    ...person,
+  }),
+  'credit-notes': table('credit_notes', {
+    id,
+    credit_note_no: number,
+    invoice_id: id,
+    business_day: day,
+    net_minor: amount,
+    tax_minor: amount,
+    total_minor: amount,
+    reason: short,
+    created_at: moment,
+    ...person,
+  }),
+  'credit-note-lines': table('credit_note_lines', { credit_note_id: id, ...documentLine }, 'credit_note_id, position'),
+  refunds: table('refunds', {
+    id,
+    credit_note_id: id,
+    payment_id: id,
+    payment_type_id: maybeId,
+    payment_type_title: maybeShort,
+    amount_minor: amount,
+    tip_minor: amount,
+    business_day: day,
+    refunded_at: moment,
   }),
   bills: table('bills', {
     id,
@@ -208,6 +272,11 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     is_full: yes,
     entry_no: count,
     hash,
+    name: z._default(maybeShort, null),
+    guests: z._default(z.nullable(count), null),
+    server_id: z._default(maybeId, null),
+    server_name: z._default(maybeShort, null),
+    is_discounted: z._default(yes, false),
   }),
   'bill-entries': table(
     'bill_entries',
@@ -241,30 +310,32 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     closed_at: maybeMoment,
     bill_id: z._default(maybeId, null),
   }),
-  'order-items': table('order_items', {
-    id,
-    order_id: id,
-    position: place,
-    item_id: id,
-    item_title: short,
-    variant_id: maybeId,
-    variant_title: maybeShort,
-    variant_price_minor: maybeAmount,
-    addons: z.array(z.strictObject({ id, title: short, price_minor: amount })).check(z.maxLength(100)),
-    notes: maybeLong,
-    unit_price_minor: amount,
-    quantity: count,
-    tax_title: maybeShort,
-    tax_rate_milli: z.nullable(count),
-    tax_type: z.nullable(z.enum(taxTypes)),
-    net_minor: amount,
-    tax_minor: amount,
-    total_minor: amount,
-    status: short,
-    status_changed_at: moment,
-    category_title: maybeShort,
-    invoiced_on: z.nullable(day),
-  }),
+  'order-items': formerlyWith(
+    { invoiced_on: z.optional(z.nullable(day)) },
+    table('order_items', {
+      id,
+      order_id: id,
+      position: place,
+      item_id: id,
+      item_title: short,
+      variant_id: maybeId,
+      variant_title: maybeShort,
+      variant_price_minor: maybeAmount,
+      addons: z.array(z.strictObject({ id, title: short, price_minor: amount })).check(z.maxLength(100)),
+      notes: maybeLong,
+      unit_price_minor: amount,
+      quantity: count,
+      tax_title: maybeShort,
+      tax_rate_milli: z.nullable(count),
+      tax_type: z.nullable(z.enum(taxTypes)),
+      net_minor: amount,
+      tax_minor: amount,
+      total_minor: amount,
+      status: short,
+      status_changed_at: moment,
+      category_title: maybeShort,
+    }),
+  ),
   'qr-orders': table('qr_orders', {
     id,
     delivery_type: z.enum(deliveryTypes),
@@ -289,4 +360,4 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   }),
 };
 
-export const columnsOf = ({ row }: ArchivedTable): string[] => Object.keys(row.shape);
+export const columnsOf = ({ columns }: ArchivedTable): string[] => columns;

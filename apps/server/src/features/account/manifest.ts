@@ -7,11 +7,16 @@ export const FORMAT = 2;
 
 /** Older archives know nothing of these. */
 const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
+  reasons: 0,
   'floor-plans': 0,
   'floor-fixtures': 0,
   'table-places': 0,
   'past-letterheads': 0,
   'invoice-companies': 0,
+  'invoice-lines': 0,
+  'credit-notes': 0,
+  'credit-note-lines': 0,
+  refunds: 0,
   bills: 0,
   'bill-entries': 0,
 };

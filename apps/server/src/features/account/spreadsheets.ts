@@ -19,6 +19,24 @@ type Spreadsheet = {
 
 const amount = (column: string) => `round(${column} / power(10::numeric, :digits), :digits)::text`;
 
+const documentLine = {
+  Day: 'm.business_day',
+  Item: 'm.title',
+  Variant: 'm.variant_title',
+  Category: 'm.category_title',
+  Units: 'm.units',
+  // Two of three is two thirds of a unit.
+  Slices: 'm.slices',
+  'Slices of a unit': 'm.slices_per_unit',
+  'Unit price': amount('m.unit_price_minor'),
+  Tax: 'm.tax_title',
+  'Tax rate': '(m.tax_rate_milli / 1000.0)::numeric(10, 3)::text',
+  'Tax type': 'm.tax_type',
+  Net: amount('m.net_minor'),
+  'Tax amount': amount('m.tax_minor'),
+  Total: amount('m.total_minor'),
+};
+
 /** Tables that people want to open in a spreadsheet; the import reads none of them. */
 export const spreadsheets: Record<string, Spreadsheet> = {
   orders: {
@@ -89,6 +107,12 @@ export const spreadsheets: Record<string, Spreadsheet> = {
     join: 'left join invoice_companies c on c.tenant_id = m.tenant_id and c.invoice_id = m.id',
     orderBy: 'm.invoice_no',
   },
+  'invoice-lines': {
+    columns: { Invoice: 'v.invoice_no', ...documentLine },
+    of: 'invoice_lines',
+    join: 'join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
+    orderBy: 'v.invoice_no, m.position',
+  },
   payments: {
     columns: {
       Invoice: 'v.invoice_no',
@@ -96,10 +120,47 @@ export const spreadsheets: Record<string, Spreadsheet> = {
       'Paid at': 'm.paid_at',
       'Payment type': 'm.payment_type_title',
       Amount: amount('m.amount_minor'),
+      Tip: amount('m.tip_minor'),
+      'Taken by': 'm.user_name',
     },
     of: 'payments',
-    join: 'join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
+    join: 'left join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
     orderBy: 'v.invoice_no, m.id',
+  },
+  'credit-notes': {
+    columns: {
+      'Credit note': 'm.credit_note_no',
+      Invoice: 'v.invoice_no',
+      Day: 'm.business_day',
+      'Written at': 'm.created_at',
+      Reason: 'm.reason',
+      Net: amount('m.net_minor'),
+      Tax: amount('m.tax_minor'),
+      Total: amount('m.total_minor'),
+      'Written by': 'm.user_name',
+    },
+    of: 'credit_notes',
+    join: 'join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
+    orderBy: 'm.credit_note_no',
+  },
+  'credit-note-lines': {
+    columns: { 'Credit note': 'n.credit_note_no', ...documentLine },
+    of: 'credit_note_lines',
+    join: 'join credit_notes n on n.tenant_id = m.tenant_id and n.id = m.credit_note_id',
+    orderBy: 'n.credit_note_no, m.position',
+  },
+  refunds: {
+    columns: {
+      'Credit note': 'n.credit_note_no',
+      Day: 'm.business_day',
+      'Refunded at': 'm.refunded_at',
+      'Payment type': 'm.payment_type_title',
+      Amount: amount('m.amount_minor'),
+      Tip: amount('m.tip_minor'),
+    },
+    of: 'refunds',
+    join: 'join credit_notes n on n.tenant_id = m.tenant_id and n.id = m.credit_note_id',
+    orderBy: 'n.credit_note_no, m.id',
   },
   customers: {
     columns: {

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
+import { soldItems } from '../../sql/sold-items.ts';
 import { checkBills } from '../bills/public.ts';
 import { weighOpenOrders } from '../pos/public.ts';
 import { countStrayDays } from '../reports/public.ts';
@@ -15,6 +16,7 @@ import { archivedTables, columnsOf } from './archived-tables.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { importPeople, type Person } from './import-people.ts';
 import { type ArchiveReader, readRows } from './read-archive.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 /** Name in the archive → path on this server. */
 export type Pictures = Map<string, string>;
@@ -36,6 +38,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   await beginImport(tx);
   await assertFresh(tx);
   await tx.run(sql`delete from payment_types where tenant_id = ${tx.tenantId}`);
+  if (isThere(archive, 'reasons')) await tx.run(sql`delete from reasons where tenant_id = ${tx.tenantId}`);
 
   const cellOf = (column: string, value: unknown): unknown => {
     if (column === 'addons' || column === 'steps') return JSON.stringify(value);
@@ -45,6 +48,8 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     return url ?? null;
   };
   const people: Person[] = [];
+  const hasInvoiceLines = isThere(archive, 'invoice-lines');
+  const billOf = hasInvoiceLines ? new Map<unknown, unknown>() : await findBillsOfInvoices(archive);
   for (const kind of archivedKinds.filter((each) => isThere(archive, each))) {
     const columns = columnsOf(archivedTables[kind]);
     let count = 0;
@@ -56,6 +61,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
         people.push(...(rows as Person[])); // what the table's schema let through
       else {
         const stored = rows.map((row) => Object.fromEntries(columns.map((name) => [name, cellOf(name, row[name])])));
+        if (kind === 'invoices') for (const row of stored) row.bill_id ??= billOf.get(row.id) ?? null;
         if (isMadeAtSignUp(kind)) await replaceRow(tx, kind, stored[0] ?? {});
         else await addRows(tx, kind, stored);
       }
@@ -64,6 +70,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
     }
     if (count !== archive.manifest.counts[kind]) throw new AppError('invalid_input', accountMessages.contradicts);
   }
+  if (!hasInvoiceLines) await makeInvoiceLines(tx);
   await assertNumbersGoOn(tx);
   await assertBillsAgree(tx);
   if ((await countStrayDays(tx)) > 0) throw new AppError('invalid_input', accountMessages.contradicts);
@@ -105,6 +112,39 @@ async function addRows(tx: TenantTx, kind: ArchivedKind, rows: Row[]): Promise<v
   await tx.run(insertInto(archivedTables[kind].name, ofTenant));
 }
 
+/** Older archives say which bill an order is of, and which invoice paid it, but not which bill an invoice is of. */
+async function findBillsOfInvoices(archive: ArchiveReader): Promise<Map<unknown, unknown>> {
+  const bills = new Map<unknown, unknown>();
+  for await (const rows of portionsOf(archive, 'orders')) {
+    await takeTurn();
+    for (const { invoice_id, bill_id } of rows) if (invoice_id && bill_id) bills.set(invoice_id, bill_id);
+  }
+  return bills;
+}
+
+/** Of older archives: what an invoice says is what its orders say. */
+async function makeInvoiceLines(tx: TenantTx): Promise<void> {
+  const lines = sql`
+    select to_json(r)::text as line from (
+      select v.id as invoice_id, row_number() over (partition by v.id order by o.order_no, l.position) - 1 as position,
+        v.business_day, l.id as line_id, o.id as order_id, l.item_id, l.item_title as title, l.variant_title,
+        l.category_title, l.tax_title, l.tax_rate_milli, l.tax_type, l.quantity as units, l.quantity as slices,
+        1 as slices_per_unit, l.unit_price_minor, l.net_minor, l.tax_minor, l.total_minor
+      from invoices v
+      join orders o on o.tenant_id = ${tx.tenantId} and o.invoice_id = v.id
+      join order_items l on l.tenant_id = ${tx.tenantId} and l.order_id = o.id
+      where v.tenant_id = ${tx.tenantId} and ${soldItems('l')}
+    ) r`;
+  for await (const rows of readInBatches(tx, lines)) {
+    await takeTurn();
+    await addRows(
+      tx,
+      'invoice-lines',
+      rows.map((row) => JSON.parse(row) as Row),
+    );
+  }
+}
+
 async function replaceRow(tx: TenantTx, kind: ArchivedKind, row: Row): Promise<void> {
   const changes = Object.entries(row).map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.run(sql`
@@ -126,7 +166,7 @@ async function assertBillsAgree(tx: TenantTx): Promise<void> {
 }
 
 /**
- * The next order, token and invoice must find their numbers free, and their day not before the last. No past letterhead
+ * The next order, token, invoice and credit note must find their numbers free, and their day not before the last. No past letterhead
  * may be that of an invoice to come.
  */
 async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
@@ -140,6 +180,9 @@ async function assertNumbersGoOn(tx: TenantTx): Promise<void> {
       c.last_order_no >= (select coalesce(max(order_no), 0) from orders where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select coalesce(max(invoice_no), 0) from invoices where tenant_id = ${tx.tenantId})
       and c.last_invoice_no = (select count(*) from invoices where tenant_id = ${tx.tenantId})
+      and c.last_credit_note_no = (
+        select coalesce(max(credit_note_no), 0) from credit_notes where tenant_id = ${tx.tenantId})
+      and c.last_credit_note_no = (select count(*) from credit_notes where tenant_id = ${tx.tenantId})
       and c.last_bill_no >= (select coalesce(max(bill_no), 0) from bills where tenant_id = ${tx.tenantId})
       and not exists (
         select 1 from past_letterheads l where l.tenant_id = ${tx.tenantId} and l.last_invoice_no > c.last_invoice_no)

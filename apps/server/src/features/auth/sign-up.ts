@@ -4,6 +4,7 @@ import type { TextLanguage } from '@comanda/texts/languages';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { addUsualReasons } from '../reasons/public.ts';
 
 export type NewTenant = {
   businessName: string;
@@ -78,5 +79,6 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
         { tenant_id: tenantId, id: newId(), title: 'Card', icon: 'card' },
       ]),
     ),
+    addUsualReasons(tx, tenant.language),
   ]);
 }

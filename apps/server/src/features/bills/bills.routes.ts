@@ -4,14 +4,25 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { creditInvoice } from './credit-invoice.ts';
 import { loadHistory } from './load-history.ts';
+import { mergeBills } from './merge-bills.ts';
+import { moveLines } from './move-lines.ts';
+import { findOpenBills, findWaiters, handOverBills, openBill } from './open-bill.ts';
+import { personOf } from './person.ts';
+import { findSettled, takeBillSteps } from './take-bill-steps.ts';
 
 type Found = { bill_id: string | null };
 
 const historyOf = async (tx: TenantTx, { bill_id }: Found): Promise<BillHistory | null> =>
   bill_id === null ? null : loadHistory(tx, bill_id);
 
-export const billHandlers: Handlers<typeof bills> = {
+/** `takeRoom` comes from the POS, which itself writes bills. */
+type Deps = { takeRoom: (tx: TenantTx, order: { day: string; weight: number }) => Promise<void> };
+
+export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
+  get: ({ tx, params }) => loadHistory(tx, params.id),
+
   ofOrder: async ({ tx, params }) => {
     const order = await tx.one<Found>(
       sql`select bill_id from orders where tenant_id = ${tx.tenantId} and id = ${params.orderId}`,
@@ -20,14 +31,36 @@ export const billHandlers: Handlers<typeof bills> = {
     return { bill: await historyOf(tx, order) };
   },
 
-  // Orders of one invoice are of one bill.
   ofInvoice: async ({ tx, params }) => {
     const invoice = await tx.one<Found>(
-      sql`
-        select (select o.bill_id from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = v.id limit 1) as bill_id
-        from invoices v where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${params.invoiceNo}`,
+      sql`select bill_id from invoices where tenant_id = ${tx.tenantId} and invoice_no = ${params.invoiceNo}`,
       invoiceMessages.notFound,
     );
     return { bill: await historyOf(tx, invoice) };
   },
-};
+
+  listOpen: ({ tx }) => findOpenBills(tx),
+  waiters: ({ tx, principal }) => findWaiters(tx, personOf(principal)),
+  open: ({ tx, body, principal }) => openBill(tx, { ...body, by: personOf(principal) }),
+  handOver: ({ tx, body, principal }) => handOverBills(tx, { ...body, by: personOf(principal) }),
+
+  takeSteps: {
+    first: ({ tx, params, body: { steps, invoiceTo }, principal }) =>
+      takeBillSteps(tx, { billId: params.id, commands: steps, invoiceTo, by: personOf(principal) }),
+    again: findSettled,
+  },
+
+  merge: ({ tx, params, body, principal }) =>
+    mergeBills(tx, { intoId: params.id, fromId: body.billId, by: personOf(principal) }),
+
+  credit: ({ tx, params, body, principal }) =>
+    creditInvoice(tx, { billId: params.id, command: body, by: personOf(principal) }),
+
+  moveLines: ({ tx, params, body, principal }) =>
+    moveLines(tx, {
+      ...body,
+      fromId: params.id,
+      takeRoom: (order) => takeRoom(tx, order),
+      by: personOf(principal),
+    }),
+});

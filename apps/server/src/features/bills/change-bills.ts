@@ -1,12 +1,18 @@
-import { type Bill, unitPriceOf, unitsOf } from '@comanda/domain/bill/bill';
+import { documentedUnits, type WrittenLine, writtenLines } from '@comanda/domain/bill/documents';
+import { billMessages } from '@comanda/contract/bills/bills.messages';
+import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import { apply, replay, type Step } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { arrivingSteps, wholeLine } from './arriving.ts';
 import { lineOf, listed, openingOf, paySteps } from './make-steps.ts';
 import { doneBy, type Person } from './person.ts';
+import { orRefuse } from './refusals.ts';
+import { writeAmounts } from './write-rows.ts';
 
 /** An order whose row is locked. */
 export type LockedRound = { id: string; bill_id: string | null; table_id: string | null; business_day: string };
@@ -17,7 +23,11 @@ type LineRow = Parameters<typeof lineOf>[0];
 export async function lockBills(tx: TenantTx, rounds: readonly LockedRound[], by: Person): Promise<Bill[]> {
   const adopted: string[] = [];
   for (const round of rounds) if (round.bill_id === null) adopted.push(await adopt(tx, round, by));
-  const ids = [...new Set([...rounds.flatMap(({ bill_id }) => bill_id ?? []), ...adopted])];
+  return readLocked(tx, [...new Set([...rounds.flatMap(({ bill_id }) => bill_id ?? []), ...adopted])]);
+}
+
+/** These bills, locked until the commit, as their histories say; those that do not exist are left out. */
+export async function readLocked(tx: TenantTx, ids: readonly string[]): Promise<Bill[]> {
   const [, entries] = await Promise.all([
     // In the order of ids, as everywhere, so that two callers never wait for each other.
     tx.all(
@@ -32,6 +42,13 @@ export async function lockBills(tx: TenantTx, rounds: readonly LockedRound[], by
   return [...histories.values()].map((history) => replay(history.flatMap(({ steps }) => steps)));
 }
 
+/** A bill, locked until the commit. @throws AppError where there is none of that id */
+export async function readBill(tx: TenantTx, id: string): Promise<Bill> {
+  const [bill] = await readLocked(tx, [id]);
+  if (!bill) throw new AppError('not_found', billMessages.notFound);
+  return bill;
+}
+
 /** Gives a round that was sent before there were bills one: that of its table, or one of its own. */
 async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, by: Person): Promise<string> {
   const rows = await tx.all<LineRow>(sql`
@@ -44,7 +61,7 @@ async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, 
     select app.join_bill(
       tenant => ${tx.tenantId}, bill => ${billId}, day => ${business_day}, at => ${tx.now}, table_id => ${table_id},
       ${doneBy(by)},
-      opening => ${JSON.stringify(openingOf(billId, table_id))}, steps => ${listed([sent])}, lines => ${rows.length}
+      opening => ${JSON.stringify(openingOf(billId, { tableId: table_id, by }))}, steps => ${listed([sent])}, lines => ${rows.length}
     ) as bill_id`);
   if (!row) throw new Error('a round without a bill');
   tx.defer(sql`update orders set bill_id = ${row.bill_id} where tenant_id = ${tx.tenantId} and id = ${id}`);
@@ -52,12 +69,13 @@ async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, 
 }
 
 /** Does the steps, and writes them as one entry of the bill's history. */
-function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: Person): void {
-  const after = steps.reduce(apply, bill);
+export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: Person): Bill {
+  const after = orRefuse(() => steps.reduce(apply, bill));
   tx.defer(sql`
     select app.write_entry(
       tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(by)}, steps => ${JSON.stringify(steps)},
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
+  return after;
 }
 
 type Paid = { rounds: readonly LockedRound[]; by: Person; paymentId: string; invoiceId: string; typeId: string | null };
@@ -67,15 +85,18 @@ type Paid = { rounds: readonly LockedRound[]; by: Person; paymentId: string; inv
  * where they are not all of the bill, they are a part of it.
  *
  * @param bills those of the rounds, locked
- * @returns what was paid
+ * @returns what was paid, and the lines of the invoice
  */
 export function payRounds(
   tx: TenantTx,
   [first, ...others]: readonly Bill[],
   { rounds, by, paymentId, invoiceId, typeId }: Paid,
-): Minor {
+): { billId: string; amount: Minor; lines: WrittenLine[] } {
   if (!first) throw new Error('rounds without a bill');
   const wanted = new Set(rounds.map(({ id }) => id));
+  const all = [first, ...others];
+  if (all.some((bill) => isPaidAtBill(bill, wanted)) || (others.length > 0 && all.some(isDiscounted)))
+    throw new AppError('illegal_transition', billMessages.divided);
   const moved = others.flatMap((bill) => moveRounds(tx, bill, { into: first.id, wanted, by }));
   if (others.length > 0) {
     tx.defer(sql`
@@ -96,9 +117,23 @@ export function payRounds(
   const bill = before.reduce(apply, first);
   const amount = owedBy(bill, partId);
   const payment = { id: paymentId, partId, typeId, amount, tip: ZERO };
-  takeSteps(tx, first, [...before, ...paySteps(bill, { payment, invoiceId })], by);
-  return amount;
+  const paid = takeSteps(tx, first, [...before, ...paySteps(bill, { payment, invoiceId })], by);
+  return { billId: first.id, amount, lines: writtenLines(paid, paid.invoices) };
 }
+
+/** Whether more than whole rounds must be looked at to pay these. */
+function isPaidAtBill(bill: Bill, wanted: ReadonlySet<string>): boolean {
+  const { parts, restId, charges, payments, invoices, lines } = bill;
+  const isOpen = (partId: string) => parts.some(({ id, isSettled }) => id === partId && !isSettled);
+  return (
+    parts.some(({ id, isSettled }) => id !== restId && !isSettled) ||
+    charges.some(({ isRemoved }) => !isRemoved) ||
+    payments.some(({ partId }) => isOpen(partId)) ||
+    lines.some(({ id, roundId }) => wanted.has(roundId) && documentedUnits(invoices, id) > 0)
+  );
+}
+
+export const isDiscounted = ({ discounts }: Bill): boolean => discounts.some(({ isRemoved }) => !isRemoved);
 
 const owedBy = (bill: Bill, partId: string): Minor => sumsOf(bill).parts.get(partId)?.amounts.total ?? ZERO;
 
@@ -115,19 +150,11 @@ function moveRounds(tx: TenantTx, bill: Bill, { into, wanted, by }: Move): Step[
     change: { kind: 'moved' as const, quantity: unitsOf(line), toBillId: into },
   }));
   takeSteps(tx, bill, closing(bill, { kind: 'changed', changes: moves }, { kind: 'merged', intoBillId: into }), by);
-  const lines = leaving.map((line) => ({
-    id: line.id,
-    roundId: line.roundId,
-    quantity: unitsOf(line),
-    unitPrice: unitPriceOf(line),
-    tax: line.tax,
-    seat: line.seat,
-  }));
-  return [{ kind: 'moved_in', fromBillId: bill.id, lines }];
+  return arrivingSteps(leaving.map(wholeLine), bill.id);
 }
 
 /** The step, and the one that closes the bill where it leaves nothing on it that was or is to be paid. */
-function closing(bill: Bill, step: Step, close: Step): Step[] {
+export function closing(bill: Bill, step: Step, close: Step): Step[] {
   const after = apply(bill, step);
   const isEmpty = after.payments.length === 0 && after.lines.every((line) => unitsOf(line) === 0);
   return after.state === 'open' && isEmpty ? [step, close] : [step];
@@ -150,6 +177,8 @@ export async function voidLines(
       if (isWaste === undefined || quantity === 0) return [];
       return [{ lineId: line.id, change: { kind: 'void' as const, quantity, isWaste, reason: '' } }];
     });
-    if (changes.length > 0) takeSteps(tx, bill, closing(bill, { kind: 'changed', changes }, { kind: 'voided' }), by);
+    if (changes.length === 0) continue;
+    const steps = orRefuse(() => closing(bill, { kind: 'changed', changes }, { kind: 'voided' }));
+    writeAmounts(tx, bill, takeSteps(tx, bill, steps, by));
   }
 }

@@ -1,7 +1,8 @@
 import { faultsOf, type Truth } from '@comanda/domain/bill/always-true';
-import { type Bill, type BillState, unitsOf } from '@comanda/domain/bill/bill';
+import { type Bill, type BillState, type Invoice, type Payment, unitPriceOf } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { replay, type Step } from '@comanda/domain/bill/steps';
+import { lineSums } from '@comanda/domain/bill/sums';
 import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
@@ -12,12 +13,27 @@ type BillRow = {
   bill_no: number;
   state: BillState;
   line_count: number;
+  table_id: string | null;
+  name: string | null;
+  guests: number | null;
+  server_id: string | null;
+  is_discounted: boolean;
   entry_no: number;
   is_last: boolean;
 };
 type EntryRow = { bill_id: string; entry_no: number; steps: Step[]; is_chained: boolean };
-type LineRow = { bill_id: string; id: string; quantity: number; unit_price_minor: Minor; status: ItemStatus };
-type PaidRow = { id: string; total_minor: Minor };
+type LineRow = {
+  bill_id: string;
+  id: string;
+  quantity: number;
+  unit_price_minor: Minor;
+  net_minor: Minor;
+  tax_minor: Minor;
+  status: ItemStatus;
+};
+/** What rows say of an invoice, with its lines before its charges. */
+type InvoiceRow = { id: string; net: Minor; tax: Minor; lines: [string | null, number, number, Minor, Minor][] };
+type PaymentRow = { id: string; invoice_id: string | null; type: string | null; amount: Minor; tip: Minor };
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -26,7 +42,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export async function* checkBills(tx: TenantTx): AsyncGenerator<{ bills: number; differences: string[] }> {
   for (let after = FIRST; ; ) {
     const bills = await tx.all<BillRow>(sql`
-      select b.id, b.bill_no, b.state, b.line_count, b.entry_no, b.hash = e.hash as is_last
+      select b.id, b.bill_no, b.state, b.line_count, b.table_id, b.name, b.guests, b.server_id, b.is_discounted, b.entry_no, b.hash = e.hash as is_last
       from bills b
       left join bill_entries e on e.tenant_id = b.tenant_id and e.bill_id = b.id and e.entry_no = b.entry_no
       where b.tenant_id = ${tx.tenantId} and b.id > ${after}
@@ -49,7 +65,7 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       where e.tenant_id = ${tx.tenantId} and e.bill_id = any (${ids}::uuid[])
       order by e.bill_id, e.entry_no`),
     tx.all<LineRow>(sql`
-      select o.bill_id, l.id, l.quantity, l.unit_price_minor, l.status
+      select o.bill_id, l.id, l.quantity, l.unit_price_minor, l.net_minor, l.tax_minor, l.status
       from orders o
       join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = any (${ids}::uuid[])`),
@@ -74,12 +90,22 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
     }
     const { bill, faults } = replayed;
     for (const fault of faults) say(`it is not true that ${fault}`);
-    if (bill.state !== row.state || bill.lines.length !== row.line_count) say('its row says something else');
+    if (!isHeadOf(row, bill)) say('its row says something else');
     if (!areSame(bill, rows.get(row.id) ?? [])) say('its orders say something else');
     documents.push({ bill_no: row.bill_no, bill });
   }
   return [...found, ...(await documentDifferences(tx, documents))];
 }
+
+const isHeadOf = (row: BillRow, { state, lines, discounts, tableIds, ...bill }: Bill): boolean =>
+  row.state === state &&
+  row.line_count === lines.length &&
+  row.is_discounted === discounts.some(({ isRemoved }) => !isRemoved) &&
+  // What is paid at once has a table, too, and nobody who looks after it.
+  row.table_id === (tableIds[0] ?? null) &&
+  row.name === bill.name &&
+  row.guests === bill.guests &&
+  row.server_id === bill.serverId;
 
 function replayOf(history: readonly EntryRow[]): { bill: Bill; faults: Truth[] } | null {
   try {
@@ -95,8 +121,7 @@ function replayOf(history: readonly EntryRow[]): { bill: Bill; faults: Truth[] }
 /** Whether the bill's lines are those of its orders. What was taken back is cancelled there. */
 function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
   const known = new Map(rows.map((row) => [row.id, row]));
-  return bill.lines.every((line) => {
-    const units = unitsOf(line);
+  return lineSums(bill).every(({ line, units, amounts }) => {
     const row = known.get(line.id);
     // Moved to another bill, or given back by an order that was cancelled after it was delivered.
     if (units === 0) return row === undefined || row.status === 'cancelled' || row.status === 'delivered';
@@ -104,32 +129,71 @@ function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
       row !== undefined &&
       row.status !== 'cancelled' &&
       row.quantity === units &&
-      row.unit_price_minor === line.unitPrice
+      row.unit_price_minor === unitPriceOf(line) &&
+      row.net_minor === amounts.net &&
+      row.tax_minor === amounts.tax
     );
   });
 }
 
 async function documentDifferences(tx: TenantTx, bills: readonly { bill_no: number; bill: Bill }[]): Promise<string[]> {
-  const ids = bills.flatMap(({ bill }) => bill.invoices.map(({ id }) => id));
-  if (ids.length === 0) return [];
-  const rows = await tx.all<PaidRow>(sql`
-    select v.id, v.total_minor from invoices v
-    join payments p on p.tenant_id = v.tenant_id and p.invoice_id = v.id and p.amount_minor = v.total_minor
-    where v.tenant_id = ${tx.tenantId} and p.tenant_id = ${tx.tenantId} and v.id = any (${ids}::uuid[])`);
-  const totals = new Map(rows.map(({ id, total_minor }) => [id, total_minor]));
-  return bills.flatMap(({ bill_no, bill }) =>
-    bill.invoices
-      .filter(({ id, amounts }) => totals.get(id) !== amounts.total)
+  const invoiceIds = bills.flatMap(({ bill }) => bill.invoices.map(({ id }) => id));
+  const paymentIds = bills.flatMap(({ bill }) => bill.payments.map(({ id }) => id));
+  if (invoiceIds.length + paymentIds.length === 0) return [];
+  const [invoices, payments] = await Promise.all([
+    tx.all<InvoiceRow>(sql`
+      select v.id, v.net_minor as net, v.tax_minor as tax, (
+        select coalesce(json_agg(json_build_array(l.line_id, l.slices, l.slices_per_unit, l.net_minor, l.tax_minor)
+          order by l.position), '[]')
+        from invoice_lines l where l.tenant_id = ${tx.tenantId} and l.invoice_id = v.id) as lines
+      from invoices v
+      where v.tenant_id = ${tx.tenantId} and v.id = any (${invoiceIds}::uuid[])`),
+    tx.all<PaymentRow>(sql`
+      select id, invoice_id, payment_type_id as type, amount_minor as amount, tip_minor as tip from payments
+      where tenant_id = ${tx.tenantId} and id = any (${paymentIds}::uuid[])`),
+  ]);
+  const written = new Map(invoices.map((row) => [row.id, JSON.stringify([row.net, row.tax, row.lines])]));
+  const taken = new Map(payments.map((row) => [row.id, row]));
+  return bills.flatMap(({ bill_no, bill }) => [
+    ...bill.invoices
+      .filter((invoice) => written.get(invoice.id) !== textOf(invoice))
       .map(() => `bill ${bill_no}: its invoice says something else`),
+    ...bill.payments
+      .filter((payment) => !isTaken(bill, payment, taken.get(payment.id)))
+      .map(() => `bill ${bill_no}: its payment says something else`),
+  ]);
+}
+
+const textOf = ({ amounts, lines, charges }: Invoice): string =>
+  JSON.stringify([
+    amounts.net,
+    amounts.tax,
+    [
+      ...lines.map(({ lineId, slices, of, net, tax }) => [lineId, slices, of, net, tax]),
+      ...charges.map(({ net, tax }) => [null, 1, 1, net, tax]),
+    ],
+  ]);
+
+/** A payment type that was deleted since is none. */
+function isTaken({ invoices }: Bill, { partId, amount, tip, typeId }: Payment, row: PaymentRow | undefined): boolean {
+  const invoice = invoices.find((each) => each.partId === partId);
+  return (
+    row !== undefined &&
+    row.amount === amount &&
+    row.tip === tip &&
+    row.invoice_id === (invoice?.id ?? null) &&
+    (row.type === typeId || row.type === null)
   );
 }
 
 /** Numbers that have a gap, or were drawn and are not there. */
 export async function checkNumbers(tx: TenantTx): Promise<string[]> {
-  const row = await tx.first<{ invoices: boolean; orders: boolean; bills: boolean }>(sql`
+  const row = await tx.first<Record<'invoices' | 'credit notes' | 'orders' | 'bills', boolean>>(sql`
     select
       (select count(*) = c.last_invoice_no and coalesce(max(invoice_no), 0) = c.last_invoice_no
         from invoices where tenant_id = ${tx.tenantId}) as invoices,
+      (select count(*) = c.last_credit_note_no and coalesce(max(credit_note_no), 0) = c.last_credit_note_no
+        from credit_notes where tenant_id = ${tx.tenantId}) as "credit notes",
       (select count(*) = c.last_order_no and coalesce(max(order_no), 0) = c.last_order_no
         from orders where tenant_id = ${tx.tenantId}) as orders,
       (select count(*) = c.last_bill_no and coalesce(max(bill_no), 0) = c.last_bill_no

@@ -2,6 +2,7 @@ import { type Bill, type Opening, openBill, type Payment } from '@comanda/domain
 import { advance, documentOf, type NewLine, type Step } from '@comanda/domain/bill/steps';
 import type { Minor } from '@comanda/domain/money';
 import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
+import type { Person } from './person.ts';
 
 /** What a row of `order_items` says of a line. */
 type LineRow = {
@@ -22,13 +23,19 @@ export const lineOf = (row: LineRow): NewLine => ({
   seat: null,
 });
 
-export const openingOf = (id: string, tableId: string | null): { kind: 'opened' } & Opening => ({
+type Opened = { tableId: string | null; name?: string | null; guests?: number | null; by: Person };
+
+/** Whoever opens a bill looks after it. */
+export const openingOf = (
+  id: string,
+  { tableId, name = null, guests = null, by }: Opened,
+): { kind: 'opened' } & Opening => ({
   kind: 'opened',
   id,
   tableIds: tableId === null ? [] : [tableId],
-  name: null,
-  guests: null,
-  serverId: null,
+  name,
+  guests,
+  serverId: by?.userId ?? null,
 });
 
 /** Pays a part with one payment and settles it. */

@@ -1,4 +1,8 @@
 export { checkBills, checkNumbers } from './check-bills.ts';
-export { lockBills, type LockedRound, payRounds, voidLines } from './change-bills.ts';
+export { lockBills, type LockedRound, payRounds, readBill, voidLines } from './change-bills.ts';
+export { creditInvoice } from './credit-invoice.ts';
+export { openBill } from './open-bill.ts';
+export { takeBillSteps } from './take-bill-steps.ts';
 export { lineOf, listed, openingOf, roundSteps } from './make-steps.ts';
+export { type HeldBill, holdBill, spreadDiscounts } from './hold-bill.ts';
 export { doneBy, type Person, personOf } from './person.ts';

@@ -1,6 +1,8 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import {
+  type CreditNoteOfInvoice,
   type Invoice,
+  type InvoiceLine,
   type InvoiceSort,
   MOST_INVOICES,
   type TaxedInvoice,
@@ -11,7 +13,6 @@ import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { assertAtMost } from '../../sql/assert-at-most.ts';
 import { sumOf } from '../../sql/sum-of.ts';
-import { soldItems } from '../../sql/sold-items.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const orderBy = {
@@ -51,10 +52,12 @@ export function searchInvoices(tx: TenantTx, text: string, limit: number): Promi
   return load(tx, chosen, { order });
 }
 
-export async function findInvoice(tx: TenantTx, number: number): Promise<TaxedInvoice | undefined> {
-  const [found] = await load<TaxedInvoice>(tx, sql`invoice_no = ${number}`, {
+type FoundInvoice = TaxedInvoice & { served_by: string | null };
+
+export async function findInvoice(tx: TenantTx, number: number): Promise<FoundInvoice | undefined> {
+  const [found] = await load<FoundInvoice>(tx, sql`invoice_no = ${number}`, {
     order: orderBy.newest,
-    more: taxesOf(tx),
+    more: sql`, user_name as served_by${taxesOf(tx)}`,
   });
   return found;
 }
@@ -67,27 +70,50 @@ const load = <Row = Invoice>(tx: TenantTx, chosen: Sql, { order, more = empty }:
     select invoice_no as invoice_id, created_at, business_day, net_minor as sub_total, tax_minor as tax_total,
       total_minor as total, table_id, table_title, floor, delivery_type, customer_type, customer_phone as customer_id,
       customer_name as name, customer_email as email,
-      (select json_agg(json_build_object('order_id', o.id, 'order_no', o.order_no, 'token_no', o.token_no)
-          order by o.order_no)
-        from orders o where o.tenant_id = ${tx.tenantId} and o.invoice_id = chosen.id) as orders,
-      (select json_agg(json_build_object('title', p.payment_type_title, 'amount', p.amount_minor) order by p.paid_at)
+      (select coalesce(json_agg(json_build_object('order_id', o.id, 'order_no', o.order_no, 'token_no', o.token_no)
+          order by o.order_no), '[]')
+        from orders o
+        where o.tenant_id = ${tx.tenantId} and o.id in (
+          select l.order_id from invoice_lines l
+          where l.tenant_id = ${tx.tenantId} and l.invoice_id = chosen.id)) as orders,
+      (select coalesce(json_agg(json_build_object('title', p.payment_type_title, 'amount', p.amount_minor,
+          'tip', p.tip_minor, 'given', p.given_minor) order by p.paid_at, p.id), '[]')
         from payments p where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id) as payments,
       (select json_build_object('name', c.name, 'address', c.address, 'taxNumber', c.tax_number)
         from invoice_companies c where c.tenant_id = ${tx.tenantId} and c.invoice_id = chosen.id) as invoice_to${more}
     from (select * from invoices where tenant_id = ${tx.tenantId} and ${chosen}) chosen
     order by ${order}`);
 
-/** Net and tax of an invoice by title and rate, as they were when its orders were placed. */
+/** Net and tax of an invoice by title and rate, as they were when it was written. */
 const taxesOf = (tx: TenantTx): Sql => sql`,
       (select coalesce(json_agg(share order by share.tax desc, share.net desc), '[]') from (
         select l.tax_title as title, l.tax_rate_milli as rate, l.tax_type as type, ${sumOf('l.net_minor')} as net,
           ${sumOf('l.tax_minor')} as tax
-        from orders o
-        join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
-        where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.invoice_id = chosen.id
-          and ${soldItems('l')}
+        from invoice_lines l
+        where l.tenant_id = ${tx.tenantId} and l.invoice_id = chosen.id
         group by l.tax_title, l.tax_rate_milli, l.tax_type
       ) share) as taxes`;
+
+/** What an invoice says line by line. Addons and notes stay as they were sent. */
+export const findInvoiceLines = (tx: TenantTx, number: number): Promise<InvoiceLine[]> =>
+  tx.all(sql`
+    select l.line_id, l.title, l.variant_title, l.units, l.slices, l.slices_per_unit, l.unit_price_minor as price,
+      l.net_minor as net, l.tax_minor as tax, l.total_minor as total, l.tax_title, l.tax_rate_milli as tax_rate,
+      l.tax_type, i.notes,
+      coalesce((select json_agg(a ->> 'title') from jsonb_array_elements(i.addons) a), '[]') as addons
+    from invoices v
+    join invoice_lines l on l.tenant_id = ${tx.tenantId} and l.invoice_id = v.id
+    left join order_items i on i.tenant_id = ${tx.tenantId} and i.id = l.line_id
+    where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${number}
+    order by l.position`);
+
+export const findCreditNotes = (tx: TenantTx, number: number): Promise<CreditNoteOfInvoice[]> =>
+  tx.all(sql`
+    select n.credit_note_no, n.created_at, n.total_minor as total, n.reason
+    from invoices v
+    join credit_notes n on n.tenant_id = ${tx.tenantId} and n.invoice_id = v.id
+    where v.tenant_id = ${tx.tenantId} and v.invoice_no = ${number}
+    order by n.credit_note_no`);
 
 type Sums = { count: number; sub_total: Minor; tax_total: Minor; total: Minor };
 

@@ -13,7 +13,9 @@ import { loadPrintSettings } from '../printing/public.ts';
 import { salesDays } from '../reports/public.ts';
 import { currentBusinessDay, findLetterhead, loadStore } from '../store/public.ts';
 import {
+  findCreditNotes,
   findInvoice,
+  findInvoiceLines,
   findInvoices,
   findRecentCompanies,
   findTaxedInvoices,
@@ -72,9 +74,14 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
   },
 
   get: async ({ tx, params }) => {
-    const [invoice, letterhead] = await Promise.all([findInvoice(tx, params.id), findLetterhead(tx, params.id)]);
+    const [invoice, letterhead, lines, credit_notes] = await Promise.all([
+      findInvoice(tx, params.id),
+      findLetterhead(tx, params.id),
+      findInvoiceLines(tx, params.id),
+      findCreditNotes(tx, params.id),
+    ]);
     if (!invoice) throw new AppError('not_found', invoiceMessages.notFound);
-    return { ...invoice, letterhead };
+    return { ...invoice, letterhead, lines, credit_notes };
   },
 });
 

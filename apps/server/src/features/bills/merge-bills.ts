@@ -1,0 +1,59 @@
+import { billMessages } from '@comanda/contract/bills/bills.messages';
+import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import type { Step } from '@comanda/domain/bill/steps';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { recordChange } from '../../sql/orders-version.ts';
+import { arrivingSteps, wholeLine } from './arriving.ts';
+import { readLocked, takeSteps } from './change-bills.ts';
+import type { Person } from './person.ts';
+import { writeLines } from './write-rows.ts';
+
+type Merge = { intoId: string; fromId: string; by: Person };
+
+/**
+ * Joins a bill into another, with all its rounds. What was given away or taken off on its lines stays so; what was taken
+ * off or charged on the bill as a whole has nowhere to go.
+ */
+export async function mergeBills(tx: TenantTx, { intoId, fromId, by }: Merge): Promise<void> {
+  if (intoId === fromId) throw new AppError('illegal_transition', billMessages.refusedUnknown);
+  const ids = [intoId, fromId];
+  const rounds = await tx.all<{ id: string }>(sql`
+    select id from orders where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[]) order by id for update`);
+  const bills = await readLocked(tx, ids);
+  const [into, from] = ids.map((id) => bills.find((bill) => bill.id === id));
+  if (!into || !from) throw new AppError('not_found', billMessages.notFound);
+  if (from.state !== 'open' || into.state !== 'open')
+    throw new AppError('illegal_transition', billMessages.refusedClosed);
+  if (from.payments.length > 0) throw new AppError('illegal_transition', billMessages.refusedPaidFor);
+  if ([...from.discounts, ...from.charges].some(({ isRemoved }) => !isRemoved))
+    throw new AppError('illegal_transition', billMessages.mergeFirst);
+
+  const leaving = from.lines.filter((line) => unitsOf(line) > 0);
+  takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], by);
+  if (leaving.length > 0) {
+    const arrived = takeSteps(tx, into, arrivingSteps(leaving.map(wholeLine), from.id), by);
+    writeLines(tx, into, arrived);
+  }
+  const [tableId = null] = into.tableIds;
+  tx.defer(sql`
+    update orders set bill_id = ${into.id}, table_id = case when status = 'created' then ${tableId} else table_id end
+    where tenant_id = ${tx.tenantId} and bill_id = ${from.id}`);
+  recordChange(
+    tx,
+    rounds.map(({ id }) => id),
+  );
+}
+
+function leavingSteps(lines: Bill['lines'], toBillId: string): Step[] {
+  if (lines.length === 0) return [];
+  const changes = lines.map((line) => ({
+    lineId: line.id,
+    change: { kind: 'moved' as const, quantity: unitsOf(line), toBillId },
+  }));
+  return [
+    { kind: 'divided', parts: [], lines: [] },
+    { kind: 'changed', changes },
+  ];
+}

@@ -1,0 +1,1 @@
+export { addUsualReasons } from './usual-reasons.ts';
