@@ -104,7 +104,7 @@ const statements = [
    join stores s on s.tenant_id = :tenant
    left join customers c on c.tenant_id = :tenant and n % 4 = 0 and c.phone = (n / 4 * 7919 % ${CUSTOMERS} + 1)::text`,
   `create temp table line on commit drop as
-   select sale.n, position, i.id as item_id, i.title, i.price_minor, 1 + (n + position) % 3 as quantity,
+   select sale.n, position, uuidv7() as line_id, i.id as item_id, i.title, i.price_minor, 1 + (n + position) % 3 as quantity,
      i.price_minor * (1 + (n + position) % 3) as total, round(i.price_minor * (1 + (n + position) % 3) * 10 / 110.0) as tax
    from sale cross join lateral generate_series(0, n % 4) position
    join (select id, title, price_minor, row_number() over (order by id) as no from menu_items where tenant_id = :tenant) i
@@ -127,9 +127,14 @@ const statements = [
      customer_id, phone, name, 'completed', 'paid', invoice_id, sold_at
    from sale order by n`,
   `insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, unit_price_minor,
-     quantity, tax_title, tax_rate_milli, tax_type, net_minor, tax_minor, total_minor, status, invoiced_on, status_changed_at)
-   select :tenant, uuidv7(), order_id, position, item_id, title, 'Category ' || length(title), price_minor, quantity,
-     'VAT', 10000, 'inclusive', line.total - line.tax, line.tax, line.total, 'delivered', day, sold_at
+     quantity, tax_title, tax_rate_milli, tax_type, net_minor, tax_minor, total_minor, status, status_changed_at)
+   select :tenant, line_id, order_id, position, item_id, title, 'Category ' || length(title), price_minor, quantity,
+     'VAT', 10000, 'inclusive', line.total - line.tax, line.tax, line.total, 'delivered', sold_at
+   from line join sale using (n) order by n, position`,
+  `insert into invoice_lines (tenant_id, invoice_id, position, business_day, line_id, order_id, item_id, title, category_title,
+     tax_title, tax_rate_milli, tax_type, units, slices, slices_per_unit, unit_price_minor, net_minor, tax_minor, total_minor)
+   select :tenant, invoice_id, position, day, line_id, order_id, item_id, title, 'Category ' || length(title), 'VAT', 10000,
+     'inclusive', quantity, quantity, 1, price_minor, line.total - line.tax, line.tax, line.total
    from line join sale using (n) order by n, position`,
   `update counters set last_order_no = :sales, last_invoice_no = :sales where tenant_id = :tenant`,
 ];
