@@ -1,22 +1,35 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { floorMessages } from '@comanda/contract/floor/floor.messages';
-import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
+import { users } from '@comanda/contract/users/users.contract';
 import type { Locator, Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
-import { addMenu } from '../../apps/server/test/support/factories.ts';
+import type { Client } from '../../apps/server/test/support/client.ts';
+import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
 import { floorTexts as t } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { type Account, demo, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import {
+  type Account,
+  accessibilityFaults,
+  demo,
+  openPage,
+  openRestaurant,
+  untilLive,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder } from '../open-orders.ts';
 
@@ -62,8 +75,8 @@ describe('the floor', () => {
     expect(await told(page, 'Table 1')).toContain('$16.81');
 
     await button(panel, t.pay({ total: '$16.81' })).click();
-    await button(page.getByRole('dialog'), ordersTexts.pay({ total: '$16.81' })).click();
-    await expectToast(page, english(orderMessages.paid));
+    await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
+    await button(page, payTexts.done).click();
     await state(page, 'Table 1', 'free').waitFor();
     await panel.waitFor({ state: 'detached' });
 
@@ -220,6 +233,163 @@ describe('the floor', () => {
       message: t.loadFailed,
       content: at(page, 'Table 1'),
     });
+  });
+});
+
+describe('guests', () => {
+  const openBills = (client: Client) => client.call(bills.listOpen, {});
+  const open = async (client: Client, more: { tableId?: string; name?: string; guests?: number }) => {
+    const id = newId();
+    await client.call(bills.open, { body: { id, tableId: null, name: null, guests: null, ...more } });
+    return id;
+  };
+
+  it('are seated in three taps, shown everywhere, and their table is free again when they leave', async () => {
+    const { client, menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    const other = await openPage({ as: owner, size: 'phone' });
+    await page.goto(address());
+    const live = untilLive(other);
+    await other.goto(address());
+    await state(other, 'Table 1', 'free').waitFor();
+    await live;
+
+    await button(page, t.seat).click();
+    await state(page, 'Table 1', 'free').click();
+    const seating = page.getByRole('dialog', { name: t.seatAt({ table: 'Table 1' }) });
+    await button(seating, '3').click();
+    await button(seating, `${uiTexts.more}: ${t.guestsLabel}`).click();
+    await button(seating, `${uiTexts.less}: ${t.guestsLabel}`).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(seating, t.seatGuests({ guests: 3 })).click();
+    await seating.waitFor({ state: 'detached' });
+    await state(page, 'Table 1', 'seated').waitFor();
+    expect(await told(page, 'Table 1')).toContain(t.guests({ guests: 3 }));
+    await state(other, 'Table 1', 'seated').waitFor();
+    expect(await openBills(client)).toMatchObject([{ table_id: menu.table, guests: 3 }]);
+    await page.getByRole('radio', { name: t.views.list }).check();
+    await at(page, 'Table 1')
+      .getByText(t.guestsOf({ guests: 3, seats: 4 }))
+      .waitFor();
+
+    await state(other, 'Table 1', 'seated').tap();
+    await button(other.getByRole('dialog', { name: 'Table 1' }), t.theyLeft).tap();
+    await state(other, 'Table 1', 'free').waitFor();
+    await state(page, 'Table 1', 'free').waitFor();
+    expect(await openBills(client)).toEqual([]);
+  });
+
+  it('order on the bill that was opened for them', async () => {
+    const { client, menu, owner, second: table2 } = await openFloor();
+    const id = await open(client, { tableId: menu.table, guests: 2 });
+    const page = await openPage({ as: owner });
+    const live = untilLive(page);
+    await page.goto(address());
+    await state(page, 'Table 1', 'seated').click();
+    await live;
+    const panel = page.getByRole('dialog', { name: 'Table 1' });
+    await button(panel, t.theyLeft).waitFor();
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await panel.waitFor({ state: 'detached' });
+    await state(page, 'Table 1', 'ordered').waitFor();
+    expect(await told(page, 'Table 1')).toContain(t.guests({ guests: 2 }));
+    expect(await openBills(client)).toMatchObject([{ id, is_empty: false }]);
+
+    const second = await openPage({ as: owner });
+    await second.goto(address());
+    await button(second, t.seat).click();
+    await state(second, 'Table 2', 'free').click();
+    const seating = second.getByRole('dialog');
+    await seating.waitFor();
+    await open(client, { tableId: table2 });
+    await seating.waitFor({ state: 'detached' });
+    await state(second, 'Table 2', 'seated').click();
+    await button(second.getByRole('dialog', { name: 'Table 2' }), t.takeOrder).click();
+    await second.waitForURL('**/dashboard/pos');
+  });
+
+  it('with a reservation are as many as were announced', async () => {
+    const { client, menu, owner } = await openFloor();
+    await client.call(customers.add, {
+      body: { phone: '5550100', name: 'Ann', email: null, birthDate: null, gender: null },
+    });
+    const date = new Date();
+    await client.call(reservations.add, {
+      body: { customerId: '5550100', date, tableId: menu.table, status: 'booked', notes: null, peopleCount: 5 },
+    });
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await button(page, t.seat).click();
+    await state(page, 'Table 1', 'reserved').click();
+    await button(page.getByRole('dialog'), t.seatGuests({ guests: 5 })).click();
+    await state(page, 'Table 1', 'seated').waitFor();
+    expect(await openBills(client)).toMatchObject([{ guests: 5 }]);
+  });
+
+  it('at the bar have tabs, which lead to the till and to their bill', async () => {
+    const { client, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    const live = untilLive(page);
+    await page.goto(address());
+    await at(page, 'Table 1').waitFor();
+    await live;
+    const ana = await open(client, { name: 'Ana' });
+    await button(page, t.tabs({ count: 1 })).waitFor();
+    await open(client, { name: 'Ben' });
+    await button(page, t.tabs({ count: 2 })).click();
+    const tab = (name: string) => page.getByRole('dialog', { name: t.tabsTitle }).getByRole('listitem', { name });
+    await button(tab('Ben'), t.closeTab).click();
+    await tab('Ben').waitFor({ state: 'detached' });
+    await button(tab('Ana'), t.addItems).click();
+    await page.waitForURL('**/dashboard/pos');
+    const place = page.getByRole('combobox', { name: posTexts.table });
+    await expect.poll(() => place.inputValue()).toBe(ana);
+    await page.locator('button[data-index]', { hasText: 'Tea' }).click();
+    await button(page, posTexts.sendToKitchen).click();
+    await button(page.getByRole('dialog'), posTexts.sendToKitchen).click();
+    await page.getByText(posTexts.sent, { exact: true }).waitFor();
+
+    await page.goto(address());
+    await state(page, 'Table 1', 'free').waitFor();
+    await button(page, t.tabs({ count: 1 })).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tab('Ana').getByRole('link', { name: t.bill }).click();
+    await page.waitForURL(`**/dashboard/bills/${ana}`);
+    await page.getByRole('heading', { name: 'Ana' }).waitFor();
+  });
+
+  it('are handed over to a colleague', async () => {
+    const { client, menu, owner } = await openFloor();
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    const ask = async () => {
+      await button(page, t.more).click();
+      await page.getByRole('menuitem', { name: t.handOver }).click();
+    };
+    await ask();
+    await page.getByRole('dialog').getByText(t.noColleagues).waitFor();
+    await page.keyboard.press('Escape');
+    const contact = { designation: null, phone: null, email: null };
+    const username = `bruno-${Date.now()}@example.com`;
+    await client.call(users.add, {
+      body: { name: 'Bruno', username, password: PASSWORD, ...contact, userScopes: ['POS'] },
+    });
+    await page.reload();
+    await ask();
+    await page.getByRole('dialog').getByText(t.nothingToHandOver).waitFor();
+    await page.keyboard.press('Escape');
+    await open(client, { tableId: menu.table, guests: 2 });
+    await open(client, { name: 'Ana' });
+    await page.reload();
+    await state(page, 'Table 1', 'seated').waitFor();
+    await ask();
+    const dialog = page.getByRole('dialog', { name: t.handOver });
+    await dialog.getByRole('radio', { name: 'Bruno' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(dialog, t.handOverBills({ count: 2 })).click();
+    await expectToast(page, t.handedOver({ count: 2, name: 'Bruno' }));
+    await expect.poll(() => told(page, 'Table 1')).toContain(t.servedBy({ name: 'Bruno' }));
+    expect(await openBills(client)).toMatchObject([{ server_name: 'Bruno' }, { server_name: 'Bruno' }]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { Armchair } from 'lucide-react';
+import { Armchair, UserRound, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { tableLooks } from './table-looks.ts';
-import type { TableFacts } from './tables-now.ts';
+import { guestsAndSeats, isTaken, type TableFacts } from './tables-now.ts';
 import { useTableWords } from './use-table-words.ts';
 
 type FloorListProps = {
@@ -32,11 +32,13 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
   useLanguage();
   const { age, amount, label } = useTableWords(facts);
   const { tone, icon } = tableLooks[facts.state];
+  const places = guestsAndSeats(facts);
+  const PlacesIcon = facts.guests === null ? Armchair : UsersRound;
   return (
     <button
       type="button"
       data-table={facts.id}
-      aria-pressed={facts.orderCount > 0 ? isSelected : undefined}
+      aria-pressed={isTaken(facts) ? isSelected : undefined}
       disabled={!onTap}
       onClick={() => onTap?.(facts.id)}
       className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start hover:bg-sunken aria-pressed:border-focus aria-pressed:ring-2 aria-pressed:ring-focus"
@@ -45,10 +47,16 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
       <span aria-hidden className="min-w-0 flex-1">
         <span className="block truncate text-lg font-semibold">{facts.title}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {facts.seats > 0 && (
+          {places !== null && (
             <span className="inline-flex items-center gap-1">
-              <Armchair aria-hidden className="size-4 shrink-0" />
-              {t.seats({ seats: facts.seats })}
+              <PlacesIcon aria-hidden className="size-4 shrink-0" />
+              {places}
+            </span>
+          )}
+          {facts.server !== null && (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <UserRound aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{facts.server}</span>
             </span>
           )}
           {facts.orderCount > 1 && <span>{t.orders({ count: facts.orderCount })}</span>}
@@ -59,9 +67,10 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
         <Badge tone={tone} icon={icon}>
           {t.states[facts.state]}
         </Badge>
-        {facts.orderCount > 0 && (
+        {age !== null && (
           <span className="figures text-sm">
-            <span className="text-ink-soft">{age}</span> <span className="font-semibold">{amount}</span>
+            <span className="text-ink-soft">{age}</span>{' '}
+            {facts.orderCount > 0 && <span className="font-semibold">{amount}</span>}
           </span>
         )}
       </span>

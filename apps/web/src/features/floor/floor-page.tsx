@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { OrdersDesk, useLiveOrders } from '../orders/public.ts';
 import { FloorScreen } from './floor-screen.tsx';
 import { floorTexts as t } from './floor.texts.ts';
+import { useOpenBills } from './use-open-bills.ts';
 
 /** The store's settings change rarely. */
 const STORE_FRESH_MS = 5 * 60_000;
@@ -23,23 +24,24 @@ export function FloorPage() {
   const live = useLiveOrders();
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
   const floors = useRead(floor.show, {}, { refetchInterval: FLOOR_POLL_MS });
+  const { openBills, refetch: refetchBills } = useOpenBills();
   const groups = live.read.data;
 
-  if (groups && store.data && floors.data) {
+  if (groups && store.data && floors.data && openBills) {
     if (floors.data.length === 0) return <NoTables />;
     const shown = floors.data;
     return (
       <InStoreCurrency currency={store.data.storeSettings.currency}>
         <div className="flex h-full flex-col [&>.sticky]:mx-4">
           <OrdersDesk groups={groups} store={store.data} isLost={live.isLost} reload={live.reload}>
-            {(moved) => <FloorScreen floors={shown} groups={moved} />}
+            {(moved) => <FloorScreen floors={shown} groups={moved} openBills={openBills} />}
           </OrdersDesk>
         </div>
       </InStoreCurrency>
     );
   }
   if (live.read.error || store.error || floors.error) {
-    const retry = () => void Promise.all([live.refresh(), store.refetch(), floors.refetch()]);
+    const retry = () => void Promise.all([live.refresh(), store.refetch(), floors.refetch(), refetchBills()]);
     return (
       <Titled>
         <PageError message={t.loadFailed} onRetry={retry} pending={live.isRefreshing} />

@@ -1,43 +1,44 @@
 import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
-import { ShoppingBag, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type BoardGroup, useAge, useOrderDesk } from '../orders/public.ts';
-import { cartOfOthers, PutAsideDialog, startAtTable } from '../pos/public.ts';
+import type { Place } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
-import { floorChoice, floorViews } from './floor-choice.ts';
+import { FloorBar } from './floor-bar.tsx';
+import { floorChoice } from './floor-choice.ts';
+import { type Asked, FloorDialogs } from './floor-dialogs.tsx';
 import { FloorList } from './floor-list.tsx';
 import { FloorMap } from './floor-map.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { ElsewherePanel, TablePanel } from './table-panel.tsx';
-import { factsOf, ordersElsewhere, type TableFacts } from './tables-now.ts';
+import { factsOf, inShort, isTaken, ordersElsewhere, type TableFacts } from './tables-now.ts';
+import type { OpenBill } from './use-open-bills.ts';
+import { useFloorDialog } from './use-floor-dialog.ts';
+import { useSellAt } from './use-sell-at.tsx';
 
 type FloorScreenProps = {
   /** At least one. */
   floors: readonly ShownFloor[];
   groups: readonly BoardGroup[];
+  openBills: readonly OpenBill[];
 };
 
 const EPOCH = new Date(0);
 const ELSEWHERE = 'elsewhere';
 
-export function FloorScreen({ floors, groups }: FloorScreenProps) {
+export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
   const choice = useStore(floorChoice);
   const floor = floors.find((one) => one.floor === choice.floor) ?? floors[0];
   const [selected, setSelected] = useState<string>();
   const { timeZone } = useOrderDesk();
   const minute = useAge(EPOCH);
   const facts = useMemo(
-    () => (floor ? factsOf(floor, { groups, now: new Date(minute * 60_000), timeZone }) : []),
-    [floor, groups, minute, timeZone],
+    () => (floor ? factsOf(floor, { groups, openBills, now: new Date(minute * 60_000), timeZone }) : []),
+    [floor, groups, openBills, minute, timeZone],
   );
   const elsewhere = useMemo(() => ordersElsewhere(groups, floors), [groups, floors]);
+  const { setAsked, ...dialog } = useFloorDialog(facts, openBills);
   const atTable = groups.find((group) => group.table_id === selected)?.orders ?? [];
   const table = facts.find(({ id }) => id === selected);
 
@@ -52,7 +53,7 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
     opener.current = document.activeElement;
     setSelected(id);
   }, []);
-  const onTapOf = ({ orderCount }: TableFacts) => (orderCount > 0 ? openPanel : canSell ? sellAt : undefined);
+  const { onTapOf, ...seating } = useTaps({ openPanel, setAsked, sellAt: canSell ? sellAt : undefined });
   const close = () => {
     setSelected(undefined);
     if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -66,8 +67,12 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
           floors={floors}
           floor={floor}
           groups={groups}
+          openBills={openBills}
           elsewhere={elsewhere.length}
           onShowElsewhere={() => openPanel(ELSEWHERE)}
+          tabs={dialog.tabs.length}
+          onAsk={(about) => setAsked({ about })}
+          {...seating}
         />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           {choice.view === 'map' ? (
@@ -87,98 +92,50 @@ export function FloorScreen({ floors, groups }: FloorScreenProps) {
       {table && hasOrders && (
         <TablePanel
           title={table.title}
-          description={describeTable(table)}
+          description={inShort(table)}
           orders={atTable}
-          onAddItems={canSell ? () => sellAt(table.id) : undefined}
+          onAddItems={canSell ? () => sellAt({ tableId: table.id }) : undefined}
           onClose={close}
         />
       )}
       {selected === ELSEWHERE && hasOrders && (
         <ElsewherePanel title={t.withoutTableTitle} orders={elsewhere} onClose={close} />
       )}
+      <FloorDialogs
+        {...dialog}
+        openBills={openBills}
+        sellAt={canSell ? sellAt : undefined}
+        onClose={() => setAsked(undefined)}
+      />
       {question}
     </div>
   );
 }
 
-const describeTable = ({ state, seats, reservation }: TableFacts): string =>
-  [t.states[state], seats > 0 && t.seats({ seats }), reservation && t.nextReservation({ reservation })]
-    .filter((part) => typeof part === 'string')
-    .join(' · ');
+type Taps = {
+  openPanel: (id: string) => void;
+  setAsked: (asked: Asked) => void;
+  /** Undefined for those who do not sell. */
+  sellAt: ((place: Place) => void) | undefined;
+};
 
-type FloorBarProps = FloorScreenProps & { floor: ShownFloor; elsewhere: number; onShowElsewhere: () => void };
-
-function FloorBar({ floors, floor, groups, elsewhere, onShowElsewhere }: FloorBarProps) {
-  const choice = useStore(floorChoice);
-  const taken = new Set(groups.map((group) => group.table_id));
-  return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <h1 className="text-xl font-semibold tracking-tight max-sm:sr-only">{t.title}</h1>
-      {floors.length > 1 && (
-        <ChipRow label={t.floors}>
-          {floors.map((one) => (
-            <Chip
-              key={one.floor}
-              selected={one === floor}
-              count={one.tables.filter(({ id }) => taken.has(id)).length}
-              onClick={() => floorChoice.setState({ ...choice, floor: one.floor }, true)}
-            >
-              {floorName(one.floor)}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      <div className="ms-auto flex flex-wrap items-center gap-3">
-        {elsewhere > 0 && (
-          <Button icon={ShoppingBag} onClick={onShowElsewhere}>
-            {t.withoutTable({ count: elsewhere })}
-          </Button>
-        )}
-        {choice.view === 'map' && (
-          <IconButton
-            icon={choice.isLarge ? ZoomOut : ZoomIn}
-            label={choice.isLarge ? t.smaller : t.larger}
-            onClick={() => floorChoice.setState({ ...choice, isLarge: !choice.isLarge }, true)}
-          />
-        )}
-        <RadioGroup
-          label={t.view}
-          hideLabel
-          name="floor-view"
-          layout="segments"
-          value={choice.view}
-          onChange={({ target }) => {
-            const view = floorViews.find((each) => each === target.value);
-            if (view) floorChoice.setState({ ...choice, view }, true);
-          }}
-          options={floorViews.map((value) => ({ value, label: t.views[value] }))}
-        />
-      </div>
-    </div>
+/** What a tap on a table does. Each is the same all the time, so that tables are not drawn anew. */
+function useTaps({ openPanel, setAsked, sellAt }: Taps) {
+  /** The next tap on a free table seats guests there. */
+  const [isSeating, setIsSeating] = useState(false);
+  const showGuests = useCallback((tableId: string) => setAsked({ about: 'guests', tableId }), [setAsked]);
+  const sellAtTable = useCallback((tableId: string) => sellAt?.({ tableId }), [sellAt]);
+  const seatAt = useCallback(
+    (tableId: string) => {
+      setIsSeating(false);
+      setAsked({ about: 'seat', tableId });
+    },
+    [setAsked],
   );
-}
-
-/** Goes to the till with a table chosen; asks first where an order for somebody else is in progress there. */
-function useSellAt(floors: readonly ShownFloor[]) {
-  const [asked, setAsked] = useState<string>();
-  const titleOf = (tableId: string | null) =>
-    floors.flatMap(({ tables }) => tables).find(({ id }) => id === tableId)?.table_title;
-
-  function goTo(tableId: string, nameOfDraft?: string): void {
-    startAtTable(tableId, nameOfDraft);
-    navigate('/dashboard/pos');
-  }
-  const sellAt = useCallback((tableId: string) => {
-    if (cartOfOthers(tableId)) setAsked(tableId);
-    else goTo(tableId);
-  }, []);
-
-  const others = asked === undefined ? undefined : cartOfOthers(asked);
-  const question = asked !== undefined && others && (
-    <PutAsideDialog
-      onConfirm={() => goTo(asked, others.customer?.name ?? titleOf(others.tableId))}
-      onClose={() => setAsked(undefined)}
-    />
-  );
-  return { sellAt, question };
+  const onTapOf = (facts: TableFacts) => {
+    if (facts.orderCount > 0) return openPanel;
+    if (isTaken(facts)) return showGuests;
+    return isSeating ? seatAt : sellAt && sellAtTable;
+  };
+  return { onTapOf, isSeating, onSeat: () => setIsSeating(!isSeating) };
 }

@@ -1,12 +1,12 @@
 import { outlineOf, type TablePlace } from '@comanda/domain/floor-plan';
 import clsx from 'clsx';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, type PlanView } from './plan-view.ts';
 import { tableLooks } from './table-looks.ts';
-import type { TableFacts } from './tables-now.ts';
+import { isTaken, type TableFacts } from './tables-now.ts';
 import { useTableWords } from './use-table-words.ts';
 
 type TableMarkProps = TableFacts & {
@@ -30,7 +30,7 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
     <button
       type="button"
       data-table={facts.id}
-      aria-pressed={facts.orderCount > 0 ? isSelected : undefined}
+      aria-pressed={isTaken(facts) ? isSelected : undefined}
       title={label}
       disabled={!onTap}
       onClick={() => onTap?.(facts.id)}
@@ -57,7 +57,15 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
           </span>
         </span>
         {age && (
-          <span className="figures hidden text-sm text-ink-soft [@container(min-height:4.75rem)]:block">{age}</span>
+          <span className="figures hidden items-center gap-1.5 text-sm text-ink-soft [@container(min-height:4.75rem)]:flex">
+            {facts.guests !== null && (
+              <span className="hidden items-center gap-0.5 [@container(min-width:5.5rem)]:flex">
+                <UsersRound aria-hidden className="size-3.5 shrink-0" />
+                {facts.guests}
+              </span>
+            )}
+            {age}
+          </span>
         )}
         {facts.orderCount > 0 && (
           <span className="figures hidden text-sm font-semibold text-ink [@container(min-width:4.5rem)_and_(min-height:6rem)]:block">

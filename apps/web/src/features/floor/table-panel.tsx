@@ -1,6 +1,6 @@
 import { sum } from '@comanda/domain/money';
 import clsx from 'clsx';
-import { Plus, Wallet, X } from 'lucide-react';
+import { Plus, ReceiptText, Wallet, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ type TableFootProps = Pick<TablePanelProps, 'orders' | 'onAddItems'>;
 
 function TableFoot({ orders, onAddItems }: TableFootProps) {
   const formatMoney = useFormatMoney();
-  const { canCloseOrders, askToPay } = useOrderDesk();
+  const { canCloseOrders, askToPay, showBill } = useOrderDesk();
   const unpaid = unpaidOf(orders);
   const amount = sum(unpaid.map(({ total }) => total));
   const { ready, inKitchen } = progressOf(orders);
@@ -81,6 +81,11 @@ function TableFoot({ orders, onAddItems }: TableFootProps) {
         {onAddItems && (
           <Button icon={Plus} onClick={onAddItems}>
             {t.addItems}
+          </Button>
+        )}
+        {canCloseOrders && (
+          <Button icon={ReceiptText} onClick={() => showBill(orders)}>
+            {t.bill}
           </Button>
         )}
         {canCloseOrders && unpaid.length > 0 && (

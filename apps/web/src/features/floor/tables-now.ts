@@ -5,6 +5,7 @@ import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
 import type { BoardGroup, BoardOrder } from '../orders/public.ts';
 import { floorTexts as t } from './floor.texts.ts';
+import type { OpenBill } from './use-open-bills.ts';
 
 /** What a mark on the map and a row of the list show of a table; plain values, so that equal ones are not drawn anew. */
 export type TableFacts = {
@@ -14,34 +15,61 @@ export type TableFacts = {
   state: TableState;
   orderCount: number;
   openAmount: Minor;
+  /** Null where nobody said how many there are. */
+  guests: number | null;
+  /** Who looks after them. */
+  server: string | null;
   /** Milliseconds; null at a table without guests. */
   lastTouch: number | null;
   /** The next reservation, by the store's clock. */
   reservation: string | null;
+  /** How many the table is kept for now; 0 where nobody knows. */
+  keptFor: number;
 };
 
-type Told = { groups: readonly BoardGroup[]; now: Date; timeZone: string };
+type Told = { groups: readonly BoardGroup[]; openBills: readonly OpenBill[]; now: Date; timeZone: string };
+
+export const isTaken = ({ state }: Pick<TableFacts, 'state'>): boolean => state !== 'free' && state !== 'reserved';
 
 /** The tables of a floor as they are now, in its order. */
-export function factsOf({ tables }: ShownFloor, { groups, now, timeZone }: Told): TableFacts[] {
+export function factsOf({ tables }: ShownFloor, { groups, openBills, now, timeZone }: Told): TableFacts[] {
+  const billAt = billsAtTables(openBills);
   const ordersAt = new Map(groups.map((group) => [group.table_id, group.orders]));
   const clock = new Intl.DateTimeFormat(locale(), { timeZone, timeStyle: 'short' });
   return tables.map(({ id, table_title, seating_capacity, reservation }) => {
-    const { lastTouch, ...facts } = tableNow(ordersAt.get(id) ?? [], reservation?.date ?? null, now);
+    const bill = billAt.get(id);
+    const orders = ordersAt.get(id) ?? [];
+    const { lastTouch, ...facts } = tableNow(
+      { orders, openedAt: bill?.opened_at ?? null, reservedAt: reservation?.date ?? null },
+      now,
+    );
     // Whoever sits there when its time has come is taken for its guests.
-    const isOver = facts.orderCount > 0 && reservation && reservation.date <= now;
+    const isOver = isTaken(facts) && reservation && reservation.date <= now;
     return {
       id,
       title: table_title,
       seats: seating_capacity,
       ...facts,
+      guests: bill?.guests ?? null,
+      server: bill?.server_name ?? null,
       lastTouch: lastTouch?.getTime() ?? null,
       reservation:
         reservation && !isOver
           ? t.reservation({ time: clock.format(reservation.date), people: reservation.people_count })
           : null,
+      keptFor: facts.state === 'reserved' ? (reservation?.people_count ?? 0) : 0,
     };
   });
+}
+
+/** The newest, where one became too long and another was opened. */
+export const billsAtTables = (openBills: readonly OpenBill[]): Map<string | null, OpenBill> =>
+  new Map(openBills.map((bill) => [bill.table_id, bill]));
+
+/** `3 of 4`; of a table without known seats, and where nobody said how many guests there are, as much as is known. */
+export function guestsAndSeats({ guests, seats }: Pick<TableFacts, 'guests' | 'seats'>): string | null {
+  if (guests === null) return seats > 0 ? t.seats({ seats }) : null;
+  return seats > 0 ? t.guestsOf({ guests, seats }) : t.guests({ guests });
 }
 
 /** Open orders of no table, and of tables that were deleted meanwhile. */
@@ -50,16 +78,30 @@ export function ordersElsewhere(groups: readonly BoardGroup[], floors: readonly 
   return groups.filter((group) => !known.has(group.table_id)).flatMap((group) => group.orders);
 }
 
-/** All that is seen, as one text: `Table 4: Ordered, 12 min since the last touch, €24.00, 2 orders`. */
+/** All that is seen, as one text: `Table 4: Ordered, 3 guests, 12 min since the last touch, €24.00, 2 orders`. */
 export function inWords(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
-  const { title, state, orderCount, reservation, seats } = facts;
+  const { title, state, orderCount, guests, server, reservation, seats } = facts;
   const parts = [
     t.states[state],
-    age !== null && t.sinceTouch({ age: ageOf(age) }),
+    guests !== null && t.guests({ guests }),
+    age !== null && (orderCount > 0 ? t.sinceTouch({ age: ageOf(age) }) : t.seatedFor({ age: ageOf(age) })),
     orderCount > 0 && amount,
     orderCount > 1 && t.orders({ count: orderCount }),
+    server !== null && t.servedBy({ name: server }),
     reservation && t.nextReservation({ reservation }),
-    seats > 0 && orderCount === 0 && t.seats({ seats }),
+    seats > 0 && !isTaken(facts) && t.seats({ seats }),
   ];
   return `${title}: ${parts.filter((part) => typeof part === 'string').join(', ')}`;
 }
+
+/** The same without what stands beside it: `Seated · 3 guests · 4 seats · with Maria`. */
+export const inShort = ({ state, guests, server, seats, reservation }: TableFacts): string =>
+  [
+    t.states[state],
+    guests !== null && t.guests({ guests }),
+    seats > 0 && t.seats({ seats }),
+    server !== null && t.servedBy({ name: server }),
+    reservation && t.nextReservation({ reservation }),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');

@@ -4,17 +4,15 @@ import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { printingTexts } from '../printing/public.ts';
-import { chooseCustomer, chooseDeliveryType, chooseTable } from './edit-cart.ts';
+import { chooseCustomer, chooseDeliveryType } from './edit-cart.ts';
 import { useCart } from './cart-store.ts';
+import { PlaceSelect } from './place-select.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { TableSelect } from './table-select.tsx';
 import { useTill } from './till.ts';
 
-/** For whom the cart is, how it gets there, and to which table. */
+/** For whom the cart is, how it gets there, and to which table or tab. */
 export function CartHeader() {
-  const { storeTables } = useTill().data;
   const deliveryType = useCart((cart) => cart.deliveryType);
-  const tableId = useCart((cart) => cart.tableId);
   return (
     <div className="flex flex-col gap-3 low:gap-2">
       <CustomerPicker />
@@ -27,12 +25,7 @@ export function CartHeader() {
           onChange={(event) => chooseDeliveryType(event.target.value as DeliveryType)}
           options={deliveryTypes.map((value) => ({ value, label: printingTexts.diningOptions[value] }))}
         />
-        <TableSelect
-          tables={storeTables}
-          value={tableId}
-          onChange={chooseTable}
-          disabled={deliveryType !== 'dinein' || storeTables.length === 0}
-        />
+        <PlaceSelect />
       </div>
     </div>
   );

@@ -15,12 +15,18 @@ export const cartLine = z.extend(sentLine, {
 export type CartLine = z.output<typeof cartLine>;
 export type NewLine = Omit<CartLine, 'key'>;
 
+/** An open bill by name, for guests without a table. */
+const tab = z.object({ id: z.string(), name: z.string() });
+export type Tab = z.output<typeof tab>;
+
 /** For whom the cart is. */
 export const guest = z.object({
   /** Null is a walk-in. */
   customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),
   deliveryType: z.enum(deliveryTypes),
   tableId: z.nullable(z.string()),
+  /** The tab that it becomes a round of, unless it is paid at once. With a table, there is none. */
+  bill: z._default(z.nullable(tab), null),
 });
 
 /** A cart, wherever it is kept: in progress, in a draft, unsent. */
@@ -43,6 +49,7 @@ export const emptyCart = (): Cart => ({
   customer: null,
   deliveryType: 'dinein',
   tableId: null,
+  bill: null,
   draftId: null,
   qrOrderId: null,
   attemptKey: newId(),

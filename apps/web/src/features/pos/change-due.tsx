@@ -1,8 +1,9 @@
 import { digitsInUse } from '@comanda/contract/core/digits';
-import { type CurrencyDigits, decimalText, fromDecimal, minor, type Minor } from '@comanda/domain/money';
+import { likelyAmounts } from '@comanda/domain/cash';
+import { decimalText, minor, type Minor } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { decimalValue } from '../../lib/decimal-value.ts';
+import { typedAmount } from '../../lib/typed-amount.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -13,7 +14,7 @@ export function ChangeDue({ total }: { total: Minor }) {
   const formatMoney = useFormatMoney();
   const digits = digitsInUse();
   const [typed, setTyped] = useState('');
-  const given = amountOf(typed, digits);
+  const given = typedAmount(typed, digits);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-4">
@@ -43,24 +44,4 @@ export function ChangeDue({ total }: { total: Minor }) {
       </ChipRow>
     </div>
   );
-}
-
-/** Null where the text is no amount (yet). */
-function amountOf(typed: string, digits: CurrencyDigits): Minor | null {
-  const value = decimalValue(typed);
-  try {
-    return value === undefined || Number.isNaN(value) ? null : fromDecimal(value, digits);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-/**
- * The exact sum, and sums that people hand over for it: rounded up to notes of 5, 10, 20 …, larger where prices are.
- */
-function likelyAmounts(total: Minor, digits: CurrencyDigits): Minor[] {
-  const unit = 10 ** Math.max(digits, Math.floor(Math.log10(Math.max(1, total))) - 1);
-  const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(total / (note * unit)) * note * unit);
-  return [...new Set([total, ...rounded])].slice(0, 4).map(minor);
 }

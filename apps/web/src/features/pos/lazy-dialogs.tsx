@@ -12,6 +12,7 @@ type Part = 'PosDialogs' | 'ServerDialogs';
 const needServer: ReadonlySet<PosDialog['name']> = new Set([
   'customer',
   'add-customer',
+  'new-tab',
   'qr-orders',
   'availability',
   'keys',

@@ -5,13 +5,14 @@ import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import { referenceOf } from '../../lib/failure.ts';
 import { showError, showMessage } from '../../ui/toast.tsx';
 import { deleteDraft } from './drafts-store.ts';
-import { currentCart } from './cart-store.ts';
+import { currentCart, type Cart } from './cart-store.ts';
 import { removeSale, saveSale, outbox, type Sale } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { isAboutQrOrder, renewClaim } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
 import { startCart, replaceCart } from './replace-cart.ts';
 import { isSending, isOutcomeUnknown, sendSale } from './send-sale.ts';
+import { isAboutTab, leaveTab } from './tab-of-sale.ts';
 
 /** These say nothing about the order itself: a later try may well succeed. */
 const passing: ReadonlySet<ApiErrorCode> = new Set(['session_over', 'unauthenticated', 'rate_limited']);
@@ -21,6 +22,7 @@ const lookedInto: ReadonlySet<ApiErrorCode> = new Set([
   'price_changed',
   'not_found',
   'illegal_transition',
+  'quota_reached',
   'invalid_input',
 ]);
 
@@ -43,9 +45,15 @@ export function leaveCart({ order: { attemptKey, draftId } }: Sale): void {
 
 /** The order stays in the cart; where another one is there by now, in the list. */
 export function keepRefused(sale: Sale, error: ApiError): void {
+  if (isAboutTab(error)) leaveTab(sale.order);
   if (currentCart().attemptKey === sale.order.attemptKey) return removeSale(sale);
-  const qrOrderId = isAboutQrOrder(error) ? null : sale.order.qrOrderId;
-  saveSale({ ...sale, order: { ...sale.order, qrOrderId }, state: 'refused', refusal: error.message });
+  saveSale({ ...sale, order: { ...sale.order, ...goneWith(error) }, state: 'refused', refusal: error.message });
+}
+
+/** What of a refused order is to be chosen anew. */
+function goneWith(error: ApiError): Partial<Cart> {
+  if (isAboutTab(error)) return { bill: null };
+  return isAboutQrOrder(error) ? { qrOrderId: null } : {};
 }
 
 let sending: Promise<unknown> | null = null;

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { InvoiceToField, useInvoiceTo } from '../invoices/public.ts';
+import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { PaymentField, usePayment } from '../payment-types/public.ts';
 import { ChangeDue } from './change-due.tsx';
 import { CartSummary } from './cart-summary.tsx';

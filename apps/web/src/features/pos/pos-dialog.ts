@@ -11,6 +11,7 @@ type PlainDialog =
   | 'drafts'
   | 'customer'
   | 'add-customer'
+  | 'new-tab'
   | 'send'
   | 'pay'
   | 'sent-before'

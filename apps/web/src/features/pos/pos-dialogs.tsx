@@ -1,8 +1,8 @@
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ChooseOptionsDialog } from './choose-options-dialog.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';
 import { EditNotesDialog } from './edit-notes-dialog.tsx';
+import { nameOfCart } from './cart-at-place.ts';
 import { currentCart } from './cart-store.ts';
 import { PayOrderDialog } from './pay-order-dialog.tsx';
 import type { PosDialog } from './pos-dialog.ts';
@@ -51,7 +51,7 @@ export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
         />
       );
     case 'save-draft':
-      return <SaveDraftDialog suggestion={knownName(data)} onClose={onClose} />;
+      return <SaveDraftDialog suggestion={nameOfCart(currentCart(), data.storeTables)} onClose={onClose} />;
     case 'drafts':
       return <DraftsDialog onClose={onClose} />;
     case 'send':
@@ -67,6 +67,7 @@ export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
     // These are in server-dialogs.tsx.
     case 'customer':
     case 'add-customer':
+    case 'new-tab':
     case 'availability':
     case 'qr-orders':
     case 'keys':
@@ -75,9 +76,3 @@ export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
 }
 
 const lineOf = (lineKey: string) => currentCart().lines.find(({ key }) => key === lineKey);
-
-/** A name for this cart: its customer, else its table. */
-function knownName({ storeTables }: PosData): string {
-  const { customer, tableId } = currentCart();
-  return customer?.name ?? storeTables.find(({ id }) => id === tableId)?.table_title ?? '';
-}

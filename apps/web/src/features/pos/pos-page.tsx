@@ -69,6 +69,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
       setDialog(null);
       setIsSheetOpen(false);
     },
+    onMisplaced: () => setDialog(null),
   });
 
   const pick = useCallback((entry: MenuEntry) => {

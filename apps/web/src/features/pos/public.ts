@@ -1,2 +1,2 @@
-export { cartOfOthers, startAtTable } from './cart-at-table.ts';
+export { cartOfOthers, type Place, startAt } from './cart-at-place.ts';
 export { PutAsideDialog } from './put-aside-dialog.tsx';

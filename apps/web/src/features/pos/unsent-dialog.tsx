@@ -106,6 +106,7 @@ const looks: Record<Sale['state'], { tone: Tone; word: (sale: Sale) => string }>
 };
 
 /** When and for whom. */
-function nameOf({ since, receipt: { tableTitle, customer, deliveryType } }: Sale): string {
-  return `${formatTime(since)} · ${tableTitle ?? customer?.name ?? printingTexts.diningOptions[deliveryType]}`;
+function nameOf({ since, order: { bill }, receipt: { tableTitle, customer, deliveryType } }: Sale): string {
+  const who = tableTitle ?? bill?.name ?? customer?.name ?? printingTexts.diningOptions[deliveryType];
+  return `${formatTime(since)} · ${who}`;
 }

@@ -15,6 +15,7 @@ import type { PricedCart } from './price-cart.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
 import { numberedReceipt } from './receipt-of-sale.ts';
 import { isOutcomeUnknown, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
+import { isAboutTab } from './tab-of-sale.ts';
 
 /** Prices, or something on the menu or in the store, changed since the screen was loaded. */
 const menuIsOld: ReadonlySet<ApiErrorCode> = new Set(['price_changed', 'invalid_input', 'not_found']);
@@ -25,10 +26,12 @@ type Till = {
   open: OpenDialog;
   /** The cart is empty again: `placed` if the server has the order, null if it is kept to be sent later. */
   onGone: (placed: PlacedOrder | null) => void;
+  /** It has to be chosen anew where the order goes. */
+  onMisplaced: () => void;
 };
 
 /** Sends the cart as an order. It is kept in the outbox meanwhile, so that nothing can lose it. */
-export function usePlaceOrder({ data, priced, open, onGone }: Till) {
+export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till) {
   const refetch = useInvalidate();
   const sending = useMutation({ mutationFn: sendSale });
   const [isPlacing, run] = useBusy();
@@ -64,6 +67,8 @@ export function usePlaceOrder({ data, priced, open, onGone }: Till) {
     }
     keepRefused(sale, error);
     if (error.code === 'key_reused') open({ name: 'sent-before' });
+    // Sent again as it is, it would go nowhere.
+    if (isAboutTab(error)) return onMisplaced();
     if (isAboutQrOrder(error) && sale.order.qrOrderId !== null) detachQrOrder(sale.order.qrOrderId);
     else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }

@@ -1,0 +1,53 @@
+import type { Place } from '../pos/public.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
+import { SeatedDialog } from './seated-dialog.tsx';
+import { inShort, type TableFacts } from './tables-now.ts';
+import { TabsSheet } from './tabs-sheet.tsx';
+import type { OpenBill } from './use-open-bills.ts';
+
+/** The dialog that stands over the floor; `guests` are those who have not ordered. */
+export type Asked = { about: 'tabs' | 'hand-over' } | { about: 'guests' | 'seat'; tableId: string };
+
+type FloorDialogsProps = {
+  asked: Asked | undefined;
+  table: TableFacts | undefined;
+  bill: OpenBill | undefined;
+  tabs: readonly OpenBill[];
+  openBills: readonly OpenBill[];
+  /** Undefined for those who do not sell. */
+  sellAt: ((place: Place) => void) | undefined;
+  onClose: () => void;
+};
+
+export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onClose }: FloorDialogsProps) {
+  switch (asked?.about) {
+    case undefined:
+      return null;
+    case 'seat':
+      return table && <SeatGuestsDialog table={table} onClose={onClose} />;
+    case 'guests':
+      return (
+        table &&
+        bill && (
+          <SeatedDialog
+            title={table.title}
+            description={inShort(table)}
+            bill={bill}
+            onAddItems={sellAt && (() => sellAt({ tableId: table.id }))}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'tabs':
+      return (
+        <TabsSheet
+          tabs={tabs}
+          onAddItems={sellAt && (({ id, name }) => sellAt({ bill: { id, name: name ?? '' } }))}
+          onClose={onClose}
+        />
+      );
+    case 'hand-over':
+      return <HandOverDialog openBills={openBills} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,61 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { floorTexts as t } from './floor.texts.ts';
+import type { OpenBill } from './use-open-bills.ts';
+
+type HandOverDialogProps = { openBills: readonly OpenBill[]; onClose: () => void };
+
+/** At the end of a shift: a colleague looks after all that I look after. */
+export function HandOverDialog({ openBills, onClose }: HandOverDialogProps) {
+  const { data: waiters, error } = useRead(bills.waiters, {});
+  const [toId, setToId] = useState('');
+  const me = waiters?.find(({ is_me }) => is_me);
+  const others = waiters?.filter(({ is_me }) => !is_me) ?? [];
+  const count = openBills.filter(({ server_id }) => server_id !== null && server_id === me?.id).length;
+  const handing = useWrite(bills.handOver, {
+    onDone: (answer, { body }) => {
+      const name = others.find(({ id }) => id === body.toId)?.name ?? '';
+      showSuccess(t.handedOver({ count: answer.count, name }));
+      onClose();
+    },
+  });
+
+  if (!me || count === 0 || others.length === 0) {
+    const why = others.length === 0 ? t.noColleagues : t.nothingToHandOver;
+    return (
+      <Dialog open onOpenChange={onClose} size="small" title={t.handOver}>
+        {waiters || error ? <EmptyState text={error ? t.loadFailed : why} /> : <SkeletonLines />}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      touch
+      size="small"
+      title={t.handOver}
+      description={t.handOverText}
+      submitLabel={t.handOverBills({ count })}
+      pending={handing.isPending}
+      disabled={toId === ''}
+      onSubmit={() => handing.mutate({ body: { fromId: me.id, toId } })}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t.colleague}
+        hideLabel
+        name="colleague"
+        size="touch"
+        value={toId}
+        onChange={({ target }) => setToId(target.value)}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { LogOut, Plus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { floorTexts as t } from './floor.texts.ts';
+import { useCloseBill } from './use-close-bill.ts';
+import type { OpenBill } from './use-open-bills.ts';
+
+type SeatedDialogProps = {
+  title: string;
+  description: string;
+  bill: OpenBill;
+  /** Undefined for those who do not sell. */
+  onAddItems: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Guests who have not ordered yet. */
+export function SeatedDialog({ title, description, bill, onAddItems, onClose }: SeatedDialogProps) {
+  const { close, isClosing } = useCloseBill(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button size="touch" icon={LogOut} pending={isClosing} onClick={() => close(bill.id)}>
+            {t.theyLeft}
+          </Button>
+          {onAddItems && (
+            <Button size="touch" variant="primary" icon={Plus} onClick={onAddItems}>
+              {t.takeOrder}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import type { Asked } from './floor-dialogs.tsx';
+import { billsAtTables, isTaken, type TableFacts } from './tables-now.ts';
+import { isTab, type OpenBill } from './use-open-bills.ts';
+
+type Known = { table: TableFacts | undefined; bill: OpenBill | undefined; tabs: readonly OpenBill[] };
+
+/** The dialog over the floor, and what it is about as it is now. */
+export function useFloorDialog(facts: readonly TableFacts[], openBills: readonly OpenBill[]) {
+  const [asked, setAsked] = useState<Asked>();
+  const tabs = useMemo(() => openBills.filter(isTab), [openBills]);
+  const table = asked && 'tableId' in asked ? facts.find(({ id }) => id === asked.tableId) : undefined;
+  const bill = table && billsAtTables(openBills).get(table.id);
+  // It must not open by itself when there is something to ask again.
+  if (asked && !isStillAsked(asked, { table, bill, tabs })) setAsked(undefined);
+  return { asked, setAsked, table, bill, tabs };
+}
+
+/** False where somebody else was quicker, at the till or at another device. */
+function isStillAsked({ about }: Asked, { table, bill, tabs }: Known): boolean {
+  switch (about) {
+    case 'seat':
+      return table !== undefined && !isTaken(table);
+    case 'guests':
+      return table?.orderCount === 0 && bill !== undefined;
+    case 'tabs':
+      return tabs.length > 0;
+    case 'hand-over':
+      return true;
+  }
+}

@@ -1,0 +1,22 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import type { CallOutput } from '@comanda/contract/core/route';
+import { useRead } from '../../lib/api.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import { useReload } from '../orders/public.ts';
+
+export type OpenBill = CallOutput<typeof bills.listOpen>[number];
+
+/** No event may ever be missed. */
+const POLL_MS = 60_000;
+
+/** Bills that are open, kept up to date: each that is opened, closed or handed over tells of it as orders do. */
+export function useOpenBills(): { openBills: readonly OpenBill[] | undefined; refetch: () => Promise<unknown> } {
+  const reload = useReload(bills.listOpen);
+  const hear = () => void reload();
+  useRealtime({ new_order: hear, order_update: hear, onSync: hear });
+  const { data, error, refetch } = useRead(bills.listOpen, {}, { refetchInterval: POLL_MS });
+  // Tables and their orders are worth showing without guests and names.
+  return { openBills: data ?? (error ? [] : undefined), refetch };
+}
+
+export const isTab = ({ table_id, name }: OpenBill): boolean => table_id === null && name !== null;

@@ -1,0 +1,4 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { call } from '../../lib/call.ts';
+
+export const readOpenBills = (signal: AbortSignal) => call(bills.listOpen, {}, { signal });
