@@ -1,16 +1,16 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
-import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import { sell, send } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
-import { invoiceToTexts as t } from '../../apps/web/src/features/invoices/invoice-to.texts.ts';
+import { invoiceToTexts as t } from '../../apps/web/src/kit/invoice-to/invoice-to.texts.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { accessibilityFaults, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
-import { button, expectToast } from '../forms.ts';
+import { button } from '../forms.ts';
 import { faultsInAllSizes } from '../screens.ts';
 import { card, dialog, openTill, press, pressIn } from '../pos.ts';
 
@@ -86,21 +86,21 @@ it('offers what was written before, by name or tax number, where orders are paid
   await send(client, [ids.tea], { tableId: ids.table });
   await page.goto(url('/dashboard/orders'));
   await button(page, ordersTexts.payAndComplete).click();
-  await dialog(page).getByRole('checkbox', { name: t.invoiceTo }).check();
-  await field(page, t.name).fill('nobody of this name');
-  await field(page, t.taxNumber).fill('de 123');
-  const known = dialog(page).getByRole('list', { name: t.known });
+  await page.getByRole('checkbox', { name: t.invoiceTo }).check();
+  await page.getByRole('textbox', { name: t.name }).fill('nobody of this name');
+  await page.getByRole('textbox', { name: t.taxNumber }).fill('de 123');
+  const known = page.getByRole('list', { name: t.known });
   await known.getByRole('button', { name: /ACME GmbH/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await takePicture(page, 'invoice-to-orders');
   await known.getByRole('button', { name: /ACME GmbH/ }).click();
   await known.waitFor({ state: 'detached' });
-  const typed = [t.name, t.taxNumber, t.address].map((label) => field(page, label).inputValue());
+  const typed = [t.name, t.taxNumber, t.address].map((label) =>
+    page.getByRole('textbox', { name: label }).inputValue(),
+  );
   expect(await Promise.all(typed)).toEqual([acme.name, acme.taxNumber, acme.address]);
-  await dialog(page).getByRole('checkbox', { name: ordersTexts.askReceipt }).uncheck();
-  await dialog(page)
-    .getByRole('button', { name: /^Pay \$/ })
-    .click();
-  await expectToast(page, english(orderMessages.paid));
+  await page.getByRole('checkbox', { name: payTexts.printReceipt }).uncheck();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
   expect(await companyOf(till, 2)).toEqual(acme);
 });

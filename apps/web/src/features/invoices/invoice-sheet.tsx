@@ -1,11 +1,13 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { Letterhead } from '@comanda/contract/store/store.contract';
+import type { CreditNote } from '@comanda/domain/bill/bill';
 import { times } from '@comanda/domain/money';
 import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import { isSold } from '@comanda/domain/order-status';
 import { History, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
 import { useRead } from '../../lib/api.ts';
@@ -15,9 +17,14 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { InvoiceHistorySheet } from '../bills/public.ts';
-import { printingTexts, taxNumberOf, TaxTable } from '../printing/public.ts';
+import { InvoiceHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
+import { printingTexts, printReceipt, taxNumberOf, TaxTable } from '../printing/public.ts';
+import { receiptOfCreditNote } from './credit-note-receipt.ts';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+import { giveBackTexts } from './give-back.texts.ts';
+import { GivenBack, GivenBackBadge } from './given-back.tsx';
 import { invoicesTexts as t } from './invoices.texts.ts';
+import { isSomethingLeft, settledOf } from './settled.ts';
 import type { InvoiceInit } from './use-reprint.ts';
 
 type InvoiceSheetProps = {
@@ -25,21 +32,42 @@ type InvoiceSheetProps = {
   init: InvoiceInit;
   onReprint: (invoice: Invoice) => void;
   isPrinting: boolean;
+  onPrintBlocked: () => void;
   onClose: () => void;
 };
 
 /** Mount it to open it. */
-export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: InvoiceSheetProps) {
+export function InvoiceSheet({ number, init, onReprint, isPrinting, onPrintBlocked, onClose }: InvoiceSheetProps) {
   const read = useRead(invoices.get, { params: { id: number } });
   const orderIds = read.data?.orders.map((order) => order.order_id) ?? [];
   const orders = useRead(invoices.orders, { body: { orderIds } }, { enabled: read.data !== undefined });
-  const failed = read.isError ? read : orders.isError ? orders : undefined;
+  const bill = useRead(bills.ofInvoice, { params: { invoiceNo: number } }, { gcTime: 0 });
+  const failed = read.isError ? read : orders.isError ? orders : bill.isError ? bill : undefined;
   const { timeZone } = init.storeSettings;
   const invoice = read.data;
   const taxes = taxesOf(orders.data ?? []);
+  const history = bill.data?.bill;
+  const settled = useMemo(() => history && settledOf(history, number), [history, number]);
   const [isHistory, setIsHistory] = useState(false);
+  const [isGivingBack, setIsGivingBack] = useState(false);
   if (isHistory)
     return <InvoiceHistorySheet invoiceNo={number} timeZone={timeZone} onClose={() => setIsHistory(false)} />;
+  if (isGivingBack && invoice && history)
+    return (
+      <GiveBackDialog
+        history={history}
+        invoice={invoice}
+        init={init}
+        onClose={() => setIsGivingBack(false)}
+        onPrintBlocked={onPrintBlocked}
+      />
+    );
+
+  function printCopy(note: CreditNote): void {
+    if (!settled || !invoice) return;
+    if (!printReceipt(receiptOfCreditNote(settled, note, { invoice, init, isCopy: true }))) onPrintBlocked();
+  }
+
   return (
     <Sheet
       open
@@ -52,6 +80,9 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
             <Button icon={History} onClick={() => setIsHistory(true)}>
               {t.history}
             </Button>
+            {settled && isSomethingLeft(settled) && (
+              <Button onClick={() => setIsGivingBack(true)}>{giveBackTexts.giveBack}</Button>
+            )}
             <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
               {t.reprint}
             </Button>
@@ -61,15 +92,21 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onClose }: I
     >
       {failed ? (
         <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} pending={failed.isFetching} />
-      ) : invoice && orders.data ? (
+      ) : invoice && orders.data && bill.data ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         <section aria-label={t.numberOf({ number })} tabIndex={0} className="flex flex-col gap-6">
+          {settled && <GivenBackBadge settled={settled} />}
           <Head letterhead={invoice.letterhead} />
           <Facts invoice={invoice} />
           {orders.data.map((order) => (
             <Lines key={order.id} order={order} taxes={taxes} />
           ))}
           <Sums invoice={invoice} taxes={taxes} />
+          {settled ? (
+            <GivenBack settled={settled} timeZone={timeZone} onPrint={printCopy} />
+          ) : (
+            <p className="text-ink-soft">{giveBackTexts.beforeBills}</p>
+          )}
         </section>
       ) : (
         <PageLoading>

@@ -38,7 +38,7 @@ export function InvoicesPage() {
 function Invoices({ init }: { init: InvoiceInit }) {
   const view = useInvoiceView();
   const exported = useInvoiceExport();
-  const { reprint, pending, isBlocked, dismiss } = useReprint(init);
+  const { reprint, pending, isBlocked, block, dismiss } = useReprint(init);
   const days = view.summary.data;
   return (
     <>
@@ -67,6 +67,7 @@ function Invoices({ init }: { init: InvoiceInit }) {
           init={init}
           onReprint={reprint}
           isPrinting={pending === view.openInvoice}
+          onPrintBlocked={block}
           onClose={() => view.setOpenInvoice(null)}
         />
       )}

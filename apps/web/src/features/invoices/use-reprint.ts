@@ -34,6 +34,7 @@ export function useReprint(init: InvoiceInit) {
     /** The number of the invoice that is on its way to the printer. */
     pending: reprint.isPending ? reprint.variables.invoice_id : null,
     isBlocked,
+    block: () => setIsBlocked(true),
     dismiss: () => setIsBlocked(false),
   };
 }

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
 import { printingTexts as t } from './printing.texts.ts';
+import type { Receipt } from './receipt.ts';
 import { receiptStore } from './receipt-store.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { usePrint } from './use-print.ts';
@@ -21,9 +22,7 @@ export function PrintReceiptPage() {
     return () => clearTimeout(timer);
   }, []);
   usePrint(receipt !== undefined && isComplete);
-  useDocumentTitle(
-    receipt ? t.receiptNo({ numbers: (receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString() }) : t.receipt,
-  );
+  useDocumentTitle(receipt ? titleOf(receipt) : t.receipt);
 
   if (!receipt) return <PrintMessage title={t.receipt} text={t.noReceipt} />;
   return (
@@ -31,4 +30,9 @@ export function PrintReceiptPage() {
       <ReceiptView receipt={receipt} onLogoSettled={() => setIsComplete(true)} />
     </Paper>
   );
+}
+
+function titleOf({ creditNote, invoiceNo, orderNos }: Receipt): string {
+  if (creditNote) return t.creditNote({ number: creditNote.number });
+  return t.receiptNo({ numbers: (invoiceNo ?? orderNos.join(', ')).toString() });
 }

@@ -1,8 +1,8 @@
 import type { Currency } from '@comanda/domain/currency';
-import { times } from '@comanda/domain/money';
+import { minor, times } from '@comanda/domain/money';
 import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { formatAmount } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
@@ -24,20 +24,23 @@ type ReceiptViewProps = {
 
 /** Pure black and rules instead of greys: a thermal printer knows nothing between black and white. */
 export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
-  const { settings, totals, currency, invoiceNo, paymentType, company } = receipt;
+  const { settings, totals, currency, invoiceNo, paymentType, company, creditNote } = receipt;
   const taxes = taxesOf(receipt);
   const total = formatMoney(totals.total, currency);
   const isNarrow = settings.pageFormat < NARROW_MM;
   return (
     <article className="text-[13px] tabular-nums">
-      {receipt.isCopy && <p className="mb-2 border border-black text-center text-[16px] font-bold">{t.copy}</p>}
+      {receipt.isCopy && <Banner>{t.copy}</Banner>}
+      {receipt.isProForma && <Banner>{t.proForma}</Banner>}
       {settings.showLogo && receipt.store.logo && <Logo address={receipt.store.logo} onSettled={onLogoSettled} />}
       <ReceiptHead receipt={receipt} />
       <Rule />
+      {creditNote && <CreditNoteHead note={creditNote} timeZone={receipt.store.timeZone} />}
       <dl>
         {invoiceNo !== null && <Fact name={t.invoiceNo}>{invoiceNo}</Fact>}
-        <Fact name={t.orderNo}>{receipt.orderNos.join(', ')}</Fact>
+        {receipt.orderNos.length > 0 && <Fact name={t.orderNo}>{receipt.orderNos.join(', ')}</Fact>}
         <Fact name={t.date}>{formatDate(receipt)}</Fact>
+        {receipt.part && <Fact name={t.part}>{t.partOf(receipt.part)}</Fact>}
         {settings.showCustomerDetails && <GuestFacts receipt={receipt} />}
       </dl>
       {company && <CompanyFacts company={company} />}
@@ -50,10 +53,16 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
       </ul>
       <Rule />
       <dl>
+        {receipt.discounts?.map(({ title, amount }) => (
+          <Sum key={title} name={title} amount={formatAmount(amount, currency)} />
+        ))}
+        {receipt.charges?.map(({ title, taxed }) => (
+          <Sum key={title} name={title} amount={formatAmount(taxed.total, currency)} />
+        ))}
         <Sum name={t.subtotal} amount={formatAmount(totals.net, currency)} />
         <Sum name={t.tax} amount={formatAmount(totals.tax, currency)} />
         <Sum
-          name={t.total}
+          name={creditNote ? t.givenBack : t.total}
           amount={total}
           className={clsx(
             'mt-1 leading-tight font-bold',
@@ -61,23 +70,30 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
           )}
         />
       </dl>
-      <p className="mt-1 text-end font-semibold">{paymentState(invoiceNo, paymentType)}</p>
+      {creditNote ? (
+        <Refunds note={creditNote} currency={currency} />
+      ) : (
+        <>
+          <p className="mt-1 text-end font-semibold">{paymentState(invoiceNo, paymentType)}</p>
+          <Payments receipt={receipt} />
+        </>
+      )}
       {taxes.length > 0 && (
         <div className="mt-2 border-t border-dashed border-black pt-2 text-[12px]">
           <TaxTable rows={taxes} currency={currency} isNarrow={isNarrow} />
         </div>
       )}
       {settings.footer && <FreeText className="mt-3">{settings.footer}</FreeText>}
-      {settings.printToken && <Token tokenNos={receipt.tokenNos} />}
+      {settings.printToken && receipt.tokenNos.length > 0 && <Token tokenNos={receipt.tokenNos} />}
     </article>
   );
 }
 
-function ReceiptHead({ receipt: { store, settings } }: { receipt: Receipt }) {
+function ReceiptHead({ receipt: { store, settings, creditNote } }: { receipt: Receipt }) {
   return (
     <header className="text-center">
       <h1 className={settings.showStoreDetails ? 'text-[18px] leading-tight font-bold' : 'sr-only'}>
-        {settings.showStoreDetails ? store.name : t.receipt}
+        {settings.showStoreDetails ? store.name : nameOf(creditNote)}
       </h1>
       {settings.showStoreDetails && (
         <>
@@ -89,6 +105,38 @@ function ReceiptHead({ receipt: { store, settings } }: { receipt: Receipt }) {
       )}
       {settings.header && <FreeText className="mt-2">{settings.header}</FreeText>}
     </header>
+  );
+}
+
+const nameOf = (note: Receipt['creditNote']): string => (note ? t.creditNote({ number: note.number }) : t.receipt);
+
+type CreditNote = NonNullable<Receipt['creditNote']>;
+
+function CreditNoteHead({ note, timeZone }: { note: CreditNote; timeZone: string }) {
+  const date = new Date(note.invoiceDate).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone });
+  return (
+    <div className="mb-2 text-center">
+      <h2 className="text-[16px] font-bold">{nameOf(note)}</h2>
+      <p>{t.forInvoice({ number: note.invoiceNo, date })}</p>
+    </div>
+  );
+}
+
+/** How the money went back, why, and by whom. */
+function Refunds({ note: { tip, refunds, reason, person }, currency }: { note: CreditNote; currency: Currency }) {
+  return (
+    <>
+      <dl className="mt-1">
+        {tip > 0 && <Sum name={t.tip} amount={formatAmount(tip, currency)} />}
+        {refunds.map(({ paymentType, amount }) => (
+          <Sum key={paymentType} name={paymentType} amount={formatMoney(amount, currency)} className="font-semibold" />
+        ))}
+      </dl>
+      <dl className="mt-2">
+        <Fact name={t.reason}>{reason}</Fact>
+        {person !== null && <Fact name={t.person}>{person}</Fact>}
+      </dl>
+    </>
   );
 }
 
@@ -107,16 +155,18 @@ type LineProps = { line: ReceiptLine; currency: Currency; taxes: readonly TaxRow
 
 /** Whatever is longer than the paper goes on below the name, not below the quantity. */
 function Line({ line, currency, taxes, showNotes }: LineProps) {
-  const { title, variant, addons, notes, quantity, unitPrice, taxed } = line;
+  const { title, variant, addons, notes, quantity, unitPrice, taxed, portion, details = [] } = line;
+  const amount = line.amount ?? times(unitPrice, quantity);
   return (
     <li className="break-inside-avoid">
       <div className="flex justify-between gap-2 font-semibold">
         <span className="min-w-0 ps-6 -indent-6 break-words">
-          {quantity} × {title}
+          {quantityOf(line)}
+          {title}
         </span>
         <span className="flex shrink-0 gap-2">
           {taxed && taxes.length > 0 && <span className="font-normal">{letterOf(taxes, taxed)}</span>}
-          <span className="figures">{formatAmount(times(unitPrice, quantity), currency)}</span>
+          <span className="figures">{formatAmount(amount, currency)}</span>
         </span>
       </div>
       <div className="ps-6">
@@ -124,11 +174,49 @@ function Line({ line, currency, taxes, showNotes }: LineProps) {
         {addons.map((addon) => (
           <p key={addon}>+ {addon}</p>
         ))}
-        {quantity > 1 && <p>{t.each({ amount: formatAmount(unitPrice, currency) })}</p>}
+        {(quantity > 1 || portion) && <p>{t.each({ amount: formatAmount(unitPrice, currency) })}</p>}
         {showNotes && notes && <p className="font-medium">{t.notes({ notes })}</p>}
+        {details.map((detail) => (
+          <p key={detail.text} className="flex justify-between gap-2">
+            <span className="min-w-0 break-words">{detail.text}</span>
+            {detail.amount !== null && <span className="figures">{formatAmount(detail.amount, currency)}</span>}
+          </p>
+        ))}
       </div>
     </li>
   );
+}
+
+const Banner = ({ children }: { children: string }) => (
+  <p className="mb-2 border border-black text-center text-[16px] font-bold">{children}</p>
+);
+
+/** Tips, what was given and what came back; and each payment, where there are several. */
+function Payments({ receipt: { payments = [], currency } }: { receipt: Receipt }) {
+  const shown = payments.filter(({ tip, given }) => payments.length > 1 || tip > 0 || given !== null);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-2 border-t border-dashed border-black pt-2">
+      {shown.map(({ type, amount, tip, given }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- payments of a paper never move
+        <Fragment key={index}>
+          <Sum name={type ?? t.paid} amount={formatAmount(amount, currency)} />
+          {tip > 0 && <Sum name={t.tip} amount={formatAmount(tip, currency)} />}
+          {given !== null && (
+            <>
+              <Sum name={t.given} amount={formatAmount(given, currency)} />
+              <Sum name={t.change} amount={formatAmount(minor(given - amount - tip), currency)} />
+            </>
+          )}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function quantityOf({ quantity, portion }: ReceiptLine): string {
+  if (portion !== undefined) return `${portion} × `;
+  return quantity === 0 ? '' : `${quantity} × `;
 }
 
 function CompanyFacts({ company: { name, address, taxNumber } }: { company: NonNullable<Receipt['company']> }) {
@@ -196,9 +284,9 @@ function Token({ tokenNos }: { tokenNos: readonly number[] }) {
 }
 
 /** None where an older version kept the lines without their taxes. */
-function taxesOf({ lines }: Receipt): TaxRow[] {
+function taxesOf({ lines, charges = [] }: Receipt): TaxRow[] {
   const taxed = lines.flatMap((line) => line.taxed ?? []);
-  return taxed.length === lines.length ? taxTable(taxed) : [];
+  return taxed.length === lines.length ? taxTable([...taxed, ...charges.map((charge) => charge.taxed)]) : [];
 }
 
 function paymentState(invoiceNo: number | null, paymentType: string | null): string {

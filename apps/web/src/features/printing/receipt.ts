@@ -17,27 +17,48 @@ const currency = z.union([
   ),
 ]);
 
+/** A tax as it was, and what was sold with it. */
+const taxed = z.object({
+  title: z.nullable(z.string()),
+  rate: z.nullable(z.custom<RateMilli>((value) => Number.isSafeInteger(value))),
+  type: z.nullable(z.enum(taxTypes)),
+  net: amount,
+  tax: amount,
+  total: amount,
+});
+
 const receiptLine = z.object({
   title: z.string(),
   variant: z.nullable(z.string()),
   addons: z.array(z.string()),
   notes: z.nullable(z.string()),
+  /** None where only money is given back. */
   quantity: z.int(),
   /** The price of one piece with variant and addons. */
   unitPrice: amount,
   /** The tax of the line, and what it comes to. Older versions kept none. */
-  taxed: z.optional(
-    z.object({
-      title: z.nullable(z.string()),
-      rate: z.nullable(z.custom<RateMilli>((value) => Number.isSafeInteger(value))),
-      type: z.nullable(z.enum(taxTypes)),
-      net: amount,
-      tax: amount,
-      total: amount,
-    }),
-  ),
+  taxed: z.optional(taxed),
+  /** Instead of the quantity, where people share a unit: `1/4`. */
+  portion: z.optional(z.string()),
+  /** Instead of price times quantity, before discounts. */
+  amount: z.optional(amount),
+  /** What was given away or taken off. */
+  details: z.optional(z.array(z.object({ text: z.string(), amount: z.nullable(amount) }))),
 });
 export type ReceiptLine = z.output<typeof receiptLine>;
+
+/** What a credit note says besides. Its lines and totals are what is given back. */
+const creditNote = z.object({
+  number: z.int(),
+  invoiceNo: z.int(),
+  /** Moment of the invoice, ISO 8601. */
+  invoiceDate: z.string(),
+  tip: amount,
+  /** Tips included. */
+  refunds: z.array(z.object({ paymentType: z.string(), amount })),
+  reason: z.string(),
+  person: z.nullable(z.string()),
+});
 
 /**
  * All that the paper says, so that the print window needs no server but for the logo (specification part 1, section 3,
@@ -74,7 +95,20 @@ export const receipt = z.object({
   paymentType: z.nullable(z.string()),
   lines: z.array(receiptLine),
   totals: z.object({ net: amount, tax: amount, total: amount }),
+  /** Of the whole bill, as amounts below zero. */
+  discounts: z.optional(z.array(z.object({ title: z.string(), amount }))),
+  charges: z.optional(z.array(z.object({ title: z.string(), taxed }))),
+  /** Without any, `paymentType` says all. */
+  payments: z.optional(
+    z.array(z.object({ type: z.nullable(z.string()), amount, tip: amount, given: z.nullable(amount) })),
+  ),
+  /** Where a bill is paid in parts. */
+  part: z.optional(z.object({ number: z.int(), of: z.int(), name: z.string() })),
+  /** It tells what is owed, and is no invoice. */
+  isProForma: z.optional(z.boolean()),
   /** The receipt is printed again, from the invoice. */
   isCopy: z.optional(z.boolean()),
+  /** The paper is a credit note. */
+  creditNote: z.optional(creditNote),
 });
 export type Receipt = z.output<typeof receipt>;

@@ -1,1 +1,0 @@
-export { InvoiceToField, useInvoiceTo } from './invoice-to-field.tsx';
