@@ -3,6 +3,7 @@ export const areas = {
   home: ['DASHBOARD'],
   pos: ['POS'],
   floor: ['POS', 'ORDERS'],
+  bills: ['POS', 'ORDERS'],
   orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
   orderStatus: ['ORDER_STATUS_DISPLAY', 'ORDERS', 'POS', 'ORDER_STATUS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],

@@ -19,6 +19,9 @@ const DevicesPage = lazyPage(() => import('../features/devices/devices-page.tsx'
 const SupportPage = lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage');
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage');
 const FloorPage = lazyPage(() => import('../features/floor/floor-page.tsx'), 'FloorPage');
+const PayPage = lazyPage(() => import('../features/bills/pay-page.tsx'), 'PayPage');
+const BillPage = lazyPage(() => import('../features/bills/bill-page.tsx'), 'BillPage');
+const BillOfOrderPage = lazyPage(() => import('../features/bills/bill-of-order-page.tsx'), 'BillOfOrderPage');
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const OrderStatusPage = lazyPage(() => import('../features/order-status/order-status-page.tsx'), 'OrderStatusPage');
 const KitchenPage = lazyPage(() => import('../features/kitchen/kitchen-page.tsx'), 'KitchenPage');
@@ -40,6 +43,9 @@ const shellPages: readonly ShellPage[] = [
   { path: 'home', page: HomePage, anyOf: areas.home },
   { path: 'pos', page: PosPage, anyOf: areas.pos },
   { path: 'floor', page: FloorPage, anyOf: areas.floor },
+  { path: 'bills/of-order/:orderId/:screen?', page: BillOfOrderPage, anyOf: areas.bills },
+  { path: 'bills/:id', page: BillPage, anyOf: areas.bills },
+  { path: 'bills/:id/pay', page: PayPage, anyOf: areas.bills },
   { path: 'orders', page: OrdersPage, anyOf: areas.orders },
   { path: 'kitchen', page: KitchenPage, anyOf: areas.kitchen },
   { path: 'reservation', page: ReservationsPage, anyOf: areas.reservations },

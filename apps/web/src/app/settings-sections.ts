@@ -3,6 +3,7 @@ import {
   CreditCard,
   LayoutPanelTop,
   type LucideIcon,
+  MessageSquareText,
   Percent,
   Printer,
   Store,
@@ -90,6 +91,13 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'paymentTypes',
     searchTitle: 'paymentTypes',
     icon: CreditCard,
+  },
+  {
+    path: 'reasons',
+    page: lazyPage(() => import('../features/reasons/reasons-page.tsx'), 'ReasonsPage'),
+    title: 'reasons',
+    searchTitle: 'reasons',
+    icon: MessageSquareText,
   },
 ];
 

@@ -15,8 +15,8 @@ export type RadioGroupProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' |
   hideLabel?: boolean;
   error?: string | undefined;
   size?: ControlSize;
-  /** `segments`: two to four short words side by side. */
-  layout?: 'rows' | 'segments';
+  /** `segments`: two to four short words side by side; `chips`: any number, in as many lines as they need. */
+  layout?: keyof typeof optionOf;
 };
 
 export function RadioGroup(props: RadioGroupProps) {
@@ -34,7 +34,7 @@ export function RadioGroup(props: RadioGroupProps) {
     ...input
   } = props;
   const id = useId();
-  const Option = layout === 'segments' ? Segment : Row;
+  const Option = optionOf[layout];
   return (
     <fieldset
       disabled={disabled}
@@ -62,7 +62,8 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-function groupClass(layout: 'rows' | 'segments', size: ControlSize): string {
+function groupClass(layout: keyof typeof optionOf, size: ControlSize): string {
+  if (layout === 'chips') return 'flex flex-wrap gap-2';
   if (layout === 'segments') return 'flex flex-wrap gap-1 rounded-control bg-sunken p-1';
   return clsx('flex flex-col', size === 'touch' && 'gap-2');
 }
@@ -105,3 +106,26 @@ function Segment({ option, size, ...input }: OptionProps) {
     </label>
   );
 }
+
+function ChipOption({ option, size, ...input }: OptionProps) {
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex min-w-0 cursor-pointer items-center gap-2 rounded-[1.75rem] border py-2 font-medium wrap-anywhere',
+        'border-edge/55 bg-surface hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:opacity-55',
+        size === 'touch' ? 'min-h-14 px-5 text-lg' : 'min-h-11 px-4',
+      )}
+    >
+      <input
+        {...input}
+        type="radio"
+        value={option.value}
+        disabled={option.disabled}
+        className="absolute inset-0 appearance-none rounded-[1.75rem]"
+      />
+      {option.label}
+    </label>
+  );
+}
+
+const optionOf = { rows: Row, segments: Segment, chips: ChipOption };

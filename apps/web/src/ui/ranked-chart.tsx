@@ -17,7 +17,12 @@ export function RankedChart({ bars, format }: RankedChartProps) {
         barCategoryGap="30%"
         margin={isFromRight() ? { left: 88 } : { right: 88 }}
       >
-        <XAxis {...xAxis()} type="number" hide domain={[0, 'dataMax']} />
+        <XAxis
+          {...xAxis()}
+          type="number"
+          hide
+          domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
+        />
         <YAxis {...yAxis()} type="category" dataKey="title" width={132} interval={0} tick={Title} />
         <Bar dataKey="amount" fill={colors.now} radius={4} minPointSize={2} maxBarSize={24} isAnimationActive={false}>
           <LabelList

@@ -7,6 +7,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** These screens use every pixel and scroll inside themselves. */
 const fullHeightPaths = ['/dashboard/pos', '/dashboard/floor', '/dashboard/kitchen'];
+const PAY_PATH = /^\/dashboard\/bills\/.+\/pay$/;
 
 export function DashboardShell({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
@@ -15,7 +16,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       home="/"
       links={NavigationLinks}
       topBar={TopBar}
-      isFullHeight={fullHeightPaths.includes(pathname)}
+      isFullHeight={fullHeightPaths.includes(pathname) || PAY_PATH.test(pathname)}
       banner={<EmailBanner />}
     >
       {children}

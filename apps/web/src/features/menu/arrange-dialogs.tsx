@@ -1,8 +1,8 @@
 import { categories, type Category } from '@comanda/contract/menu/categories.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
+import { ArrangeDialog } from '../../kit/lists/arrange-dialog.tsx';
 import { useWrite } from '../../lib/api.ts';
-import { ArrangeDialog } from './arrange-dialog.tsx';
 import { menuTexts } from './menu.texts.ts';
 
 export function ArrangeCategoriesDialog({ rows, onClose }: { rows: readonly Category[]; onClose: () => void }) {
@@ -10,6 +10,7 @@ export function ArrangeCategoriesDialog({ rows, onClose }: { rows: readonly Cate
   return (
     <ArrangeDialog
       title={menuTexts.arrangeCategories}
+      hint={menuTexts.arrangeHint}
       rows={rows}
       isSaving={reorder.isPending}
       onSave={(ids) => reorder.mutate({ body: { ids } })}
@@ -24,6 +25,7 @@ export function ArrangeItemsDialog({ rows, onClose }: { rows: readonly MenuItem[
   return (
     <ArrangeDialog
       title={menuTexts.arrangeItems({ category: rows[0]?.category_title ?? menuTexts.withoutCategory })}
+      hint={menuTexts.arrangeHint}
       rows={rows}
       isSaving={reorder.isPending}
       onSave={(ids) => reorder.mutate({ body: { ids } })}

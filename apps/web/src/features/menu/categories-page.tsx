@@ -2,6 +2,7 @@ import { categories } from '@comanda/contract/menu/categories.contract';
 import { ArrowUpDown, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDialog } from '../../kit/lists/delete-dialog.tsx';
+import { listTexts } from '../../kit/lists/list.texts.ts';
 import { TitledListPage } from '../../kit/lists/titled-list-page.tsx';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function CategoriesPage() {
           list.data &&
           list.data.length > 1 && (
             <Button icon={ArrowUpDown} onClick={() => setIsArranging(true)}>
-              {menuTexts.arrange}
+              {listTexts.arrange}
             </Button>
           )
         }

@@ -104,7 +104,7 @@ function ItemList({ onAdd }: { onAdd: () => void }) {
           )}
           {canArrange && (
             <Button icon={ArrowUpDown} onClick={() => setIsArranging(true)}>
-              {menuTexts.arrange}
+              {listTexts.arrange}
             </Button>
           )}
           <output className="figures text-sm text-ink-soft">{menuTexts.itemCount({ count: found.length })}</output>

@@ -1,5 +1,5 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import { Ban, CheckCheck, HandPlatter, History, type LucideIcon, Printer, Wallet } from 'lucide-react';
+import { Ban, CheckCheck, HandPlatter, History, type LucideIcon, Printer, ReceiptText, Wallet } from 'lucide-react';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
@@ -23,6 +23,7 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
   const isPaid = unpaid.length === 0;
   return [
     { label: t.printReceipt, icon: Printer, onSelect: () => desk.print(orders) },
+    { label: t.bill, icon: ReceiptText, onSelect: () => desk.showBill(orders) },
     { label: t.history, icon: History, onSelect: () => desk.showHistory(orders) },
     {
       label: isPaid ? t.because({ action: t.payAndComplete, reason: t.alreadyPaid }) : t.payAndComplete,

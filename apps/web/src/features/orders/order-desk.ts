@@ -12,6 +12,8 @@ export type OrderDesk = {
   askToCancel: (orders: readonly Order[]) => void;
   askToComplete: (orders: readonly Order[]) => void;
   askToPay: (orders: readonly Order[]) => void;
+  /** All that was ordered together, line by line. */
+  showBill: (orders: readonly Order[]) => void;
   print: (orders: readonly Order[]) => void;
   /** Who did what with the bill of these orders. */
   showHistory: (orders: readonly Order[]) => void;

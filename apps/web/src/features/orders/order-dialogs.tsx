@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { OrderHistorySheet } from '../bills/public.ts';
+import { OrderHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import { CancelItemDialog } from './cancel-item-dialog.tsx';
 import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
 import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type ReactNode, useMemo, useState } from 'react';
+import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
@@ -15,14 +16,16 @@ type OrdersDeskProps = {
   groups: readonly BoardGroup[];
   store: PosData;
   isLost: boolean;
+  /** An order without a bill that is to be paid here. */
+  payFirst?: string | null;
   reload: () => Promise<void>;
   /** Gets the orders as they will be once what was tapped has arrived. */
   children: (moved: readonly BoardGroup[]) => ReactNode;
 };
 
 /** Around a screen of open orders: all that can be done with them, what is asked before, and what is said after. */
-export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDeskProps) {
-  const [asked, setAsked] = useState<OrderDialog | null>(null);
+export function OrdersDesk({ groups, store, isLost, payFirst, reload, children }: OrdersDeskProps) {
+  const [asked, setAsked] = useState<OrderDialog | null>(() => paymentOf(groups, payFirst));
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const { moved, moveItems, success, closeSuccess } = useOrderMoves(groups, reload);
 
@@ -51,7 +54,9 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
       askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
       askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
-      askToPay: (shown) => ask({ what: 'pay', orders: shown }),
+      // What is owed together is one bill; others of the table are paid after it.
+      askToPay: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}/pay`),
+      showBill: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}`),
       print,
       showHistory: (shown) => ask({ what: 'history', orders: shown }),
     };
@@ -71,4 +76,9 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       <StatusSuccess success={success} onClose={closeSuccess} />
     </OrderDeskContext>
   );
+}
+
+function paymentOf(groups: readonly BoardGroup[], orderId: string | null | undefined): OrderDialog | null {
+  const orders = groups.flatMap((group) => group.orders).filter(({ id }) => id === orderId);
+  return unpaidOf(orders).length > 0 ? { what: 'pay', orders } : null;
 }

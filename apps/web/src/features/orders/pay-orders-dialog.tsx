@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { InvoiceToField, useInvoiceTo } from '../invoices/public.ts';
+import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { PaymentField, typeRefusal, usePayment } from '../payment-types/public.ts';
 import { openReceiptWindow, receiptOfOrders } from '../printing/public.ts';
 import { orderPlace } from './order-place.ts';

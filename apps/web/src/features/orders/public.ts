@@ -9,4 +9,5 @@ export { TapButton } from './tap-button.tsx';
 export { useAge } from './use-age.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
 export { useLiveBoard, useLiveOrders, useLiveTickets } from './use-live-orders.ts';
+export { useReload } from './use-reload.ts';
 export { useStableList } from './use-stable-list.ts';

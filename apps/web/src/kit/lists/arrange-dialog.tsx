@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { menuTexts as t } from './menu.texts.ts';
+import { listTexts as t } from './list.texts.ts';
 
 type Titled = { id: string; title: string };
 
 type ArrangeDialogProps = {
   title: string;
+  /** What follows the order. */
+  hint: string;
   rows: readonly Titled[];
   isSaving: boolean;
   /** All ids, the first on top. */
@@ -21,7 +23,7 @@ type ArrangeDialogProps = {
 };
 
 /** Mount it to open it. Rows are dragged, or moved step by step with their buttons. */
-export function ArrangeDialog({ title, rows, isSaving, onSave, onClose }: ArrangeDialogProps) {
+export function ArrangeDialog({ title, hint, rows, isSaving, onSave, onClose }: ArrangeDialogProps) {
   const [{ order, said }, move] = useReducer(moveRow, { order: rows, said: '' });
   const [dragged, setDragged] = useState<string>();
 
@@ -31,7 +33,7 @@ export function ArrangeDialog({ title, rows, isSaving, onSave, onClose }: Arrang
       onOpenChange={onClose}
       guarded
       title={title}
-      description={t.arrangeHint}
+      description={hint}
       footer={
         <>
           <Button onClick={onClose}>{uiTexts.cancel}</Button>

@@ -1,0 +1,81 @@
+import type { BillCommand } from '@comanda/contract/bills/bill-commands';
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import type { Bill, LineChange } from '@comanda/domain/bill/bill';
+import { BillHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
+import type { BillWords } from '../../kit/bill-history/bill-words.ts';
+import { CompDialog } from './comp-dialog.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { type Explained, ExplainSheet } from './explain-sheet.tsx';
+import { LineSheet } from './line-sheet.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+export type BillDialog =
+  | { what: 'describe' | 'move' | 'join' | 'history' }
+  | { what: 'line' | 'void' | 'comp' | 'discount' | 'price'; lineId: string }
+  | { what: 'explain'; explained: Explained };
+
+type BillDialogsProps = {
+  asked: BillDialog | null;
+  history: BillHistory;
+  bill: Bill;
+  words: BillWords;
+  store: PosData;
+  isSending: boolean;
+  onChange: (command: BillCommand) => void;
+  onAsk: (dialog: BillDialog) => void;
+  onClose: () => void;
+};
+
+export function BillDialogs(props: BillDialogsProps) {
+  const { asked, history, bill, words, store, isSending, onChange, onClose } = props;
+  const common = { pending: isSending, onClose };
+  if (asked === null) return null;
+  if ('lineId' in asked) return <LineDialog {...props} lineId={asked.lineId} what={asked.what} />;
+  switch (asked.what) {
+    case 'explain':
+      return <ExplainSheet explained={asked.explained} bill={bill} words={words} onClose={onClose} />;
+    case 'history':
+      return <BillHistorySheet history={history} timeZone={store.storeSettings.timeZone} onClose={onClose} />;
+    case 'describe':
+      return <DescribeDialog {...common} history={history} bill={bill} onDescribe={onChange} />;
+    case 'move':
+    case 'join':
+      return <MoveSheet {...common} mode={asked.what} bill={bill} store={store} onMove={onChange} />;
+  }
+}
+
+type LineDialogProps = BillDialogsProps & { lineId: string; what: 'line' | 'void' | 'comp' | 'discount' | 'price' };
+
+function LineDialog({ lineId, what, bill, words, isSending, onChange, onAsk, onClose }: LineDialogProps) {
+  const line = bill.lines.find(({ id }) => id === lineId);
+  if (!line) return null;
+  const title = words.title(lineId);
+  const common = { pending: isSending, onClose };
+  type Change = Exclude<LineChange, { kind: 'moved' }>;
+  const change = (changed: Change) => onChange({ kind: 'changed', changes: [{ lineId, change: changed }] });
+  switch (what) {
+    case 'line':
+      return (
+        <LineSheet
+          {...common}
+          line={line}
+          title={title}
+          onAsk={(next) => onAsk({ what: next, lineId })}
+          onSeat={(seat) => onChange({ kind: 'seat', lineId, seat })}
+          onTakeBack={(id) => onChange({ kind: 'taken_back', id })}
+        />
+      );
+    case 'void':
+      return <VoidDialog {...common} line={line} title={title} onVoid={change} />;
+    case 'comp':
+      return <CompDialog {...common} bill={bill} words={words} onlyLine={lineId} onGive={onChange} />;
+    case 'discount':
+      return <DiscountDialog {...common} of={title} onGive={(discount) => change({ kind: 'discount', ...discount })} />;
+    case 'price':
+      return <PriceDialog {...common} line={line} title={title} onPrice={change} />;
+  }
+}

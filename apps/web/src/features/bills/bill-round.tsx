@@ -1,0 +1,101 @@
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import { unitPriceOf } from '@comanda/domain/bill/bill';
+import { type LineSums, priceAmount } from '@comanda/domain/bill/sums';
+import clsx from 'clsx';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
+import { billTexts as t } from './bill.texts.ts';
+import { ExplainedAmount } from './explained-amount.tsx';
+import { changeWords } from '../../kit/bill-history/step-words.ts';
+
+type BillRoundProps = {
+  round: BillHistory['rounds'][number] | undefined;
+  lines: readonly LineSums[];
+  words: BillWords;
+  /** Undefined where nothing can be changed any more. */
+  onTap: ((lineId: string) => void) | undefined;
+  onExplain: (lineId: string) => void;
+};
+
+/** What was sent to the kitchen in one go. */
+export function BillRound({ round, lines, words, onTap, onExplain }: BillRoundProps) {
+  const title = t.round({ order: round?.order_no ?? '', token: round?.token_no ?? '' });
+  return (
+    <section aria-label={title}>
+      <h2 className="border-b border-line pb-2 font-semibold">{title}</h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map((each) => (
+          <BillLine key={each.line.id} sums={each} words={words} onTap={onTap} onExplain={onExplain} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type BillLineProps = Pick<BillRoundProps, 'words' | 'onTap' | 'onExplain'> & { sums: LineSums };
+
+function BillLine({ sums, words, onTap, onExplain }: BillLineProps) {
+  const { line, units } = sums;
+  const known = words.line(line.id);
+  const title = words.title(line.id);
+  const isGone = units === 0;
+  const look = 'flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-2 py-2 text-start';
+  const content = (
+    <>
+      <span className="figures min-w-8 text-ink-soft">{t.times({ units: isGone ? line.quantity : units })}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className={clsx('block', isGone && 'text-ink-soft line-through')}>{title}</span>
+        <LineFacts sums={sums} words={words} />
+      </span>
+    </>
+  );
+  return (
+    <li className="flex items-start gap-2 py-1">
+      {onTap && !isGone ? (
+        <button type="button" onClick={() => onTap(line.id)} className={clsx(look, 'hover:bg-sunken')}>
+          {content}
+        </button>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+      <span className="flex flex-col items-end gap-1 py-1">
+        <ExplainedAmount label={title} amount={priceAmount(sums)} onExplain={() => onExplain(line.id)} />
+        {known && <StatusBadge status={known.status} />}
+      </span>
+    </li>
+  );
+}
+
+/** Addons, notes and seat, and what changed since. */
+function LineFacts({ sums: { line }, words }: { sums: LineSums; words: BillWords }) {
+  const formatMoney = useFormatMoney();
+  const known = words.line(line.id);
+  const facts = [...(known?.addons ?? []), known?.notes, line.seat === null ? null : t.seatNo({ seat: line.seat })];
+  const shown = facts.filter(Boolean).join(', ');
+  return (
+    <>
+      {shown !== '' && <span className="block text-sm text-ink-soft">{shown}</span>}
+      {line.quantity > 1 && (
+        <span className="block text-sm text-ink-soft">{t.each({ price: formatMoney(unitPriceOf(line)) })}</span>
+      )}
+      {line.changes.map((change, index) => {
+        const isTakenBack = change.kind === 'discount' && change.discount.isRemoved;
+        const said =
+          change.kind === 'discount'
+            ? t.discountOf({ size: sizeOf(change.discount, formatMoney) })
+            : changeWords(change, words, formatMoney);
+        const quantity = 'quantity' in change ? t.changed({ count: change.quantity, change: said }) : said;
+        return (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- changes are only ever added at the end
+            key={index}
+            className={clsx('block text-sm text-warning-ink', isTakenBack && 'line-through')}
+          >
+            {'reason' in change ? t.because({ change: quantity, reason: change.reason }) : quantity}
+          </span>
+        );
+      })}
+    </>
+  );
+}

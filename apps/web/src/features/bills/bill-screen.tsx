@@ -1,0 +1,64 @@
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import type { Bill } from '@comanda/domain/bill/bill';
+import { lineSums, sumsOf } from '@comanda/domain/bill/sums';
+import { useState } from 'react';
+import { BillActions } from './bill-actions.tsx';
+import { type BillDialog, BillDialogs } from './bill-dialogs.tsx';
+import { BillHead } from './bill-head.tsx';
+import { BillRound } from './bill-round.tsx';
+import { billWords } from '../../kit/bill-history/bill-words.ts';
+import { billTexts as t } from './bill.texts.ts';
+import { PartSums } from './part-sums.tsx';
+import { WHOLE_BILL, wholeBill } from './parts.ts';
+import { useBillSteps } from './use-bill.ts';
+
+type BillScreenProps = { history: BillHistory; bill: Bill; store: PosData };
+
+export function BillScreen({ history, bill, store }: BillScreenProps) {
+  const { send, isSending } = useBillSteps(bill.id);
+  const [dialog, setDialog] = useState<BillDialog | null>(null);
+  const words = billWords(history);
+  const isOpen = bill.state === 'open';
+  const rounds = [...Map.groupBy(lineSums(bill), ({ line }) => line.roundId)];
+  const ask = isOpen ? setDialog : undefined;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <BillHead history={history} bill={bill} words={words} onAsk={ask} />
+      {rounds.length === 0 && <p className="text-ink-soft">{t.empty}</p>}
+      {rounds.map(([roundId, lines]) => (
+        <BillRound
+          key={roundId}
+          round={words.round(roundId)}
+          lines={lines}
+          words={words}
+          onTap={ask && ((lineId) => ask({ what: 'line', lineId }))}
+          onExplain={(lineId) =>
+            setDialog({ what: 'explain', explained: { what: 'line', lineId, partId: WHOLE_BILL } })
+          }
+        />
+      ))}
+      <PartSums
+        bill={bill}
+        part={wholeBill(bill, sumsOf(bill))}
+        words={words}
+        onTakeBack={isOpen && !isSending ? (id) => void send([{ kind: 'taken_back', id }]) : undefined}
+        onExplain={(explained) => setDialog({ what: 'explain', explained })}
+      />
+      <BillActions bill={bill} store={store} onHistory={() => setDialog({ what: 'history' })} />
+      <BillDialogs
+        asked={dialog}
+        history={history}
+        bill={bill}
+        words={words}
+        store={store}
+        isSending={isSending}
+        onChange={async (command) => {
+          if (await send([command])) setDialog(null);
+        }}
+        onAsk={setDialog}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}

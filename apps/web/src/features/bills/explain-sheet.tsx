@@ -1,0 +1,128 @@
+import { type Bill, compedOf, unitPriceOf } from '@comanda/domain/bill/bill';
+import { type LineSums, lineSums, sumsOf } from '@comanda/domain/bill/sums';
+import { minor, type Minor, scale, sum } from '@comanda/domain/money';
+import { ONE_HUNDRED_PERCENT, rateToPercent, type Tax } from '@comanda/domain/tax';
+import { locale } from '../../lib/language.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { type BillWords, type FormatMoney, sizeOf } from '../../kit/bill-history/bill-words.ts';
+import { unitsText } from './line-units.ts';
+import { shownParts, wholeBill } from './parts.ts';
+import { payTexts as t } from './pay.texts.ts';
+
+/** The amount that somebody asks about. */
+export type Explained = { what: 'line'; lineId: string; partId: string } | { what: 'tax' | 'part'; partId: string };
+
+type ExplainSheetProps = { explained: Explained; bill: Bill; words: BillWords; onClose: () => void };
+
+type Row = { key: string; name: string; amount: Minor; isSum?: boolean };
+
+/** How an amount came about, down to the price in the menu and the rule that rounded it. */
+export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetProps) {
+  const formatMoney = useFormatMoney();
+  const rows = rowsOf(explained, { bill, words, formatMoney });
+  const line = explained.what === 'line' ? bill.lines.find(({ id }) => id === explained.lineId) : undefined;
+  const title = explained.what === 'line' ? words.title(explained.lineId) : explained.what === 'tax' ? t.tax : t.total;
+  return (
+    <Sheet open onOpenChange={onClose} side="bottom" title={t.explain({ label: title })}>
+      <dl className="flex flex-col">
+        {rows.map(({ key, name, amount, isSum }) => (
+          <div
+            key={key}
+            className={`flex justify-between gap-4 py-1.5 ${isSum ? 'border-t border-line font-semibold' : ''}`}
+          >
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dd>
+              <MoneyText amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">{line ? t.roundedLine : t.roundedParts}</p>
+    </Sheet>
+  );
+}
+
+type Known = { bill: Bill; words: BillWords; formatMoney: FormatMoney };
+
+function rowsOf(explained: Explained, known: Known): Row[] {
+  const { bill, words, formatMoney } = known;
+  const sums = sumsOf(bill);
+  const part = [...shownParts(bill, sums), wholeBill(bill, sums)].find(({ id }) => id === explained.partId);
+  if (!part) return [];
+  const lines = lineSums(bill);
+  if (explained.what === 'line') {
+    const line = lines.find((each) => each.line.id === explained.lineId);
+    const own = part.sums.lines.find(({ lineId }) => lineId === explained.lineId);
+    return line && own ? lineRows(line, { ...known, own, part: part.name }) : [];
+  }
+  if (explained.what === 'tax') {
+    const taxes = Map.groupBy(part.sums.lines, ({ lineId }) => {
+      const line = bill.lines.find(({ id }) => id === lineId);
+      return taxName(line?.tax ?? null, words.line(lineId)?.tax_title ?? null);
+    });
+    return [
+      ...[...taxes].map(([name, held]) => ({ key: name, name, amount: sum(held.map(({ tax }) => tax)) })),
+      { key: 'sum', name: t.tax, amount: part.sums.amounts.tax, isSum: true },
+    ];
+  }
+  return [
+    ...part.sums.lines.map((held) => ({
+      key: held.lineId,
+      name: t.unitsOf({ units: unitsText(held), title: words.title(held.lineId) }),
+      amount: held.total,
+    })),
+    ...part.sums.charges.map(({ chargeId, total }) => {
+      const charge = bill.charges.find(({ id }) => id === chargeId);
+      return { key: chargeId, name: charge ? `${charge.title}, ${sizeOf(charge, formatMoney)}` : '', amount: total };
+    }),
+    { key: 'sum', name: t.total, amount: part.sums.amounts.total, isSum: true },
+  ];
+}
+
+type Own = Known & { own: { slices: number; of: number; total: Minor }; part: string };
+
+function lineRows({ line, units, gross, spread, amounts }: LineSums, { words, formatMoney, own, part }: Own): Row[] {
+  const price = unitPriceOf(line);
+  const comped = compedOf(line);
+  const taken = { left: gross };
+  const ownDiscounts = line.changes.flatMap((change): Row[] => {
+    if (change.kind !== 'discount' || change.discount.isRemoved) return [];
+    const { discount, reason } = change;
+    const off = 'rate' in discount ? scale(taken.left, discount.rate, ONE_HUNDRED_PERCENT) : discount.amount;
+    const amount = minor(Math.min(off, taken.left));
+    taken.left = minor(taken.left - amount);
+    const name = t.discountNamed({ size: sizeOf(discount, formatMoney), reason });
+    return [{ key: discount.id, name, amount: minor(0 - amount) }];
+  });
+  const isShared = own.slices !== units * own.of;
+  return [
+    { key: 'gross', name: t.priceTimes({ price: formatMoney(price), units: units - comped }), amount: gross },
+    ...(comped > 0 ? [{ key: 'comp', name: t.givenAway({ count: comped }), amount: minor(0) }] : []),
+    ...ownDiscounts,
+    ...spread.flatMap(({ discountId, amount }) =>
+      amount === 0
+        ? []
+        : [
+            {
+              key: discountId,
+              name: t.shareOfDiscount({ reason: words.reason(discountId) }),
+              amount: minor(0 - amount),
+            },
+          ],
+    ),
+    { key: 'tax', name: taxName(line.tax, words.line(line.id)?.tax_title ?? null), amount: amounts.tax },
+    { key: 'total', name: t.lineTotal, amount: amounts.total, isSum: true },
+    ...(isShared
+      ? [{ key: 'share', name: t.shareOfPart({ units: unitsText(own), name: part }), amount: own.total, isSum: true }]
+      : []),
+  ];
+}
+
+function taxName(tax: Tax, title: string | null): string {
+  if (tax === null) return t.untaxed;
+  const rate = rateToPercent(tax.rate).toLocaleString(locale(), { maximumFractionDigits: 3 });
+  const named = { title: title ?? t.tax, rate };
+  return tax.type === 'exclusive' ? t.taxAdded(named) : t.taxIncluded(named);
+}

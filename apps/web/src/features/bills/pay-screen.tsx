@@ -1,0 +1,93 @@
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { useState } from 'react';
+import { PrintBlocked } from '../printing/public.ts';
+import { BillClosed } from './bill-closed.tsx';
+import { DraftsBar } from './drafts-bar.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { NewLinesNotice } from './new-lines-notice.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { PaidCard } from './paid-card.tsx';
+import { PartLines } from './part-lines.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { type PayDialog, PayDialogs } from './pay-dialogs.tsx';
+import { PayHead } from './pay-head.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
+
+/** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
+export function PayScreen(props: PayScreenProps) {
+  const { history, bill, store } = props;
+  const desk = usePayDesk(props);
+  const [dialog, setDialog] = useState<PayDialog | null>(null);
+  const { isDone, last, drafts, who, receipts } = desk;
+  if (isDone && !last && !desk.isTaking) return <BillClosed history={history} store={store} />;
+  return (
+    <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+      <PayHead history={history} bill={desk.bill} canChange={!isDone} onAsk={setDialog} onPrint={desk.printProForma} />
+      <div className="overflow-y-auto lg:contents">
+        <section className="flex flex-col gap-3 p-4 lg:col-start-1 lg:row-start-2">
+          {receipts.isBlocked && <PrintBlocked onDismiss={receipts.dismiss} />}
+          {last && (
+            <PaidCard
+              taken={last}
+              next={isDone ? undefined : who.shown.name}
+              onPrint={last.invoiceNo === null ? undefined : () => receipts.print(last.receipt)}
+              onDismiss={desk.dismissLast}
+            />
+          )}
+          {!isDone && (
+            <>
+              <NewLinesNotice bill={bill} />
+              <OwedCard desk={desk} onDivide={() => setDialog('divide')} />
+              <DraftsBar drafts={drafts} isBusy={desk.isTaking} onSave={desk.save} />
+            </>
+          )}
+        </section>
+        {!isDone && <Payment desk={desk} store={store} />}
+        <section className="p-4 lg:col-start-1 lg:row-span-2 lg:row-start-3 lg:overflow-y-auto">
+          <PartLines
+            bill={desk.bill}
+            part={who.shown}
+            words={desk.words}
+            picks={who.picks}
+            onPick={isDone ? undefined : who.pick}
+            onTakeBack={isDone ? undefined : (id) => drafts.add({ kind: 'taken_back', id })}
+            onExplain={(explained) => setDialog({ what: 'explain', explained })}
+          />
+        </section>
+      </div>
+      {!isDone && (
+        <PayBar
+          due={desk.due}
+          isEmpty={who.paying.sums.lines.length === 0}
+          isCash={desk.isCash}
+          isTaking={desk.isTaking}
+          onPay={desk.pay}
+        />
+      )}
+      {drafts.drafts.length > 0 && !desk.isTaking && <LeaveQuestion />}
+      <PayDialogs
+        asked={dialog}
+        history={history}
+        bill={desk.bill}
+        words={desk.words}
+        timeZone={store.storeSettings.timeZone}
+        part={who.shown}
+        onChange={drafts.add}
+        onEqually={desk.divideEqually}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+function Payment({ desk, store }: { desk: PayDesk; store: PosData }) {
+  return (
+    <section
+      aria-label={desk.who.paying.name}
+      className="flex flex-col gap-6 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:overflow-y-auto lg:border-s lg:border-line"
+    >
+      <PaymentFields desk={desk} paymentTypes={store.paymentTypes} />
+    </section>
+  );
+}

@@ -1,1 +1,0 @@
-export { InvoiceHistorySheet, OrderHistorySheet } from './bill-history-sheet.tsx';

@@ -1,0 +1,100 @@
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import type { Bill } from '@comanda/domain/bill/bill';
+import type { Minor } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useStoreCurrency } from '../../lib/store-currency.tsx';
+import { useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
+import { usePayment } from '../payment-types/public.ts';
+import type { Receipt } from '../printing/public.ts';
+import { billWords } from '../../kit/bill-history/bill-words.ts';
+import { dueOf, freshDraft } from './payment-due.ts';
+import { receiptOfPart } from './receipt-of-part.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useEqualShares } from './use-equal-shares.ts';
+import { useReceipts } from './use-receipts.ts';
+import { type Taken, useTakePayment } from './use-take-payment.ts';
+import { useWhoPays } from './use-who-pays.ts';
+
+export type PayScreenProps = {
+  history: BillHistory;
+  bill: Bill;
+  store: PosData;
+  openOrders: readonly OrderGroup[];
+};
+
+export type PayDesk = ReturnType<typeof usePayDesk>;
+
+/** Who pays what and how, until the money is taken. */
+export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps) {
+  const drafts = useDrafts(bill);
+  const who = useWhoPays(drafts.preview);
+  const { paying, picked } = who;
+  const { take, send, isTaking, failure } = useTakePayment(bill);
+  const [draft, setDraft] = useState(freshDraft);
+  const [last, setLast] = useState<Taken & { receipt: Receipt }>();
+  const receipts = useReceipts(store);
+  const { payment, title, choose } = usePayment(store.paymentTypes);
+  const invoiceTo = useInvoiceTo();
+  const { shares, divideEqually, countDown } = useEqualShares(paying.id);
+  const digits = useStoreCurrency()?.digits ?? 2;
+  const due = dueOf(draft, { open: paying.open, shares: shares.left, digits });
+  const words = billWords(history, drafts.drafts);
+  const known = { history, bill: who.current, words, store, openOrders };
+
+  async function pay(given: Minor | null): Promise<void> {
+    const company = invoiceTo.read();
+    const { amount, tip } = due;
+    if (!company || amount === null || tip === null) return;
+    const receiptWindow = amount === paying.open ? receipts.open() : null;
+    const steps = picked ? [...drafts.drafts, picked.step] : drafts.drafts;
+    const type = { id: payment.paymentTypeId, title };
+    const taken = await take({ steps, part: paying, type, amount, tip, given, invoiceTo: company.invoiceTo });
+    if (!taken) return receiptWindow?.close();
+    const receipt = receiptOfPart(known, { partId: paying.id, taken });
+    drafts.clear();
+    who.forget();
+    countDown();
+    setDraft(freshDraft);
+    setLast({ ...taken, receipt });
+    receipts.printIn(receiptWindow, receipt);
+  }
+
+  async function save(): Promise<void> {
+    if (await send([...drafts.drafts])) drafts.clear();
+  }
+
+  return {
+    bill: drafts.preview,
+    drafts,
+    words,
+    who,
+    shares,
+    due,
+    draft,
+    setDraft,
+    typeId: payment.paymentTypeId,
+    chooseType: choose,
+    /** Change is given where cash is taken, and where nobody says what is. */
+    isCash: (store.paymentTypes.find(({ id }) => id === payment.paymentTypeId)?.icon ?? 'cash') === 'cash',
+    invoiceTo: invoiceTo.field,
+    receipts,
+    isTaking,
+    failure,
+    last,
+    dismissLast: () => setLast(undefined),
+    isDone: bill.state !== 'open',
+    pay: (given: Minor | null) => void pay(given),
+    save: () => void save(),
+    printProForma: () => receipts.print(receiptOfPart(known, { partId: paying.id })),
+    choosePart: (id: string) => {
+      who.choose(id);
+      setDraft(freshDraft);
+    },
+    divideEqually: (of: number) => {
+      divideEqually(of);
+      setDraft(freshDraft);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ReasonField, type GivenReason } from './reason-field.tsx';
