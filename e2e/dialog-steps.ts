@@ -1,8 +1,10 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { sizes } from './fixtures.ts';
 import { speak } from './longer-texts.ts';
 import type { Step } from './opening.ts';
@@ -21,6 +23,15 @@ export async function askForNothing(page: Page): Promise<void> {
   await card(page).waitFor();
   await speak(page, 'en-XA');
   await page.keyboard.press('F9');
+}
+
+/** To a bill, on this screen only. */
+export async function addCharge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Service charge or fee' }).click();
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Not saved yet').waitFor();
 }
 
 export function askForCompany(page: Page): Promise<void> {
@@ -55,6 +66,34 @@ export async function openFloor(page: Page): Promise<void> {
   await page.locator('[data-table]').first().waitFor();
 }
 
+export function chooseNewTab(page: Page): Promise<unknown> {
+  return page.getByRole('combobox', { name: 'Table or tab' }).selectOption({ label: 'New tab…' });
+}
+
+/** A tab, and guests at the first table who have not ordered, as if the person had opened both. */
+export async function expectGuests(page: Page): Promise<void> {
+  const tableId = await page.getByRole('button', { name: /^Table 1: / }).getAttribute('data-table');
+  const waiters = await page.request.get(new URL(`/api/v1${bills.waiters.path}`, page.url()).href);
+  const me = ((await waiters.json()) as { id: string; name: string; is_me: boolean }[]).find((one) => one.is_me);
+  const opened = {
+    bill_no: 1,
+    table_title: null,
+    guests: 3,
+    server_id: me?.id,
+    server_name: me?.name,
+    opened_at: new Date().toISOString(),
+    is_empty: true,
+  };
+  await page.route(`**/api/v1${bills.listOpen.path}`, async (route) => {
+    const response = await route.fetch();
+    const others = (await response.json()) as object[];
+    const seated = { ...opened, id: newId(), table_id: tableId, name: null };
+    const tab = { ...opened, id: newId(), table_id: null, name: '[name]' };
+    await route.fulfill({ response, json: [...others, seated, tab] });
+  });
+  await page.reload();
+}
+
 /** So that the plan is not saved. */
 export function moveTable(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Table 1, / }).press('ArrowRight');
@@ -82,6 +121,11 @@ export function choosePicture(page: Page): Promise<void> {
 
 export function hasButton(name: string): Step {
   return (page) => page.getByRole('button', { name, exact: true }).waitFor();
+}
+
+/** So that payment types are shown. */
+export function chooseAll(page: Page): Promise<void> {
+  return page.getByRole('checkbox', { name: 'All of it' }).check();
 }
 
 export function chooseArchive(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createClient } from '../apps/server/test/support/client.ts';
@@ -37,11 +39,16 @@ export async function restaurantScreens(): Promise<Screens> {
   const items = await client.call(menu.list, {});
   // An item whose screen has a variant and an addon to show.
   const item = items.find(({ variants, addons }) => variants.length > 0 && addons.length > 0)?.id ?? '';
+  const groups = await client.call(orders.list, {});
+  const unpaid = groups.flatMap((group) => group.orders).find((order) => order.payment_status === 'pending')?.id ?? '';
+  const { bill } = await client.call(bills.ofOrder, { params: { orderId: unpaid } });
   return {
     home: '/dashboard/home',
     pos: '/dashboard/pos',
     floor: '/dashboard/floor',
     orders: '/dashboard/orders',
+    bill: `/dashboard/bills/${bill?.id}`,
+    pay: `/dashboard/bills/${bill?.id}/pay`,
     'order-status': '/dashboard/order-status',
     kitchen: '/dashboard/kitchen',
     reservations: '/dashboard/reservation',
@@ -59,6 +66,7 @@ export async function restaurantScreens(): Promise<Screens> {
     categories: '/dashboard/settings/menu-items/categories',
     taxes: '/dashboard/settings/tax-setup',
     'payment-types': '/dashboard/settings/payment-types',
+    reasons: '/dashboard/settings/reasons',
     users: '/dashboard/users',
     profile: '/dashboard/profile',
     devices: '/dashboard/devices',

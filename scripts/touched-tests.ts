@@ -3,6 +3,7 @@ import path from 'node:path';
 /** Browser tests bear the name of their domain; these are named after a part of one. */
 const ALSO_OF: Record<string, readonly string[]> = {
   auth: ['access', 'email-confirmation', 'password-reset', 'two-step'],
+  invoices: ['give-back'],
   orders: ['order-status'],
   printing: ['print-settings', 'receipt'],
   'qr-orders': ['pos-qr'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { cancelItem, pay, send } from '../../apps/server/test/support/sales.ts';
-import { billsTexts as t } from '../../apps/web/src/features/bills/bills.texts.ts';
+import { billsTexts as t } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -13,7 +13,7 @@ import { faultsInAllSizes } from '../screens.ts';
 withBrowser();
 
 const history = (page: Page) => page.getByRole('dialog', { name: t.title });
-const entries = (page: Page) => history(page).getByRole('list').first().locator('> li');
+const entries = (page: Page) => history(page).getByRole('list', { name: t.entries }).locator('> li');
 
 async function openHistory(page: Page, group: string): Promise<void> {
   await button(page, ordersTexts.moreActions({ name: group }))
@@ -42,6 +42,14 @@ it('a table says who sent what, what was taken back and what was paid', async ()
   expect(sent).toContain(t.steps.sent({ order: 1, token: 1 }));
   expect(more).toContain('2 × Tea');
   expect(back).toContain(t.steps.void);
+  const then = history(page).getByRole('region', { name: t.asItWas });
+  await then.getByText('2 × Tea').waitFor();
+  const slider = history(page).getByRole('slider');
+  await slider.press('Home');
+  await then.getByText('1 × Burger').waitFor();
+  expect(await then.getByText('2 × Tea').count()).toBe(0);
+  await slider.press('ArrowRight');
+  await then.getByText('2 × Tea').waitFor();
   expect(await faultsInAllSizes(page, 'bill-history')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => history(page).count()).toBe(0);
@@ -67,5 +75,5 @@ it('a history that cannot be read can be asked for again', async () => {
   await history(page).getByText(t.loadFailed, { exact: true }).waitFor();
   await page.unrouteAll();
   await button(page, uiTexts.tryAgain).click();
-  await history(page).getByText('1 × Tea').waitFor();
+  await entries(page).getByText('1 × Tea').waitFor();
 });

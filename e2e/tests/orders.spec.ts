@@ -8,6 +8,7 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -185,7 +186,7 @@ describe('the filter', () => {
 });
 
 describe('paying', () => {
-  it('two orders of a table makes one invoice and one receipt', async () => {
+  it('two orders of a table makes one invoice and one receipt, and they stay until they are completed', async () => {
     const { client, menu, page, send } = await openOrders();
     await send({ tableId: menu.table });
     await send({ tableId: menu.table });
@@ -194,22 +195,16 @@ describe('paying', () => {
     await table.getByText('$33.62').waitFor();
     expect(await table.getByText('$16.81').count()).toBe(2);
     await button(table, t.payAndComplete).click();
-    const pay = page.getByRole('dialog', { name: t.payTitle({ tokens: tokenNames([1, 2]) }) });
-    await pay.getByText('$33.62').first().waitFor();
-    await pay.getByText(t.stillInKitchen({ count: 4 }), { exact: true }).waitFor();
-    await pay.getByRole('checkbox', { name: t.askReceipt }).check();
+    await page.getByRole('checkbox', { name: payTexts.printReceipt }).check();
     const opened = page.waitForEvent('popup');
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/complete-and-pay-order'));
-    await button(pay, t.pay({ total: '$33.62' })).dblclick();
-    expect(await (await answered).json()).toMatchObject({ message: english(orderMessages.paid), invoiceId: 1 });
+    await button(page, payTexts.payAmount({ amount: '$33.62' })).dblclick();
     const receipt = await opened;
     await receipt.locator('html[data-printed]').waitFor();
     expect(await receipt.locator('body').innerText()).toContain('33.62');
-    await expectToast(page, english(orderMessages.paid));
-    await page.getByText(t.empty, { exact: true }).waitFor();
-    await send({ isPaid: true });
+    await button(page, payTexts.done).click();
+    await button(table, t.complete).waitFor();
     const [group] = await client.call(orders.list, {});
-    expect(group?.orders[0]?.invoice_id).toBe(2);
+    expect(group?.orders.map(({ invoice_id: number }) => number)).toEqual([1, 1]);
   });
 
   it('shows a visible way to the receipt where the browser blocks its window', async () => {
@@ -220,9 +215,8 @@ describe('paying', () => {
     const { tokenNo } = await send();
     await page.goto(address());
     await button(page, t.payAndComplete).click();
-    const pay = page.getByRole('dialog');
-    await pay.getByRole('checkbox', { name: t.askReceipt }).check();
-    await button(pay, t.pay({ total: '$16.81' })).click();
+    await page.getByRole('checkbox', { name: payTexts.printReceipt }).check();
+    await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     const opened = page.waitForEvent('popup');
     const link = page.getByRole('link', { name: printingTexts.openReceipt });
@@ -233,30 +227,12 @@ describe('paying', () => {
     expect(await receipt.locator('body').innerText()).toContain('16.81');
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
 
+    await button(page, payTexts.done).click();
     await send();
     await choose(page, t.token({ tokenNo: tokenNo + 1 }), t.printReceipt);
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
     await button(page.getByRole('main'), uiTexts.dismiss).click();
     await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
-  });
-
-  it('asks again when the total has changed, and stops when somebody else was first', async () => {
-    const { client, page, send } = await openOrders();
-    const { orderId, itemIds } = await send();
-    await page.goto(address());
-    await button(page, t.payAndComplete).click();
-    const pay = page.getByRole('dialog');
-    await button(pay, t.pay({ total: '$16.81' })).waitFor();
-    await moveItems(client, itemIds.slice(0, 1), 'cancelled');
-    await button(pay, t.pay({ total: '$16.81' })).click();
-    await pay.getByText(t.totalsChanged, { exact: true }).waitFor();
-    await button(pay, t.pay({ total: '$3.20' })).waitFor();
-    const { subtotal: subTotal, ...due } = await client.call(orders.paymentSummary, { body: { orderIds: [orderId] } });
-    await client.call(orders.completeAndPay, { body: { orderIds: [orderId], subTotal, ...due, paymentTypeId: null } });
-    await button(pay, t.pay({ total: '$3.20' })).click();
-    await expectToast(page, english(orderMessages.alreadyPaid));
-    await pay.waitFor({ state: 'detached' });
-    await page.getByText(t.empty, { exact: true }).waitFor();
   });
 });
 

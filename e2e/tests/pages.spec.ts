@@ -30,6 +30,7 @@ const restaurantPages: Record<string, string> = {
   '/dashboard/settings/menu-items/01900000-0000-7000-8000-000000000000': 'SETTINGS',
   '/dashboard/settings/tax-setup': 'SETTINGS',
   '/dashboard/settings/payment-types': 'SETTINGS',
+  '/dashboard/settings/reasons': 'SETTINGS',
   '/dashboard/profile': '',
   '/dashboard/devices': '',
   '/dashboard/contact-support': '',

@@ -1,4 +1,3 @@
-import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
@@ -9,8 +8,8 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
-import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
@@ -41,6 +40,13 @@ const offered = (within: Page | Locator): Promise<string[]> => within.getByRole(
 const preselected = (within: Page | Locator): Promise<string[]> =>
   within.getByRole('radio', { checked: true }).evaluateAll(labelsOf);
 
+/** Of the screen that takes payments; `pressed` are those that are chosen. */
+const tiles = (page: Page, pressed?: boolean): Promise<string[]> =>
+  page
+    .getByRole('group', { name: payTexts.paymentType })
+    .getByRole('button', pressed === undefined ? {} : { pressed })
+    .allInnerTexts();
+
 function labelsOf(radios: (HTMLElement | SVGElement)[]): string[] {
   return radios.map((radio) => (radio instanceof HTMLInputElement && radio.labels?.[0]?.textContent) || '');
 }
@@ -63,11 +69,10 @@ function watchCalls(page: Page): string[] {
 describe('payment types as the settings have them', () => {
   it('are those of the orders screen, without a reload', async () => {
     const { page } = await openOrdersScreen();
-    const pay = page.getByRole('dialog', { name: ordersTexts.payTitle({ tokens: tokenNames([1]) }) });
     await button(page, ordersTexts.payAndComplete).click();
-    await expect.poll(() => offered(pay)).toEqual(['Card', 'Cash']);
-    expect(await preselected(pay)).toEqual(['Card']);
-    await button(pay, ordersTexts.back).click();
+    await expect.poll(() => tiles(page)).toEqual(['Card', 'Cash']);
+    expect(await tiles(page, true)).toEqual(['Card']);
+    await button(page, payTexts.back).click();
 
     await goTo(page, navigationTexts.settings, navigationTexts.paymentTypes);
     await button(page, listTexts.add).click();
@@ -79,28 +84,26 @@ describe('payment types as the settings have them', () => {
     await goTo(page, navigationTexts.orders);
     await button(page, ordersTexts.payAndComplete).click();
 
-    await expect.poll(() => offered(pay)).toEqual(['Cash', 'Voucher']);
-    expect(await preselected(pay)).toEqual(['Cash']);
+    await expect.poll(() => tiles(page)).toEqual(['Cash', 'Voucher']);
+    expect(await tiles(page, true)).toEqual(['Cash']);
   });
 });
 
 describe('a payment type that is switched off while somebody pays', () => {
-  it('is told on the orders screen, and another one takes the payment', async () => {
+  it('is told where the bill is paid, and another one takes the payment', async () => {
     const { page, client } = await openOrdersScreen();
-    const pay = page.getByRole('dialog');
     await button(page, ordersTexts.payAndComplete).click();
-    await button(pay, ordersTexts.pay({ total: '$16.81' })).waitFor();
+    await button(page, payTexts.payAmount({ amount: '$16.81' })).waitFor();
     await deactivate(client, 'Card');
 
-    await button(pay, ordersTexts.pay({ total: '$16.81' })).click();
+    await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
 
-    await pay.getByText(english(paymentTypeMessages.notOffered), { exact: true }).waitFor();
-    await expect.poll(() => offered(pay)).toEqual(['Cash']);
+    await page.getByRole('main').getByText(english(paymentTypeMessages.notOffered), { exact: true }).waitFor();
+    await expect.poll(() => tiles(page)).toEqual(['Cash']);
     expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['pending']);
-    await button(pay, ordersTexts.pay({ total: '$16.81' })).click();
-    await pay.waitFor({ state: 'detached' });
-    await page.getByText(ordersTexts.empty, { exact: true }).waitFor();
-    expect(await client.call(orders.list, {})).toEqual([]);
+    await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
+    await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
+    expect((await openOrders(client)).map((order) => order.payment_status)).toEqual(['paid']);
   });
 
   it('is told at the till, and the order is sold by another one', async () => {

@@ -1,0 +1,115 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../apps/server/test/support/client.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { send } from '../../apps/server/test/support/sales.ts';
+import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button } from '../forms.ts';
+import { moveOrJoin, openTable, sendRound } from '../tables-by-touch.ts';
+
+withBrowser();
+
+const orderedAt = async (client: Client, orderId: string) => {
+  const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
+  if (!bill) throw new Error('an order without a bill');
+  return bill;
+};
+const billNow = (client: Client, id: string) => client.call(bills.get, { params: { id } });
+
+/** The maxima are those of what a bill is for; where the product needs more, that is what stands here. */
+describe.each([
+  { size: 'phone', width: 390, secondRound: 7 },
+  { size: 'tablet', width: 820, secondRound: 6 },
+] as const)('at $width pixels', ({ size, secondRound }) => {
+  /** Table 4 has ordered a burger and a tea; Table 5 is free. */
+  async function openHouse() {
+    const { client, owner } = await openRestaurant();
+    const menu = await addMenu(client);
+    const { id: table } = await client.call(tables.add, {
+      body: { title: 'Table 4', floor: 'Terrace', seatingCapacity: 4 },
+    });
+    const { id: free } = await client.call(tables.add, {
+      body: { title: 'Table 5', floor: 'Terrace', seatingCapacity: 4 },
+    });
+    const order = await send(client, [menu.burger, menu.tea], { tableId: table });
+    const { id: billId } = await orderedAt(client, order);
+    const page = await openPage({ as: owner, size });
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    };
+    const goTo = async (path: string) => {
+      await page.goto(url(path));
+    };
+    return { client, menu, table, free, billId, hand: { page, tap }, taps: () => taps, goTo };
+  }
+
+  it(`a second round for table 4, two beers, takes ${secondRound} taps from the floor, where 4 are asked for`, async () => {
+    const { client, hand, taps, goTo, billId } = await openHouse();
+    await goTo('/dashboard/floor');
+    await hand.tap(button(await openTable(hand, 'Table 4'), floorTexts.addItems));
+    await sendRound(hand, { Tea: 2 });
+    expect(taps()).toBe(secondRound);
+    expect((await billNow(client, billId)).rounds).toHaveLength(2);
+  });
+
+  it('a bill moves to another table in three taps', async () => {
+    const { hand, taps, goTo, billId } = await openHouse();
+    await goTo(`/dashboard/bills/${billId}`);
+    await moveOrJoin(hand, 'move', 'Table 5');
+    await hand.page.getByRole('heading', { name: billsTexts.billAt({ number: 1, table: 'Table 5' }) }).waitFor();
+    expect(taps()).toBeLessThanOrEqual(3);
+  });
+
+  it('two bills become one in three taps', async () => {
+    const { client, menu, free, hand, taps, goTo, billId } = await openHouse();
+    const other = await orderedAt(client, await send(client, [menu.tea], { tableId: free }));
+    await goTo(`/dashboard/bills/${billId}`);
+    await moveOrJoin(hand, 'join', 'Table 5');
+    await expect.poll(async () => (await billNow(client, other.id)).state).toBe('merged');
+    expect(taps()).toBeLessThanOrEqual(3);
+  });
+
+  it('exact cash takes five taps from floor to floor, one of them for Cash, because Card comes first', async () => {
+    const { client, hand, taps, goTo, billId } = await openHouse();
+    await goTo('/dashboard/floor');
+    await hand.tap((await openTable(hand, 'Table 4')).getByRole('button', { name: /^Pay / }));
+    await hand.tap(button(hand.page, 'Cash'));
+    await hand.tap(button(hand.page, t.exactly({ amount: '$16.81' })));
+    await hand.tap(button(hand.page, t.done));
+    await hand.page.waitForURL('**/dashboard/floor');
+    expect(taps()).toBe(5);
+    expect((await billNow(client, billId)).state).toBe('settled');
+  });
+
+  it('a table of four who pay their own, by seat, takes twelve taps from floor to floor', async () => {
+    const { client, menu, table, hand, taps, goTo, billId } = await openHouse();
+    await send(client, [menu.burger, menu.burger], { tableId: table });
+    const { lines } = await billNow(client, billId);
+    const steps = lines.map(({ id: lineId }, index) => ({ kind: 'seat' as const, lineId, seat: index + 1 }));
+    await client.call(bills.takeSteps, { params: { id: billId }, body: { steps } });
+    await goTo('/dashboard/floor');
+    const { page, tap } = hand;
+    await tap((await openTable(hand, 'Table 4')).getByRole('button', { name: /^Pay / }));
+    await tap(button(page, t.divide));
+    await tap(button(page, t.divideBySeat));
+    await page
+      .getByRole('group', { name: t.parts })
+      .getByText(t.seat({ seat: 4 }))
+      .waitFor();
+    for (const seat of [1, 2, 3, 4]) {
+      await tap(page.getByRole('button', { name: /^Pay / }));
+      await page.getByText(seat < 4 ? t.paidPart({ name: t.seat({ seat }) }) : t.allPaid, { exact: true }).waitFor();
+    }
+    await tap(button(page, t.done));
+    await page.waitForURL('**/dashboard/floor');
+    expect(taps()).toBeLessThanOrEqual(12);
+    expect((await billNow(client, billId)).invoices).toHaveLength(4);
+  });
+});
