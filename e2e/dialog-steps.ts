@@ -67,7 +67,7 @@ export async function openFloor(page: Page): Promise<void> {
 }
 
 export function chooseNewTab(page: Page): Promise<unknown> {
-  return page.getByRole('combobox', { name: 'Table or tab' }).selectOption({ label: 'New tab…' });
+  return page.getByRole('combobox', { name: 'Table' }).selectOption({ label: 'New tab…' });
 }
 
 /** A tab, and guests at the first table who have not ordered, as if the person had opened both. */
