@@ -47,6 +47,7 @@ it('keeps orders while the network is away, frees the till for the next guest, a
   await page.getByText(t.cartEmpty).waitFor();
 
   await card(page, 'Burger').click();
+  await dialog(page).waitFor();
   await page.keyboard.press('Enter');
   await send(page);
   await bar(page, t.unsentCount({ count: 2 }))
@@ -197,6 +198,7 @@ it('says why the server refused an order later, and gives it back at the new pri
   await dialog(page).getByText(english(posMessages.pricesChanged)).waitFor();
   await page.reload();
   await card(page, 'Burger').click();
+  await dialog(page).waitFor();
   await page.keyboard.press('Enter');
   await bar(page, t.refusedCount({ count: 1 }))
     .getByRole('button', { name: t.show })
