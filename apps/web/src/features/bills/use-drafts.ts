@@ -1,10 +1,11 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
+import { refusalMessages } from '@comanda/contract/bills/refusal-messages';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { apply } from '@comanda/domain/bill/steps';
 import { useMemo, useState } from 'react';
 import { showNotice } from '../../lib/notices.ts';
-import { refusalWords } from './refusal-words.ts';
+import { say } from '../../lib/say.ts';
 
 /** The bill with what this screen has not sent yet. What no longer fits, because others changed the bill, is left out. */
 export function useDrafts(bill: Bill) {
@@ -15,7 +16,7 @@ export function useDrafts(bill: Bill) {
   function add(command: BillCommand): boolean {
     const refusal = refusalOf(preview, command);
     if (refusal) {
-      showNotice({ tone: 'error', message: refusalWords(refusal.reason) });
+      showNotice({ tone: 'error', message: say(refusalMessages[refusal.reason]) });
       return false;
     }
     setDrafts([...fitting, command]);

@@ -1,10 +1,11 @@
+import { refusalMessages } from '@comanda/contract/bills/refusal-messages';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { apply } from '@comanda/domain/bill/steps';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { say } from '../../lib/say.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { type Division, holdingOf, withPart, withSlices } from './division.ts';
-import { refusalWords } from './refusal-words.ts';
 import { refusalOf } from './use-drafts.ts';
 
 /** Lines of the rest that are to be paid alone: the bill as it were with a part of their own. */
@@ -22,7 +23,7 @@ export function usePicks(bill: Bill) {
     const next = new Map(picks).set(lineId, slices);
     const wanted = pickingStep(bill, { picks: next, partId });
     const refusal = wanted && refusalOf(bill, wanted);
-    if (refusal) showNotice({ tone: 'error', message: refusalWords(refusal.reason) });
+    if (refusal) showNotice({ tone: 'error', message: say(refusalMessages[refusal.reason]) });
     else setPicks(next);
   }
 

@@ -1,9 +1,9 @@
-import { billMessages } from '@comanda/contract/bills/bills.messages';
-import type { MessageKey } from '@comanda/contract/core/message';
 import type { BillRefusalReason } from '@comanda/domain/bill/refusal';
-import { say } from '../../lib/say.ts';
+import type { MessageKey } from '../core/message.ts';
+import { billMessages } from './bills.messages.ts';
 
-const messages: Record<BillRefusalReason, MessageKey> = {
+/** Why a step of a bill is refused, in words for people. */
+export const refusalMessages: Record<BillRefusalReason, MessageKey> = {
   closed: billMessages.refusedClosed,
   unknown: billMessages.refusedUnknown,
   bad_quantity: billMessages.refusedQuantity,
@@ -14,6 +14,3 @@ const messages: Record<BillRefusalReason, MessageKey> = {
   nothing_there: billMessages.refusedNothingThere,
   something_there: billMessages.refusedSomethingThere,
 };
-
-/** What the server would say. */
-export const refusalWords = (reason: BillRefusalReason): string => say(messages[reason]);
