@@ -9,7 +9,7 @@ import { minor, sum } from '@comanda/domain/money';
 import type { Locator, Page } from 'playwright-core';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBills, checkNumbers } from '../../apps/server/src/features/bills/public.ts';
+import { billDifferences } from '../../apps/server/test/support/bill-differences.ts';
 import type { TestApp } from '../../apps/server/test/support/app.ts';
 import { addMenu, PASSWORD, signInStaff, signUpConfirmed } from '../../apps/server/test/support/factories.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
@@ -338,14 +338,5 @@ it(`two waiters, a cashier, a cook and a diner come through an evening with ${TA
   expect(revenueTotal).toBe(sum(written.map(({ total }) => total)) - sum(given));
   expect(balance).toMatchObject({ creditNotes: sum(given), difference: 0 });
 
-  const differences = await app.inTenant(
-    tenantId,
-    async (tx) => {
-      const found = await checkNumbers(tx);
-      for await (const one of checkBills(tx)) found.push(...one.differences);
-      return found;
-    },
-    { oneMoment: true },
-  );
-  expect(differences).toEqual([]);
+  expect(await billDifferences(app, tenantId)).toEqual([]);
 });

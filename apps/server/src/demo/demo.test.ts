@@ -11,7 +11,7 @@ import { outlineOf } from '@comanda/domain/floor-plan';
 import { isPhone } from '@comanda/domain/phone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/support/app.ts';
-import { checkBills, checkNumbers } from '../features/bills/public.ts';
+import { billDifferences } from '../../test/support/bill-differences.ts';
 import { createDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { lockDemo } from './lock-demo.ts';
@@ -116,12 +116,7 @@ describe('the demo restaurant', () => {
       expect([some, (counts?.[some] ?? 0) > 3]).toEqual([some, true]);
 
     const [tenant] = await rows<{ id: string }>('select id from tenants');
-    const differences = await app.inTenant(tenant?.id ?? '', async (tx) => {
-      const found = await checkNumbers(tx);
-      for await (const portion of checkBills(tx)) found.push(...portion.differences);
-      return found;
-    });
-    expect(differences).toEqual([]);
+    expect(await billDifferences(app, tenant?.id ?? '')).toEqual([]);
   });
 
   it('looks like a week of business: fuller at the weekend, with guests who return and a few cancellations', async () => {

@@ -8,10 +8,10 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { cancelItem, pay, sell, send } from '../../../test/support/sales.ts';
-import { checkBills, checkNumbers } from './check-bills.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,16 +35,7 @@ const owedOf = (history: Awaited<ReturnType<typeof historyOf>>) => sumsOf(billIn
 const kindsOf = ({ entries }: Awaited<ReturnType<typeof historyOf>>) =>
   entries.map(({ steps }) => steps.map(({ kind }) => kind));
 
-const differencesIn = (tenantId: string): Promise<string[]> =>
-  app.inTenant(
-    tenantId,
-    async (tx) => {
-      const found = await checkNumbers(tx);
-      for await (const { differences } of checkBills(tx)) found.push(...differences);
-      return found;
-    },
-    { oneMoment: true },
-  );
+const differencesIn = (tenantId: string) => billDifferences(app, tenantId);
 
 const asOwner = (text: string, tenantId: string) =>
   app.database.asOwner(async (owner) => (await owner.query(text, [tenantId])).rows as Record<string, unknown>[]);

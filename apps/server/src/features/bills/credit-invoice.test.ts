@@ -11,11 +11,11 @@ import { minor, type Minor, ZERO } from '@comanda/domain/money';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { sell, send } from '../../../test/support/sales.ts';
 import { english } from '../../texts/english.ts';
-import { checkBills, checkNumbers } from './check-bills.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,16 +26,7 @@ afterAll(() => app.stop());
 const invoiceNo = 1;
 const TIP = minor(200);
 
-const differencesIn = (tenantId: string): Promise<string[]> =>
-  app.inTenant(
-    tenantId,
-    async (tx) => {
-      const found = await checkNumbers(tx);
-      for await (const { differences } of checkBills(tx)) found.push(...differences);
-      return found;
-    },
-    { oneMoment: true },
-  );
+const differencesIn = (tenantId: string) => billDifferences(app, tenantId);
 
 async function billIn(client: Client) {
   const { bill: history } = await client.call(bills.ofInvoice, { params: { invoiceNo } });

@@ -14,10 +14,10 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { pay, send } from '../../../test/support/sales.ts';
-import { checkBills, checkNumbers } from './check-bills.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,16 +32,7 @@ async function openHouse() {
   return { client, tenantId, cash, ...menu };
 }
 
-const differencesIn = (tenantId: string): Promise<string[]> =>
-  app.inTenant(
-    tenantId,
-    async (tx) => {
-      const found = await checkNumbers(tx);
-      for await (const { differences } of checkBills(tx)) found.push(...differences);
-      return found;
-    },
-    { oneMoment: true },
-  );
+const differencesIn = (tenantId: string) => billDifferences(app, tenantId);
 
 async function billOf(client: Client, orderId: string): Promise<Bill> {
   const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
