@@ -13,6 +13,7 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
+import { formsTexts } from '../../apps/web/src/kit/forms/forms.texts.ts';
 import { floorTexts as t } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
@@ -487,13 +488,13 @@ describe('a plan', () => {
     await button(page, planTexts.notSaved({ floor: 'Hall' })).click();
     expect(await labelOf(page, 'Bar')).toBe(moved);
 
-    const question = page.getByRole('alertdialog', { name: planTexts.leaveTitle });
+    const question = page.getByRole('alertdialog', { name: formsTexts.leaveTitle });
     await page.getByRole('link', { name: t.title, exact: true }).click();
-    await button(question, planTexts.stay).click();
+    await button(question, formsTexts.stay).click();
     await question.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/dashboard/settings/floor-plan');
     await page.evaluate(() => history.back());
-    await button(question, planTexts.stay).click();
+    await button(question, formsTexts.stay).click();
     expect(await labelOf(page, 'Bar')).toBe(moved);
 
     await button(page, planTexts.discard).click();
@@ -501,7 +502,7 @@ describe('a plan', () => {
     expect(await labelOf(page, 'Bar')).toBe(before);
     await piece(page, 'Bar').press('ArrowDown');
     await page.evaluate(() => history.back());
-    await button(question, planTexts.leave).click();
+    await button(question, formsTexts.leave).click();
     await page.waitForURL('**/dashboard/settings/tables');
   });
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { BillDialog } from './bill-dialogs.tsx';
+import { billTones } from '../../kit/bill-history/bill-states.ts';
 import { type BillWords, nameOfBill } from '../../kit/bill-history/bill-words.ts';
 import { billTexts as t } from './bill.texts.ts';
 import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
@@ -18,8 +19,6 @@ type BillHeadProps = {
   /** Undefined where nothing can be changed any more. */
   onAsk: ((dialog: BillDialog) => void) | undefined;
 };
-
-const tones = { open: 'info', settled: 'success', void: 'neutral', merged: 'neutral' } as const;
 
 export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
   const server = bill.serverId === null ? undefined : words.person(bill.serverId);
@@ -35,7 +34,7 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
       above={<IconButton icon={ArrowLeft} label={t.back} className="-ms-3" onClick={leaveBill} />}
       actions={
         <>
-          <Badge tone={tones[bill.state]}>{billsTexts.states[bill.state]}</Badge>
+          <Badge tone={billTones[bill.state]}>{billsTexts.states[bill.state]}</Badge>
           {onAsk && (
             <Menu
               label={t.moreActions}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PrintBlocked } from '../printing/public.ts';
 import { BillClosed } from './bill-closed.tsx';
 import { DraftsBar } from './drafts-bar.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '../../kit/forms/leave-question.tsx';
 import { NewLinesNotice } from './new-lines-notice.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { PaidCard } from './paid-card.tsx';
@@ -11,6 +11,7 @@ import { PartLines } from './part-lines.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { type PayDialog, PayDialogs } from './pay-dialogs.tsx';
 import { PayHead } from './pay-head.tsx';
+import { payTexts as t } from './pay.texts.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
 
@@ -65,7 +66,7 @@ export function PayScreen(props: PayScreenProps) {
           onPay={desk.pay}
         />
       )}
-      {drafts.drafts.length > 0 && !desk.isTaking && <LeaveQuestion />}
+      {drafts.drafts.length > 0 && !desk.isTaking && <LeaveQuestion text={t.leaveText} />}
       <PayDialogs
         asked={dialog}
         history={history}

@@ -11,7 +11,7 @@ import { PageEmpty, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { floorName } from '../tables/public.ts';
 import { planTexts as t } from './floor-plan.texts.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '../../kit/forms/leave-question.tsx';
 import { draftOf, isChanged, type PlanDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 
@@ -66,7 +66,7 @@ function Plans({ plans }: { plans: readonly FloorPlan[] }) {
         draft={draftOf(plan, drafts.get(plan.floor))}
         change={(step) => setDrafts((kept) => new Map(kept).set(plan.floor, step(draftOf(plan, kept.get(plan.floor)))))}
       />
-      {plans.some(hasChanged) && <LeaveQuestion />}
+      {plans.some(hasChanged) && <LeaveQuestion text={t.leaveText} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { BillAsItWas } from './bill-as-it-was.tsx';
 import { BillEntryRow } from './bill-entry-row.tsx';
-import { statesOf } from './bill-states.ts';
+import { billTones, statesOf } from './bill-states.ts';
 import { billWords, nameOfBill } from './bill-words.ts';
 import { billsTexts as t } from './bills.texts.ts';
 
@@ -56,8 +56,6 @@ function HistorySheet({ history, read, timeZone, onClose }: HistorySheetProps) {
   );
 }
 
-const tones = { open: 'info', settled: 'success', void: 'neutral', merged: 'neutral' } as const;
-
 function History({ history, timeZone }: { history: BillHistory; timeZone: string }) {
   const states = useMemo(() => statesOf(history), [history]);
   const words = useMemo(() => billWords(history), [history]);
@@ -68,7 +66,7 @@ function History({ history, timeZone }: { history: BillHistory; timeZone: string
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <section aria-label={t.title} tabIndex={0} className="flex flex-col gap-4">
       <p>
-        <Badge tone={tones[history.state]}>{t.states[history.state]}</Badge>
+        <Badge tone={billTones[history.state]}>{t.states[history.state]}</Badge>
       </p>
       <BillAsItWas history={history} states={states} words={words} at={at} timeZone={timeZone} onMove={setChosen} />
       <ol aria-label={t.entries} className="flex flex-col divide-y divide-line">

@@ -18,3 +18,6 @@ export function statesOf({ entries }: Pick<BillHistory, 'entries'>): Bill[] {
 export function owedAndPaid(bill: Bill): { owed: Minor; paid: Minor } {
   return { owed: sumsOf(bill).owed.total, paid: sum(bill.payments.map(({ amount }) => amount)) };
 }
+
+/** How its state is marked. */
+export const billTones = { open: 'info', settled: 'success', void: 'neutral', merged: 'neutral' } as const;

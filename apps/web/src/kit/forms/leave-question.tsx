@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { askBeforeLeaving } from '../../lib/router.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { payTexts as t } from './pay.texts.ts';
+import { formsTexts as t } from './forms.texts.ts';
 
-/** Mount it while something is only on this screen. */
-export function LeaveQuestion() {
+/** Mount it while something is not saved. `text`: what would be lost. */
+export function LeaveQuestion({ text }: { text: string }) {
   const [go, setGo] = useState<() => void>();
   // Ends before the page that comes after a sign-out leads on.
   useLayoutEffect(() => askBeforeLeaving((leave) => setGo(() => leave)), []);
@@ -13,7 +13,7 @@ export function LeaveQuestion() {
       open={go !== undefined}
       onOpenChange={() => setGo(undefined)}
       title={t.leaveTitle}
-      text={t.leaveText}
+      text={text}
       actionLabel={t.leave}
       cancelLabel={t.stay}
       onConfirm={() => {
