@@ -92,22 +92,23 @@ select uuidv7() as order_id, uuidv7() as bill_id, gen_random_uuid() as key, ${po
 \\startpipeline
 begin;
 set local app.tenant_id = '${tenantId}';
-select s.*, c.last_day, c.last_order_no > 0 as has_sold
+select s.*, c.last_day, c.last_order_no > 0 as has_sold, exists (
+    select from bills b where b.tenant_id = ${tenant} and b.is_discounted and b.state = 'open') as has_discounts
   from app.open_sessions s
   join counters c on c.tenant_id = s.tenant_id
   where s.tenant_id = ${tenant} and s.device_id = '${deviceId}' and s.expires_at > now();
 select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
 \\endpipeline
 \\startpipeline
+insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
+    variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
+    tax_minor, total_minor, status_changed_at)
+  values ${lines.join(',\n  ')};
 select * from app.place_round(tenant => ${tenant}, day => current_date, at => now(), order_id => :order_id,
   delivery_type => 'dinein', customer_type => 'WALKIN', customer_id => null, customer_phone => null,
   customer_name => null, table_id => null, invoice_id => null, weight => 4000, bill => :bill_id,
   user_id => '${deviceId}', user_name => 'Waiter', device_id => '${deviceId}', opening => '${opening}',
   steps => '${steps}', lines => ${lineCount});
-insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
-    variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
-    tax_minor, total_minor, status_changed_at)
-  values ${lines.join(',\n  ')};
 insert into idempotency_keys (tenant_id, key, request_hash, answer, created_at)
   values (${tenant}, :key, sha256('request'), '{"orderId":"01a20800-c39d-7201-b1a8-babb3d732e68"}', now());
 commit;

@@ -1,7 +1,7 @@
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { constraintErrors } from '../src/errors/constraint-errors.ts';
+import { constraintErrors, roundErrors } from '../src/errors/constraint-errors.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { whoWaitsFor } from './support/database.ts';
 import { send } from './support/sales.ts';
@@ -109,6 +109,16 @@ it('says of each constraint what breaking it means, or why nobody can', async ()
   expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
+it('says what functions refuse', async () => {
+  const { rows } = await app.database.asOwner((owner) =>
+    owner.query<{ name: string }>(`
+      select distinct found[1] as name
+      from pg_proc p, regexp_matches(p.prosrc, '(rounds_of_[a-z_]+)', 'g') found
+      where p.pronamespace = 'app'::regnamespace`),
+  );
+  expect(Object.keys(roundErrors).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
 /** What `call` answers where `change` is committed after it has read, and before it writes into the row of `held`. */
 async function overtaken(call: () => Promise<unknown>, held: pg.QueryConfig, change: pg.QueryConfig): Promise<unknown> {
   return app.database.asOwner(async (owner) => {
@@ -134,4 +144,24 @@ it('tells a till that its customer, or its session, was removed in the same mome
   const waiting = { text: 'select from qr_orders where tenant_id = $1 for update', values };
   const signOut = { text: 'delete from devices where tenant_id = $1', values };
   expect(await overtaken(claim, waiting, signOut)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+it('tells a waiter that the bill of the round was paid, or got a discount, in the same moment', async () => {
+  const { client, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550200' });
+  const values = [tenantId, ids.table];
+  const round = () => send(client, [ids.item], { tableId: ids.table });
+  await round();
+  const table = { text: 'select from store_tables where tenant_id = $1 and id = $2 for update', values };
+  const open = `tenant_id = $1 and table_id = $2 and state = 'open'`;
+  const discount = { text: `update bills set is_discounted = true where ${open}`, values };
+  expect(await overtaken(round, table, discount)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+
+  const { rows } = await app.database.asOwner((owner) =>
+    owner.query<{ id: string }>(`select id from bills where ${open}`, values),
+  );
+  const [bill] = rows;
+  const tab = () => send(client, [ids.item], { billId: bill?.id ?? '' });
+  const held = { text: 'select from bills where tenant_id = $1 and id = $2 for update', values: [tenantId, bill?.id] };
+  const paid = { text: `update bills set state = 'settled', closed_at = now() where ${open}`, values };
+  expect(await overtaken(tab, held, paid)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
 });

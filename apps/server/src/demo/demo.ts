@@ -29,14 +29,16 @@ export async function createDemo({ inTenant, lookup }: { inTenant: InTenant; loo
   if (await lookup.tenantOfLogin(DEMO_OWNER)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   try {
-    // Nobody listens to events yet.
     await inTenant(newId(), async (tx) => {
-      if (await isOurs(tx)) await openDemo({ ...tx, emit: () => {} }, passwordHash);
+      if (await isOurs(tx)) await openDemo({ ...tx, emit: toNobody }, passwordHash);
     });
   } catch (error) {
     if (brokenConstraint(error) !== 'logins_pk') throw error;
   }
 }
+
+/** Nobody listens yet. Where an event fails, the transaction fails, too, and says so. */
+const toNobody: TenantTx['emit'] = (event) => void Promise.resolve(event).catch(() => {});
 
 /**
  * Several processes may start at once. One makes the demo, and the others do not wait for the seconds that it takes.

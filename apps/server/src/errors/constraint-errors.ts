@@ -17,6 +17,15 @@ const missing = (message: MessageKey, field: string) => () => new AppError('not_
 /** The caller was signed out, or removed, after the call was let in. */
 const signedOut = () => new AppError('unauthenticated', coreMessages.signInAgain);
 
+/** What functions of the database refuse, by the name that they give it as that of a constraint. */
+export const roundErrors: Record<string, () => AppError> = {
+  rounds_of_known_bill: () => new AppError('not_found', billMessages.notFound),
+  rounds_of_open_bill: () => new AppError('illegal_transition', billMessages.notOpen),
+  rounds_of_bill_with_room: () => new AppError('quota_reached', billMessages.full),
+  // Its discount came after the session was read.
+  rounds_of_discounted_bill: () => new AppError('illegal_transition', billMessages.changedMeanwhile),
+};
+
 /** Name of a constraint in the migrations → what breaking it means to the person. */
 export const constraintErrors: Record<string, () => AppError> = {
   logins_pk: taken(authMessages.usernameTaken, 'username'),

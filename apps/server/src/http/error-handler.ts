@@ -6,7 +6,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { AppError, mapValues } from '../errors/app-error.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
-import { constraintErrors } from '../errors/constraint-errors.ts';
+import { constraintErrors, roundErrors } from '../errors/constraint-errors.ts';
 import { english } from '../texts/english.ts';
 
 /** The only place that turns a failure into an answer. */
@@ -70,6 +70,7 @@ function fromSchema(error: z.core.$ZodError): AppError {
 }
 
 function fromDatabase(error: pg.DatabaseError): AppError {
-  const known = constraintErrors[brokenConstraint(error) ?? ''];
+  const broken = brokenConstraint(error) ?? '';
+  const known = constraintErrors[broken] ?? roundErrors[broken];
   return known ? known() : new AppError('internal', coreMessages.internal);
 }

@@ -79,7 +79,7 @@ export const pos = {
     body: z.object({ ...sale, ...totals, billId: z.optional(id) }),
     response: placedOrder,
     message: posMessages.orderSent,
-    errors: ['price_changed', 'not_found', 'illegal_transition', 'key_reused'],
+    errors: ['price_changed', 'not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
   }),
   createOrderAndInvoice: route({
     method: 'POST',

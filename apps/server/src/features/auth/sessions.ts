@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import type { RestaurantState } from '../../sql/restaurant-state.ts';
+import { type RestaurantState, stateOf } from '../../sql/restaurant-state.ts';
 import { deviceName } from './device-name.ts';
 import { checkRefresh, newRefreshSecret, type RefreshState, sessionEnd } from './refresh-secret.ts';
 
@@ -44,15 +44,16 @@ export async function findHolder(
   tx: TenantTx,
   deviceId: string,
 ): Promise<(Holder & { restaurant: RestaurantState }) | undefined> {
-  const row = await tx.first<SessionRow & { last_day: string | null; has_sold: boolean }>(sql`
-    select s.*, c.last_day, c.last_order_no > 0 as has_sold
+  const row = await tx.first<SessionRow & Omit<RestaurantState, 'posVersion'>>(sql`
+    select s.*, ${stateOf(tx)}
     from app.open_sessions s
     join counters c on c.tenant_id = s.tenant_id
     where s.tenant_id = ${tx.tenantId} and s.device_id = ${deviceId} and s.expires_at > ${tx.now}`);
   if (!row?.is_active) return undefined;
   const { subscription_end: end } = row;
   const subscribed = isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end)));
-  const restaurant = { posVersion: row.pos_version, lastDay: row.last_day, hasSold: row.has_sold };
+  const { pos_version: posVersion, lastDay, hasSold, hasDiscounts } = row;
+  const restaurant = { posVersion, lastDay, hasSold, hasDiscounts };
   return { ...toHolder(row, subscribed), restaurant };
 }
 

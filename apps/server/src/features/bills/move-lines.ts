@@ -168,7 +168,7 @@ async function placeSplit(tx: TenantTx, { lines, wanted, from, into, weight, tak
       delivery_type => ${source?.delivery_type ?? 'dinein'}, customer_type => 'WALKIN', customer_id => null,
       customer_phone => null, customer_name => null, table_id => ${into.tableIds[0] ?? null}, invoice_id => null,
       weight => ${weight}, bill => ${into.id}, ${doneBy(by)}, opening => '', steps => ${listed(steps)},
-      lines => ${arriving.length}, onto => ${into.id})`);
+      lines => ${arriving.length}, onto => ${into.id}, is_spread => true)`);
   const items = arriving.map(({ line, id, quantity }, position) => {
     const row = rows.find((each) => each.id === line.id);
     if (!row) throw new Error('a line of no order');

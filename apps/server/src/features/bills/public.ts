@@ -4,5 +4,5 @@ export { creditInvoice } from './credit-invoice.ts';
 export { openBill } from './open-bill.ts';
 export { takeBillSteps } from './take-bill-steps.ts';
 export { lineOf, listed, openingOf, roundSteps } from './make-steps.ts';
-export { type HeldBill, holdBill, spreadDiscounts } from './hold-bill.ts';
+export { holdDiscounted, spreadDiscounts } from './hold-bill.ts';
 export { doneBy, type Person, personOf } from './person.ts';

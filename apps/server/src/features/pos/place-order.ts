@@ -16,7 +16,7 @@ import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
 import {
   doneBy,
-  holdBill,
+  holdDiscounted,
   lineOf,
   listed,
   openingOf,
@@ -66,9 +66,10 @@ export async function placeOrder(
   { payment, restaurant, by }: { payment: Payment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
-  const [held, menu, open, clock, customer, table, paymentType] = await Promise.all([
-    // Tables and their bills come before the counters, everywhere. What is paid at once has a bill of its own.
-    payment ? null : holdBill(tx, { ...sale, billId: sale.billId, lines: sale.cart.length }),
+  const [discounted, menu, open, clock, customer, table, paymentType] = await Promise.all([
+    needsBill(restaurant) && !payment
+      ? holdDiscounted(tx, { ...sale, billId: sale.billId, lines: sale.cart.length })
+      : null,
     loadCartMenu(tx, sale.cart, known),
     openOrders(tx),
     known.clock ?? readClock(tx),
@@ -89,13 +90,17 @@ export async function placeOrder(
   if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
-  // once.
+  // once. So the lines come before the order and the invoice that they are of.
   const paid = paymentType && paidAtOnce(totals, paymentType);
   const orderId = newId();
   const billId = newId();
   const guest = { ...sale, customer, table, invoiceTo: payment?.invoiceTo };
-  const invoiceNo = paid && writeInvoice(tx, { ...guest, ...paid, billId, day, orderCount: 1, by });
   const rows = lineRows(tx, lines, orderId);
+  tx.defer(insertInto('order_items', rows));
+  if (paid) {
+    writeInvoiceLines(tx, { id: paid.invoiceId, day, lines: rows.map(soldWhole), sold: rows, charges: [] });
+  }
+  const invoiceNo = paid && writeInvoice(tx, { ...guest, ...paid, billId, day, orderCount: 1, by });
   const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
   const row = tx.first<NumbersRow>(sql`
@@ -105,12 +110,8 @@ export async function placeOrder(
       customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
       table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight},
       bill => ${billId}, ${doneBy(by)}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
-      lines => ${rows.length}, onto => ${held?.id ?? null})`);
-  tx.defer(insertInto('order_items', rows));
-  if (held?.discounted) spreadDiscounts(tx, held.discounted, steps);
-  if (paid) {
-    writeInvoiceLines(tx, { id: paid.invoiceId, day, lines: rows.map(soldWhole), sold: rows, charges: [] });
-  }
+      lines => ${rows.length}, onto => ${sale.billId ?? null}, is_spread => ${discounted !== null})`);
+  if (discounted) spreadDiscounts(tx, discounted, steps);
 
   const drawn = row.then(numbersOf);
   tx.emit(drawn.then((numbers) => ({ name: 'new_order', payload: { orderId, ...numbers } })));
@@ -121,6 +122,12 @@ export async function placeOrder(
     kept,
   );
 }
+
+/**
+ * Whether the bill that a round joins is read first. Otherwise the statement that stores the round finds it. The first
+ * sale of all locks the counters early, and bills come before the counters, everywhere. What is paid at once joins none.
+ */
+const needsBill = ({ hasDiscounts, hasSold }: RestaurantState): boolean => hasDiscounts || !hasSold;
 
 type NumbersRow = VersionRow & { order_number: number; token_number: number };
 
