@@ -57,6 +57,8 @@ export async function fillDatabase(client: pg.Client, { folder, manifest }: Back
   // Screens and processes know versions of after the backup; the numbers will come to them again.
   if (manifest.migrations.includes('0038_versions_of_orders.sql'))
     await client.query('update counters set orders_epoch = gen_random_uuid()');
+  // A table cannot be altered while references of its rows wait for the commit to be checked.
+  await client.query('set constraints all immediate');
   for (const { name } of forced.rows) await client.query(`alter table ${name} force row level security`);
   await client.query('commit');
   await client.query('analyze');

@@ -63,7 +63,7 @@ describe('deploy/citus.sql', () => {
   it('distributes what belongs to a tenant, by the tenant, next to the tenant', () => {
     const { tables } = inject('schema');
     const directories = ['logins', 'qr_codes', 'unconfirmed_logins'];
-    const views = new Set(['device_holders', 'informed_sessions', 'open_sessions', 'sessions']);
+    const views = new Set(['device_holders', 'informed_sessions', 'open_sessions']);
     const ofTenants = Object.keys(tables).filter((name) => tables[name]?.tenantColumn && !views.has(name));
     expect(distributed().toSorted()).toEqual(ofTenants.filter((name) => !directories.includes(name)).toSorted());
     for (const { name, given } of calls) {
@@ -129,7 +129,7 @@ describe('deploy/citus.sql', () => {
       select pg_get_viewdef(oid) as text from pg_class where relkind in ('v', 'm') and relnamespace = any ($1::regnamespace[])`,
       [['public', 'app']],
     );
-    expect(views).toHaveLength(4);
+    expect(views).toHaveLength(3);
     for (const { text } of views) {
       const [tenant] = /\w+\.tenant_id/.exec(text) ?? [];
       const ofOne = `${text.replace(/;$/, '')} ${text.includes('WHERE') ? 'and' : 'where'} ${tenant} = $1`;

@@ -128,14 +128,10 @@ async function shownBy(client: Client, qrcode: string): Promise<unknown> {
 
 /** The schema as it was before. */
 async function goBack(owner: pg.Client): Promise<void> {
-  await owner.query('drop function app.place_order');
-  await owner.query('drop function app.take_payment');
   await owner.query('drop function app.informed_session_of');
   await owner.query('drop view app.informed_sessions');
   await owner.query('alter table counters drop column orders_epoch, drop column orders_version');
   await owner.query('alter table orders drop column version');
-  await owner.query('drop function app.open_session_of');
-  await owner.query('drop view app.sessions');
   await owner.query('drop view app.open_sessions');
   await owner.query('alter view app.device_holders rename to sessions');
   await owner.query('alter table stores drop column currency_digits');

@@ -76,7 +76,7 @@ function visitLevel(name: string, value: unknown, outer: Names, context: Context
   visit(level, withs, context);
 }
 
-/** Who calls one of our functions for a tenant names it: `app.place_order(tenant => $1)`. */
+/** Who calls one of our functions for a tenant names it: `app.place_round(tenant => $1)`. */
 function checkCall(call: FuncCall, { schema, finding }: Context): void {
   const name = calledName(call);
   if (!schema.functionsOfTenants.includes(name)) return;

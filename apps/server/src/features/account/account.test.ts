@@ -21,6 +21,7 @@ import { playMonth } from '../../../test/support/busy-month.ts';
 import { changeStore } from '../../../test/support/change-store.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { beforeDocuments } from '../../../test/support/older-archives.ts';
 import { openForDiners } from '../../../test/support/qr-menu.ts';
 import { sell } from '../../../test/support/sales.ts';
 import { askAndLookAway } from '../../../test/support/stalling.ts';
@@ -344,32 +345,9 @@ describe('an import', () => {
   });
 
   it('makes the lines of invoices from their orders where an older archive has none', async () => {
-    const { counts, ...manifest } = JSON.parse(String(files.get('manifest.json'))) as { counts: object };
-    const later = ['invoice-lines', 'credit-notes', 'credit-note-lines', 'refunds'];
-    const olderCounts = Object.fromEntries(Object.entries(counts).filter(([kind]) => !later.includes(kind)));
-    const older = new Map(files).set(
-      'manifest.json',
-      Buffer.from(JSON.stringify({ ...manifest, counts: olderCounts })),
-    );
-    for (const kind of later) older.delete(`data/${kind}.json`);
-    const dayOf = new Map(rowsIn(files, 'invoices').map(({ id, business_day }) => [id, business_day]));
-    const invoiceOf = new Map(rowsIn(files, 'orders').map(({ id, invoice_id }) => [id, invoice_id]));
-    const olderRows = {
-      invoices: rowsIn(files, 'invoices').map((row) => without(row, 'bill_id', 'user_id', 'user_name')),
-      payments: rowsIn(files, 'payments').map((row) =>
-        without(row, 'bill_id', 'tip_minor', 'given_minor', 'user_id', 'user_name'),
-      ),
-      counters: rowsIn(files, 'counters').map((row) => without(row, 'last_credit_note_no')),
-      'order-items': rowsIn(files, 'order-items').map((row) => ({
-        ...row,
-        invoiced_on: row.status === 'cancelled' ? null : (dayOf.get(invoiceOf.get(row.order_id)) ?? null),
-      })),
-    };
-    for (const [kind, rows] of Object.entries(olderRows)) older.set(`data/${kind}.json`, Buffer.from(jsonFile(rows)));
-
     const [newer, fresh] = [await signUp(app), await signUp(app)];
     expect(await importBytes(newer.client, await pack(files))).toMatchObject({ status: 200 });
-    expect(await importBytes(fresh.client, await pack(older))).toMatchObject({ status: 200 });
+    expect(await importBytes(fresh.client, await pack(beforeDocuments(files)))).toMatchObject({ status: 200 });
 
     const range = 'filter=custom&from=2026-04-01&to=2026-05-31';
     for (const path of ['reports', 'reports/balance', 'invoices/export'])
@@ -560,9 +538,6 @@ async function readAs(client: Client, address: string): Promise<unknown> {
     ),
   );
 }
-
-const without = (row: Record<string, unknown>, ...columns: string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
 const withoutPictures = (rows: Record<string, unknown>[]) =>
   rows.map((row) => ('image' in row ? { ...row, image: row.image !== null } : row));

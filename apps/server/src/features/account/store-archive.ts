@@ -61,6 +61,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
         people.push(...(rows as Person[])); // what the table's schema let through
       else {
         const stored = rows.map((row) => Object.fromEntries(columns.map((name) => [name, cellOf(name, row[name])])));
+        if (kind === 'orders') for (const row of stored) if (isOwed(row)) row.bill_id ??= row.id;
         if (kind === 'invoices') for (const row of stored) row.bill_id ??= billOf.get(row.id) ?? null;
         if (isMadeAtSignUp(kind)) await replaceRow(tx, kind, stored[0] ?? {});
         else await addRows(tx, kind, stored);
@@ -72,6 +73,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   }
   if (!hasInvoiceLines) await makeInvoiceLines(tx);
   await assertNumbersGoOn(tx);
+  await tx.run(sql`select app.give_bills(tenant => ${tx.tenantId})`);
   await assertBillsAgree(tx);
   if ((await countStrayDays(tx)) > 0) throw new AppError('invalid_input', accountMessages.contradicts);
   await countInOwnUnit(tx);
@@ -111,6 +113,9 @@ async function addRows(tx: TenantTx, kind: ArchivedKind, rows: Row[]): Promise<v
   const ofTenant = rows.map((row) => ({ tenant_id: tx.tenantId, ...row }));
   await tx.run(insertInto(archivedTables[kind].name, ofTenant));
 }
+
+/** In an older archive what is owed has no bill. It names one with its own id, and is given it when its lines are there. */
+const isOwed = ({ payment_status, status }: Row): boolean => payment_status === 'pending' && status !== 'cancelled';
 
 /** Older archives say which bill an order is of, and which invoice paid it, but not which bill an invoice is of. */
 async function findBillsOfInvoices(archive: ArchiveReader): Promise<Map<unknown, unknown>> {

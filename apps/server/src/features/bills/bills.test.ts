@@ -156,18 +156,6 @@ describe('a bill without a table', () => {
     expect(owedOf(history)).toBe(0);
     expect(await differencesIn(tenantId)).toEqual([]);
   });
-
-  it('is given to a round of before, with who touches it first', async () => {
-    const { client, tenantId, burger, tea, table } = await openHouse();
-    const old = [await send(client, [burger], { tableId: table }), await send(client, [tea], { tableId: table })];
-    await asOwner('update orders set bill_id = null where tenant_id = $1', tenantId);
-    await asOwner('delete from bills where tenant_id = $1', tenantId);
-    await asOwner('update counters set last_bill_no = 0 where tenant_id = $1', tenantId);
-    expect(await client.call(bills.ofOrder, { params: { orderId: old[0] ?? '' } })).toEqual({ bill: null });
-    await pay(client, old);
-    expect(kindsOf(await historyOf(client, old[0] ?? ''))).toEqual([['opened', 'sent'], ['sent'], ['paid', 'settled']]);
-    expect(await differencesIn(tenantId)).toEqual([]);
-  });
 });
 
 it('says the same as orders, invoices and numbers, whatever is done', async () => {

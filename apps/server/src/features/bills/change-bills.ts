@@ -9,22 +9,17 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
-import { lineOf, listed, openingOf, paySteps } from './make-steps.ts';
+import { paySteps } from './make-steps.ts';
 import { doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { writeAmounts } from './write-rows.ts';
 
-/** An order whose row is locked. */
-export type LockedRound = { id: string; bill_id: string | null; table_id: string | null; business_day: string };
+/** An order whose row is locked. What was paid or cancelled before there were bills has none. */
+export type LockedRound = { id: string; bill_id: string | null };
 
-type LineRow = Parameters<typeof lineOf>[0];
-
-/** The bills of these rounds, locked until the commit, as their histories say. Rounds of before get one. */
-export async function lockBills(tx: TenantTx, rounds: readonly LockedRound[], by: Person): Promise<Bill[]> {
-  const adopted: string[] = [];
-  for (const round of rounds) if (round.bill_id === null) adopted.push(await adopt(tx, round, by));
-  return readLocked(tx, [...new Set([...rounds.flatMap(({ bill_id }) => bill_id ?? []), ...adopted])]);
-}
+/** The bills of these rounds, locked until the commit, as their histories say. */
+export const lockBills = (tx: TenantTx, rounds: readonly LockedRound[]): Promise<Bill[]> =>
+  readLocked(tx, [...new Set(rounds.flatMap(({ bill_id }) => bill_id ?? []))]);
 
 /** These bills, locked until the commit, as their histories say; those that do not exist are left out. */
 export async function readLocked(tx: TenantTx, ids: readonly string[]): Promise<Bill[]> {
@@ -47,25 +42,6 @@ export async function readBill(tx: TenantTx, id: string): Promise<Bill> {
   const [bill] = await readLocked(tx, [id]);
   if (!bill) throw new AppError('not_found', billMessages.notFound);
   return bill;
-}
-
-/** Gives a round that was sent before there were bills one: that of its table, or one of its own. */
-async function adopt(tx: TenantTx, { id, table_id, business_day }: LockedRound, by: Person): Promise<string> {
-  const rows = await tx.all<LineRow>(sql`
-    select id, order_id, quantity, unit_price_minor, tax_rate_milli, tax_type from order_items
-    where tenant_id = ${tx.tenantId} and order_id = ${id} and status <> 'cancelled'
-    order by position`);
-  const billId = newId();
-  const sent: Step = { kind: 'sent', lines: rows.map(lineOf) };
-  const row = await tx.first<{ bill_id: string }>(sql`
-    select app.join_bill(
-      tenant => ${tx.tenantId}, bill => ${billId}, day => ${business_day}, at => ${tx.now}, table_id => ${table_id},
-      ${doneBy(by)},
-      opening => ${JSON.stringify(openingOf(billId, { tableId: table_id, by }))}, steps => ${listed([sent])}, lines => ${rows.length}
-    ) as bill_id`);
-  if (!row) throw new Error('a round without a bill');
-  tx.defer(sql`update orders set bill_id = ${row.bill_id} where tenant_id = ${tx.tenantId} and id = ${id}`);
-  return row.bill_id;
 }
 
 /** Does the steps, and writes them as one entry of the bill's history. */
@@ -168,7 +144,7 @@ export async function voidLines(
   tx: TenantTx,
   { rounds, by, lines }: { rounds: readonly LockedRound[]; by: Person; lines: readonly Voided[] },
 ): Promise<void> {
-  const bills = await lockBills(tx, rounds, by);
+  const bills = await lockBills(tx, rounds);
   const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
   for (const bill of bills) {
     const changes = bill.lines.flatMap((line) => {

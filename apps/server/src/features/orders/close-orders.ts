@@ -89,7 +89,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   const [orders, sold, bills, paymentType, day] = await Promise.all([
     loadOrders(tx, orderIds),
     loadSoldLines(tx, orderIds),
-    lockBills(tx, unpaid, by),
+    lockBills(tx, unpaid),
     resolvePaymentType(tx, payment.paymentTypeId),
     currentBusinessDay(tx),
   ]);

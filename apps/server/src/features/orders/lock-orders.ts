@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LockedRound } from '../bills/public.ts';
 
-export type LockedOrder = LockedRound & { status: OrderStatus; payment_status: PaymentStatus };
+export type LockedOrder = LockedRound & { table_id: string | null; status: OrderStatus; payment_status: PaymentStatus };
 
 /**
  * Keeps every other till from changing these orders until the commit, so that of two that pay or cancel at the same
@@ -15,7 +15,7 @@ export type LockedOrder = LockedRound & { status: OrderStatus; payment_status: P
 export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Promise<LockedOrder[]> {
   const unique = [...new Set(orderIds)];
   const orders = await tx.all<LockedOrder>(sql`
-    select id, status, payment_status, table_id, bill_id, business_day from orders
+    select id, status, payment_status, table_id, bill_id from orders
     where tenant_id = ${tx.tenantId} and id = any (${unique}::uuid[])
     order by id
     for update`);

@@ -29,7 +29,7 @@ export async function moveItems(
 ): Promise<void> {
   // In the order of ids, as everywhere, so that two callers never wait for each other.
   const orders = await tx.all<LockedOrder>(sql`
-    select o.id, o.status, o.payment_status, o.table_id, o.bill_id, o.business_day
+    select o.id, o.status, o.payment_status, o.table_id, o.bill_id
     from orders o
     where o.tenant_id = ${tx.tenantId}
       and o.id in (select order_id from order_items where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[]))

@@ -43,9 +43,9 @@ async function fillUpTo(count: number, orderId: string): Promise<void> {
   await app.database.asOwner((owner) =>
     owner.query(
       `insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type,
-         payment_status, invoice_id)
+         payment_status, invoice_id, bill_id)
        select tenant_id, uuidv7(), 10 + no, 10 + no, business_day, placed_at, delivery_type, customer_type,
-         payment_status, invoice_id
+         payment_status, invoice_id, bill_id
        from orders, generate_series(2, $2::integer) no where id = $1`,
       [orderId, count],
     ),

@@ -167,8 +167,9 @@ describe('a large restaurant', () => {
       await run(`insert into item_variants (tenant_id, id, item_id, title, price_minor)
         select $1, gen_random_uuid(), id, 'Variant ' || n, 100 from menu_items, generate_series(1, 3) n
         where tenant_id = $1 and title like 'Item %'`);
-      await run(`insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type)
-        select $1, gen_random_uuid(), n, n, '2020-01-01', now(), 'dinein', 'WALKIN' from generate_series(1001, 1500) n`);
+      await run(`insert into orders (tenant_id, id, order_no, token_no, business_day, placed_at, delivery_type, customer_type,
+          status, closed_at)
+        select $1, gen_random_uuid(), n, n, '2020-01-01', now(), 'dinein', 'WALKIN', 'cancelled', now() from generate_series(1001, 1500) n`);
       await run(`insert into order_items (tenant_id, id, order_id, position, item_id, item_title, variant_id, variant_title,
           variant_price_minor, unit_price_minor, quantity, net_minor, tax_minor, total_minor, status_changed_at)
         select $1, gen_random_uuid(), o.id, n, v.item_id, 'Item', v.id, 'Variant', 100, 100, 1, 100, 0, 100, now()
