@@ -225,6 +225,18 @@ describe('a history', () => {
       'a line',
       'update order_items set quantity = 2, net_minor = net_minor * 2, tax_minor = tax_minor * 2, total_minor = total_minor * 2',
     ],
+    [
+      'an order, which got a line,',
+      `insert into order_items (tenant_id, id, order_id, position, item_id, item_title, unit_price_minor, quantity,
+         net_minor, tax_minor, total_minor, status_changed_at)
+       select tenant_id, gen_random_uuid(), order_id, 1, item_id, item_title, 1, 1, 1, 0, 1, status_changed_at
+       from order_items`,
+    ],
+    [
+      'the money, which was taken twice,',
+      `insert into payments (tenant_id, id, bill_id, invoice_id, amount_minor, paid_at, business_day)
+       select tenant_id, gen_random_uuid(), bill_id, invoice_id, amount_minor, paid_at, business_day from payments`,
+    ],
     ['an invoice', 'update invoices set net_minor = net_minor + 1, total_minor = total_minor + 1'],
     ['a line of an invoice', 'update invoice_lines set slices = 2'],
     ['a payment', 'update payments set tip_minor = 1'],

@@ -1,5 +1,5 @@
 import { faultsOf, type Truth } from '@comanda/domain/bill/always-true';
-import { type Bill, type BillState, type Invoice, type Payment, unitPriceOf } from '@comanda/domain/bill/bill';
+import { type Bill, type BillState, unitPriceOf } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { replay, type Step } from '@comanda/domain/bill/steps';
 import { lineSums } from '@comanda/domain/bill/sums';
@@ -7,6 +7,7 @@ import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { documentDifferences } from './check-documents.ts';
 
 type BillRow = {
   id: string;
@@ -31,9 +32,6 @@ type LineRow = {
   tax_minor: Minor;
   status: ItemStatus;
 };
-/** What rows say of an invoice, with its lines before its charges. */
-type InvoiceRow = { id: string; net: Minor; tax: Minor; lines: [string | null, number, number, Minor, Minor][] };
-type PaymentRow = { id: string; invoice_id: string | null; type: string | null; amount: Minor; tip: Minor };
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -121,6 +119,8 @@ function replayOf(history: readonly EntryRow[]): { bill: Bill; faults: Truth[] }
 /** Whether the bill's lines are those of its orders. What was taken back is cancelled there. */
 function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
   const known = new Map(rows.map((row) => [row.id, row]));
+  const onBill = new Set(bill.lines.map(({ id }) => id));
+  if (rows.some(({ id, status }) => status !== 'cancelled' && !onBill.has(id))) return false;
   return lineSums(bill).every(({ line, units, amounts }) => {
     const row = known.get(line.id);
     // Moved to another bill, or given back by an order that was cancelled after it was delivered.
@@ -134,56 +134,6 @@ function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
       row.tax_minor === amounts.tax
     );
   });
-}
-
-async function documentDifferences(tx: TenantTx, bills: readonly { bill_no: number; bill: Bill }[]): Promise<string[]> {
-  const invoiceIds = bills.flatMap(({ bill }) => bill.invoices.map(({ id }) => id));
-  const paymentIds = bills.flatMap(({ bill }) => bill.payments.map(({ id }) => id));
-  if (invoiceIds.length + paymentIds.length === 0) return [];
-  const [invoices, payments] = await Promise.all([
-    tx.all<InvoiceRow>(sql`
-      select v.id, v.net_minor as net, v.tax_minor as tax, (
-        select coalesce(json_agg(json_build_array(l.line_id, l.slices, l.slices_per_unit, l.net_minor, l.tax_minor)
-          order by l.position), '[]')
-        from invoice_lines l where l.tenant_id = ${tx.tenantId} and l.invoice_id = v.id) as lines
-      from invoices v
-      where v.tenant_id = ${tx.tenantId} and v.id = any (${invoiceIds}::uuid[])`),
-    tx.all<PaymentRow>(sql`
-      select id, invoice_id, payment_type_id as type, amount_minor as amount, tip_minor as tip from payments
-      where tenant_id = ${tx.tenantId} and id = any (${paymentIds}::uuid[])`),
-  ]);
-  const written = new Map(invoices.map((row) => [row.id, JSON.stringify([row.net, row.tax, row.lines])]));
-  const taken = new Map(payments.map((row) => [row.id, row]));
-  return bills.flatMap(({ bill_no, bill }) => [
-    ...bill.invoices
-      .filter((invoice) => written.get(invoice.id) !== textOf(invoice))
-      .map(() => `bill ${bill_no}: its invoice says something else`),
-    ...bill.payments
-      .filter((payment) => !isTaken(bill, payment, taken.get(payment.id)))
-      .map(() => `bill ${bill_no}: its payment says something else`),
-  ]);
-}
-
-const textOf = ({ amounts, lines, charges }: Invoice): string =>
-  JSON.stringify([
-    amounts.net,
-    amounts.tax,
-    [
-      ...lines.map(({ lineId, slices, of, net, tax }) => [lineId, slices, of, net, tax]),
-      ...charges.map(({ net, tax }) => [null, 1, 1, net, tax]),
-    ],
-  ]);
-
-/** A payment type that was deleted since is none. */
-function isTaken({ invoices }: Bill, { partId, amount, tip, typeId }: Payment, row: PaymentRow | undefined): boolean {
-  const invoice = invoices.find((each) => each.partId === partId);
-  return (
-    row !== undefined &&
-    row.amount === amount &&
-    row.tip === tip &&
-    row.invoice_id === (invoice?.id ?? null) &&
-    (row.type === typeId || row.type === null)
-  );
 }
 
 /** Numbers that have a gap, or were drawn and are not there. */

@@ -179,6 +179,19 @@ it('goes back in the type in which it came, though that is offered no more, but 
   expect(await credit(client, house, body)).toMatchObject({ credit_note_no: 1 });
 });
 
+it.each([
+  'update credit_notes set net_minor = net_minor + 1, total_minor = total_minor + 1',
+  'update refunds set amount_minor = amount_minor + 1',
+  'delete from credit_notes',
+])('is found to differ from its bill after: %s', async (change) => {
+  const house = await openHouse();
+  await credit(house.client, house, bodyOf(house));
+  await app.database.asOwner((owner) => owner.query(`${change} where tenant_id = $1`, [house.tenantId]));
+  expect(await differencesIn(house.tenantId)).toContainEqual(
+    expect.stringContaining('its credit notes say something else'),
+  );
+});
+
 it('an invoice of before has no bill', async () => {
   const { client, tenantId, tea } = await openHouse();
   await sell(client, [tea]);
