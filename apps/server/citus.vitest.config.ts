@@ -24,6 +24,7 @@ export default defineConfig({
     // These make, copy or kill a PostgreSQL of their own.
     exclude: [
       'apps/server/src/db/{embedded,migrate}.test.ts',
+      'apps/server/test/before-bills/*.test.ts',
       'apps/server/test/{backup,citus,durability,processes,start-command}.test.ts',
     ],
     testNamePattern: new RegExp(`^(?!${anyOfThem.join('|')})`),

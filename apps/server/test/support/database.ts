@@ -40,6 +40,24 @@ export async function cloneDatabase() {
   };
 }
 
+/** One without tables, whose owner is no superuser. Dropping it drops that role, too. */
+export async function emptyDatabase(owner: string): Promise<TestDatabase> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const onServer = (...statements: string[]) =>
+    asOwnerOf('postgres', async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  await onServer(`create role ${owner} login createrole`, `create database ${database} owner ${owner}`);
+  const opened = openDatabase(database);
+  return {
+    ...opened,
+    drop: async () => {
+      await opened.drop();
+      await onServer(`drop database ${database} with (force)`, `drop role ${owner}`);
+    },
+  };
+}
+
 /** Further connections to it, for another process. Dropping them leaves the database. */
 export const openAgain = ({ name }: TestDatabase): TestDatabase => openDatabase(name);
 
