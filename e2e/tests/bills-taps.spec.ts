@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
+import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
@@ -65,6 +66,23 @@ describe.each([
     await moveOrJoin(hand, 'move', 'Table 5');
     await hand.page.getByRole('heading', { name: billsTexts.billAt({ number: 1, table: 'Table 5' }) }).waitFor();
     expect(taps()).toBeLessThanOrEqual(3);
+  });
+
+  it('a line moves to another table in three taps', async () => {
+    const { client, hand, taps, goTo, billId } = await openHouse();
+    await goTo(`/dashboard/bills/${billId}`);
+    const { page, tap } = hand;
+    await tap(page.getByRole('button', { name: /Tea/ }).first());
+    await tap(
+      button(page.getByRole('dialog', { name: billTexts.lineOf({ units: 1, title: 'Tea' }) }), billTexts.moveLine),
+    );
+    const sheet = page.getByRole('dialog', { name: billTexts.moveLines });
+    await tap(sheet.getByRole('button', { name: /^Table 5/ }));
+    await sheet.waitFor({ state: 'detached' });
+    expect(taps()).toBe(3);
+    const [there] = (await client.call(bills.listOpen, {})).filter(({ table_title }) => table_title === 'Table 5');
+    if (!there) throw new Error('no bill at the table');
+    expect((await billNow(client, there.id)).lines.map(({ title }) => title)).toEqual(['Tea']);
   });
 
   it('two bills become one in three taps', async () => {

@@ -112,6 +112,7 @@ export const openCommand = z
   .check(z.refine(({ tableId, name }) => tableId !== null || name !== null, billMessages.titleMissing));
 
 export const moveCommand = z.object({
-  to: z.union([z.object({ billId: id }), z.object({ tableId: id })]),
+  /** `name` is that of a bill that is opened for them. */
+  to: z.union([z.object({ billId: id }), z.object({ tableId: id }), z.object({ name: title })]),
   lines: z.array(z.object({ lineId: id, quantity: units })).check(z.minLength(1), z.maxLength(600)),
 });

@@ -179,7 +179,8 @@ export const bills = {
   moveLines: route({
     method: 'POST',
     path: '/bills/:id/move-lines',
-    summary: 'Move lines, or some of their units, to another open bill, or to a table: its open bill, or a new one',
+    summary:
+      'Move lines, or some of their units, to another open bill, to a table (its open bill, or a new one), or to a new bill by name',
     access: sellers,
     idempotent: true,
     params: byId,

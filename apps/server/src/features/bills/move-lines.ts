@@ -17,7 +17,7 @@ import { doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';
 
-type Target = { billId: string } | { tableId: string };
+type Target = { billId: string } | { tableId: string } | { name: string };
 type Moving = {
   fromId: string;
   to: Target;
@@ -36,7 +36,7 @@ export async function moveLines(
   { fromId, to, lines, takeRoom, by }: Moving,
 ): Promise<{ bill_id: string }> {
   const rounds = await lockRounds(tx, [fromId, ...('billId' in to ? [to.billId] : [])]);
-  const targetId = 'billId' in to ? to.billId : await lockTable(tx, to.tableId);
+  const targetId = await billAt(tx, to);
   if (targetId === fromId) throw new AppError('illegal_transition', billMessages.refusedSomethingThere);
   const bills = await readLocked(tx, [fromId, ...(targetId === null ? [] : [targetId])]);
   const from = bills.find(({ id }) => id === fromId);
@@ -91,8 +91,11 @@ const lockRounds = (tx: TenantTx, billIds: readonly string[]): Promise<RoundRow[
     order by id
     for update`);
 
-/** @returns the open bill of the table, or null */
-async function lockTable(tx: TenantTx, tableId: string): Promise<string | null> {
+/** @returns the open bill that they move to, or null where one is opened. A table is locked until the commit */
+async function billAt(tx: TenantTx, to: Target): Promise<string | null> {
+  if ('billId' in to) return to.billId;
+  if ('name' in to) return null;
+  const { tableId } = to;
   await tx.one(
     sql`
       select 1 from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null
@@ -108,7 +111,8 @@ async function lockTable(tx: TenantTx, tableId: string): Promise<string | null> 
 async function openAt(tx: TenantTx, to: Target, by: Person): Promise<Bill> {
   if ('billId' in to) throw new AppError('not_found', billMessages.notFound);
   const id = newId();
-  await openBill(tx, { id, tableId: to.tableId, name: null, guests: null, by });
+  const place = { tableId: null, name: null, ...to };
+  await openBill(tx, { id, ...place, guests: null, by });
   const [bill] = await readLocked(tx, [id]);
   if (!bill) throw new Error('a bill that was opened is not there');
   return bill;

@@ -299,6 +299,24 @@ describe('what is changed on a bill', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 
+  it('moves units to a new bill by name, which is a tab from then on', async () => {
+    const { client, tenantId, tea, table } = await openHouse();
+    const order = await send(client, [{ id: tea, quantity: 3 }], { tableId: table });
+    const from = await billOf(client, order);
+    const lines = [{ lineId: from.lines[0]?.id ?? '', quantity: 2 }];
+    const { bill_id: id } = await client.call(bills.moveLines, {
+      params: { id: from.id },
+      body: { to: { name: 'Ana' }, lines },
+    });
+
+    const open = await client.call(bills.listOpen, {});
+    expect(open.find((bill) => bill.id === id)).toMatchObject({ name: 'Ana', table_id: null, is_empty: false });
+    const { entries } = await client.call(bills.get, { params: { id } });
+    const moved = owedOf(replay(entries.flatMap(({ steps }) => steps)));
+    expect(moved + owedOf(await billOf(client, order))).toBe(owedOf(from));
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
   it('is refused to another restaurant, and where nothing of it is known', async () => {
     const { client, burger } = await openHouse();
     const order = await send(client, [burger]);

@@ -9,13 +9,15 @@ import { DescribeDialog } from './describe-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { type Explained, ExplainSheet } from './explain-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
+import { MoveLinesSheet } from './move-lines-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
+type LineDialogKind = 'line' | 'void' | 'comp' | 'discount' | 'price' | 'move-line';
 export type BillDialog =
-  | { what: 'describe' | 'move' | 'join' | 'history' }
-  | { what: 'line' | 'void' | 'comp' | 'discount' | 'price'; lineId: string }
+  | { what: 'describe' | 'move' | 'join' | 'lines' | 'history' }
+  | { what: LineDialogKind; lineId: string }
   | { what: 'explain'; explained: Explained };
 
 type BillDialogsProps = {
@@ -45,12 +47,14 @@ export function BillDialogs(props: BillDialogsProps) {
     case 'move':
     case 'join':
       return <MoveSheet {...common} mode={asked.what} bill={bill} store={store} onMove={onChange} />;
+    case 'lines':
+      return <MoveLinesSheet bill={bill} words={words} store={store} firstLine={undefined} onClose={onClose} />;
   }
 }
 
-type LineDialogProps = BillDialogsProps & { lineId: string; what: 'line' | 'void' | 'comp' | 'discount' | 'price' };
+type LineDialogProps = BillDialogsProps & { lineId: string; what: LineDialogKind };
 
-function LineDialog({ lineId, what, bill, words, isSending, onChange, onAsk, onClose }: LineDialogProps) {
+function LineDialog({ lineId, what, bill, words, store, isSending, onChange, onAsk, onClose }: LineDialogProps) {
   const line = bill.lines.find(({ id }) => id === lineId);
   if (!line) return null;
   const title = words.title(lineId);
@@ -75,6 +79,8 @@ function LineDialog({ lineId, what, bill, words, isSending, onChange, onAsk, onC
       return <CompDialog {...common} bill={bill} words={words} onlyLine={lineId} onGive={onChange} />;
     case 'discount':
       return <DiscountDialog {...common} of={title} onGive={(discount) => change({ kind: 'discount', ...discount })} />;
+    case 'move-line':
+      return <MoveLinesSheet bill={bill} words={words} store={store} firstLine={lineId} onClose={onClose} />;
     case 'price':
       return <PriceDialog {...common} line={line} title={title} onPrice={change} />;
   }

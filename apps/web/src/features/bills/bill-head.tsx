@@ -1,6 +1,6 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
-import { ArrowLeft, Combine, MoveRight, Pencil } from 'lucide-react';
+import { ArrowLeft, Combine, ListEnd, MoveRight, Pencil } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -41,6 +41,7 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
               items={[
                 { label: t.describe, icon: Pencil, onSelect: () => onAsk({ what: 'describe' }) },
                 { label: t.move, icon: MoveRight, onSelect: () => onAsk({ what: 'move' }) },
+                { label: t.moveLines, icon: ListEnd, onSelect: () => onAsk({ what: 'lines' }) },
                 { label: t.join, icon: Combine, onSelect: () => onAsk({ what: 'join' }) },
               ]}
             />

@@ -1,13 +1,12 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { type Bill, compedOf, unitsOf } from '@comanda/domain/bill/bill';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { GivenReason } from '../reasons/public.ts';
 import { ReasonInput } from './reason-input.tsx';
+import { type ChosenUnits, UnitsList } from './units-list.tsx';
 
 type CompDialogProps = {
   bill: Bill;
@@ -21,7 +20,7 @@ type CompDialogProps = {
 
 /** What was made and is not charged. */
 export function CompDialog({ bill, words, onlyLine, pending, onGive, onClose }: CompDialogProps) {
-  const [given, setGiven] = useState<ReadonlyMap<string, number>>(() => firstGiven(bill, onlyLine));
+  const [given, setGiven] = useState<ChosenUnits>(() => firstGiven(bill, onlyLine));
   const [reason, setReason] = useState<GivenReason | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const lines = bill.lines
@@ -29,12 +28,6 @@ export function CompDialog({ bill, words, onlyLine, pending, onGive, onClose }: 
     .map((line) => ({ id: line.id, most: unitsOf(line) - compedOf(line) }))
     .filter(({ most }) => most > 0);
   const chosen = lines.filter(({ id }) => given.has(id));
-  const set = (id: string, quantity: number) => {
-    const next = new Map(given);
-    if (quantity > 0) next.set(id, quantity);
-    else next.delete(id);
-    setGiven(next);
-  };
   return (
     <FormDialog
       touch
@@ -55,33 +48,13 @@ export function CompDialog({ bill, words, onlyLine, pending, onGive, onClose }: 
       }}
       onClose={onClose}
     >
-      <ul aria-label={t.comp} className="flex flex-col gap-2">
-        {lines.map(({ id, most }) => (
-          <li key={id} className="flex flex-wrap items-center justify-end gap-2">
-            <Checkbox
-              size="touch"
-              className="min-w-0 flex-1"
-              label={t.unitsOf({ units: most, title: words.title(id) })}
-              checked={given.has(id)}
-              onChange={({ target }) => set(id, target.checked ? most : 0)}
-            />
-            {given.has(id) && most > 1 && (
-              <QuantityStepper
-                label={words.title(id)}
-                quantity={given.get(id) ?? 0}
-                max={most}
-                onQuantityChange={(quantity) => set(id, quantity)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <UnitsList label={t.comp} lines={lines} words={words} chosen={given} onChange={setGiven} />
       <ReasonInput kind="comp" value={reason} isMissing={hasTried && !reason} onChange={setReason} />
     </FormDialog>
   );
 }
 
-function firstGiven({ lines }: Bill, onlyLine: string | undefined): ReadonlyMap<string, number> {
+function firstGiven({ lines }: Bill, onlyLine: string | undefined): ChosenUnits {
   const line = lines.find(({ id }) => id === onlyLine);
   return new Map(line ? [[line.id, unitsOf(line) - compedOf(line)]] : []);
 }

@@ -1,5 +1,5 @@
 import { compedOf, type Line, unitsOf } from '@comanda/domain/bill/bill';
-import { BadgePercent, Gift, type LucideIcon, Tag, Undo2 } from 'lucide-react';
+import { BadgePercent, Gift, type LucideIcon, MoveRight, Tag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { billTexts as t } from './bill.texts.ts';
 
-type Action = 'void' | 'comp' | 'discount' | 'price';
+type Action = 'void' | 'comp' | 'discount' | 'price' | 'move-line';
 
 type LineSheetProps = {
   line: Line;
@@ -32,6 +32,7 @@ export function LineSheet({ line, title, pending, onAsk, onSeat, onTakeBack, onC
     ...(canComp ? ([['comp', Gift, t.comp]] as [Action, LucideIcon, string][]) : []),
     ['discount', BadgePercent, t.discount],
     ['price', Tag, t.price],
+    ['move-line', MoveRight, t.moveLine],
   ];
   const discounts = line.changes.flatMap((change) =>
     change.kind === 'discount' && !change.discount.isRemoved ? [change] : [],
