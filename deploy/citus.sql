@@ -49,6 +49,7 @@ alter table refunds no force row level security;
 alter table orders no force row level security;
 alter table bills no force row level security;
 alter table bill_entries no force row level security;
+alter table bill_tables no force row level security;
 alter table order_items no force row level security;
 alter table idempotency_keys no force row level security;
 alter table qr_orders no force row level security;
@@ -225,6 +226,7 @@ select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bills', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bill_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bill_tables', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_letterheads', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_companies', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => 'tenants');

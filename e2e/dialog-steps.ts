@@ -87,8 +87,8 @@ export async function expectGuests(page: Page): Promise<void> {
   await page.route(`**/api/v1${bills.listOpen.path}`, async (route) => {
     const response = await route.fetch();
     const others = (await response.json()) as object[];
-    const seated = { ...opened, id: newId(), table_id: tableId, name: null };
-    const tab = { ...opened, id: newId(), table_id: null, name: '[name]' };
+    const seated = { ...opened, id: newId(), table_id: tableId, table_ids: [tableId], name: null };
+    const tab = { ...opened, id: newId(), table_id: null, table_ids: [], name: '[name]' };
     await route.fulfill({ response, json: [...others, seated, tab] });
   });
   await page.reload();

@@ -78,6 +78,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/bills/describe-dialog', 'bill', 'More actions', 'Name, guests, waiter'],
   ['features/bills/move-sheet', 'bill', 'More actions', 'Move to another table'],
   ['features/bills/move-sheet', 'bill', 'More actions', 'Move to another table', /Occupied$/],
+  ['features/bills/move-sheet', 'bill', 'More actions', 'Add a table', /Occupied$/],
   ['features/bills/move-lines-sheet', 'bill', 'More actions', 'Move single lines'],
   ['features/bills/new-bill-dialog', 'bill', /^\d+ × /, 'Move', 'New bill'],
   ['features/bills/line-sheet', 'bill', /^\d+ × /],

@@ -49,8 +49,12 @@ export async function sendCart({ page, tap }: Hand): Promise<number> {
   return Number(token.exec(await till.innerText())?.[1]);
 }
 
-/** From the screen of a bill: to a free table, or together with the bill of another. */
-export async function moveOrJoin({ page, tap }: Hand, what: 'move' | 'join', title: string): Promise<void> {
+/** From the screen of a bill: to a free table, together with the bill of another, or to a free table besides. */
+export async function moveOrJoin(
+  { page, tap }: Hand,
+  what: 'move' | 'join' | 'addTable',
+  title: string,
+): Promise<void> {
   await tap(button(page, billTexts.moreActions));
   await tap(page.getByRole('menuitem', { name: billTexts[what] }));
   const places = page.getByRole('dialog', { name: billTexts[what] });

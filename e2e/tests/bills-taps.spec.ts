@@ -68,6 +68,15 @@ describe.each([
     expect(taps()).toBeLessThanOrEqual(3);
   });
 
+  it('a bill gets a second table in three taps', async () => {
+    const { client, hand, taps, goTo, table, free, billId } = await openHouse();
+    await goTo(`/dashboard/bills/${billId}`);
+    await moveOrJoin(hand, 'addTable', 'Table 5');
+    await hand.page.getByText(billTexts.alsoAt({ tables: 'Table 5' })).waitFor();
+    expect(taps()).toBe(3);
+    expect(await client.call(bills.listOpen, {})).toMatchObject([{ id: billId, table_ids: [table, free] }]);
+  });
+
   it('a line moves to another table in three taps', async () => {
     const { client, hand, taps, goTo, billId } = await openHouse();
     await goTo(`/dashboard/bills/${billId}`);

@@ -155,6 +155,33 @@ describe('the floor', () => {
     await page.getByRole('dialog').getByText('Table 1', { exact: true }).waitFor();
   });
 
+  it('shows the tables of one bill as they belong together, each with all of its orders', async () => {
+    const { client, menu, owner, second } = await openFloor();
+    await placeOrder(client, [menu.burger], { tableId: menu.table });
+    const page = await openPage({ as: owner });
+    await page.goto(address());
+    await state(page, 'Table 2', 'free').waitFor();
+    const [bill] = await client.call(bills.listOpen, {});
+    if (!bill) throw new Error('no bill at the table');
+    const seated = { kind: 'seated' as const, tableIds: [menu.table, second] };
+    await client.call(bills.takeSteps, { params: { id: bill.id }, body: { steps: [seated] } });
+
+    await state(page, 'Table 2', 'ordered').waitFor();
+    await placeOrder(client, [menu.tea], { tableId: second });
+
+    for (const [title, other] of [
+      ['Table 1', 'Table 2'],
+      ['Table 2', 'Table 1'],
+    ] as const) {
+      await expect.poll(() => told(page, title)).toContain(t.orders({ count: 2 }));
+      expect(await told(page, title)).toContain(t.togetherWith({ tables: other }));
+    }
+    await at(page, 'Table 2').click();
+    const panel = page.getByRole('complementary', { name: 'Table 2' });
+    await panel.getByText('Burger').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('has a list that shows the same, which a device keeps, and all that has no table', async () => {
     const { client, menu, owner } = await openFloor();
     await placeOrder(client, [menu.tea], { tableId: menu.table });

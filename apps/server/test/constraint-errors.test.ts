@@ -39,6 +39,7 @@ const UNBREAKABLE = {
     'invoice_companies_pk',
     'logins_user_fk',
     'bill_entries_bill_fk',
+    'bill_tables_bill_fk',
     'invoice_lines_invoice_fk',
     'order_items_order_fk',
     'orders_bill_fk',
@@ -52,6 +53,7 @@ const UNBREAKABLE = {
   ],
   'refers to what nobody deletes, and was read before': ['credit_notes_invoice_fk', 'refunds_payment_fk'],
   'refers to what is only marked as deleted, and was read before': [
+    'bill_tables_table_fk',
     'bills_table_fk',
     'invoices_table_fk',
     'order_items_item_fk',
@@ -85,6 +87,7 @@ const UNBREAKABLE = {
   ],
   'random, and long': ['password_resets_token_unique', 'qr_codes_pk'],
   'its statement says what becomes of a conflict': [
+    'bill_tables_pk',
     'exchange_rates_pk',
     'floor_plans_pk',
     'past_letterheads_invoice_unique',

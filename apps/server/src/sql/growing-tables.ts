@@ -11,6 +11,7 @@ export const keptTables = [
   { name: 'order_items', key: 'id' },
   { name: 'orders', key: 'id' },
   { name: 'bill_entries', key: 'bill_id' },
+  { name: 'bill_tables', key: 'table_id' },
   { name: 'bills', key: 'id' },
   { name: 'refunds', key: 'id' },
   { name: 'credit_note_lines', key: 'credit_note_id' },

@@ -8,6 +8,7 @@ import { paymentTypes } from '@comanda/contract/payment-types/payment-types.cont
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
@@ -76,6 +77,13 @@ export async function openWholeRestaurant(
   const [device] = await client.call(auth.devices, {});
   const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
   const { bill: paidBill } = await client.call(bills.ofOrder, { params: { orderId: paidOrder } });
+  const { id: second } = await client.call(tables.add, {
+    body: { title: 'Corner', floor: 'Terrace', seatingCapacity: 2 },
+  });
+  await client.call(bills.takeSteps, {
+    params: { id: bill?.id ?? '' },
+    body: { steps: [{ kind: 'seated', tableIds: [made.table, second] }] },
+  });
   const [waiter] = await client.call(bills.waiters, {});
   const ids: Ids = {
     item: made.burger,

@@ -32,6 +32,7 @@ export const archivedKinds = [
   'credit-note-lines',
   'refunds',
   'bills',
+  'bill-tables',
   'bill-entries',
   'orders',
   'order-items',

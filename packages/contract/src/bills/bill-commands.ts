@@ -1,3 +1,4 @@
+import { MOST_TABLES } from '@comanda/domain/bill/bill';
 import { MAX_SLICES } from '@comanda/domain/bill/steps';
 import { MAX_MINOR } from '@comanda/domain/money';
 import { taxTypes } from '@comanda/domain/tax';
@@ -57,7 +58,8 @@ const payment = z.object({
 export const billCommand = z.discriminatedUnion('kind', [
   /** What people call it, how many they are, and who looks after it. */
   z.object({ kind: z.literal('described'), name: orNull(title), guests: orNull(units), serverId: orNull(id) }),
-  z.object({ kind: z.literal('seated'), tableIds: z.array(id).check(z.maxLength(1)) }),
+  /** The main table first: it stands on papers and in reports. */
+  z.object({ kind: z.literal('seated'), tableIds: z.array(id).check(z.maxLength(MOST_TABLES)) }),
   z.object({
     kind: z.literal('changed'),
     changes: z.array(z.object({ lineId: id, change })).check(z.minLength(1), z.maxLength(MOST_LINES)),

@@ -1,4 +1,4 @@
-import { billStates } from '@comanda/domain/bill/bill';
+import { billStates, MOST_TABLES } from '@comanda/domain/bill/bill';
 import { itemStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
@@ -103,6 +103,8 @@ export const bills = {
         bill_no: z.int(),
         table_id: z.nullable(id),
         table_title: z.nullable(z.string()),
+        /** All of its tables, the main one first. */
+        table_ids: z.array(id).check(z.maxLength(MOST_TABLES)),
         name: z.nullable(z.string()),
         guests: z.nullable(z.int()),
         /** Who looks after it. */
@@ -169,11 +171,12 @@ export const bills = {
   merge: route({
     method: 'POST',
     path: '/bills/:id/merge',
-    summary: 'Join another bill into this one',
+    summary: 'Join another bill into this one, with or without its tables',
     access: sellers,
     idempotent: true,
     params: byId,
-    body: z.object({ billId: id }),
+    /** `withTables`: they belong to this bill from now on; otherwise they are free. */
+    body: z.object({ billId: id, withTables: z.optional(z.boolean()) }),
     errors: ['not_found', 'illegal_transition', 'key_reused'],
   }),
   moveLines: route({

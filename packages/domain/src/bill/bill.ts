@@ -103,6 +103,13 @@ export type Refund = { id: string; paymentId: string; typeId: string | null; amo
 
 export type Opening = Pick<Bill, 'id' | 'tableIds' | 'name' | 'guests' | 'serverId'>;
 
+/** A party sits at no more. */
+export const MOST_TABLES = 20;
+
+/** The tables of an open bill besides its main one. */
+export const joinedTables = ({ state, tableIds }: Pick<Bill, 'state' | 'tableIds'>): readonly string[] =>
+  state === 'open' ? tableIds.slice(1) : [];
+
 export const openBill = ({ id, tableIds, name, guests, serverId }: Opening): Bill => ({
   id,
   state: 'open',

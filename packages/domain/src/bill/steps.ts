@@ -9,6 +9,7 @@ import {
   type Invoice,
   type Line,
   type LineChange,
+  MOST_TABLES,
   openBill,
   type Opening,
   type Payment,
@@ -95,8 +96,9 @@ function assertAllowed(bill: Bill, step: Step): void {
     case 'merged':
     case 'voided':
       return assertEmpty(bill);
-    case 'described':
     case 'seated':
+      return assertTables(step.tableIds);
+    case 'described':
     case 'sent':
     case 'moved_in':
     case 'seat':
@@ -172,6 +174,10 @@ export function partsToSettle(bill: Bill): string[] {
       return !isSettled && isPaidFor && paidOf(bill, id) === parts.get(id)?.amounts.total;
     })
     .map(({ id }) => id);
+}
+
+function assertTables(tableIds: readonly string[]): void {
+  if (tableIds.length > MOST_TABLES || new Set(tableIds).size < tableIds.length) refuse('bad_quantity');
 }
 
 const newLine = (line: NewLine): Line => ({ ...line, changes: [], slicesPerUnit: 1, held: [], spread: null });

@@ -278,6 +278,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     server_name: z._default(maybeShort, null),
     is_discounted: z._default(yes, false),
   }),
+  'bill-tables': table('bill_tables', { table_id: id, bill_id: id }, 'table_id'),
   'bill-entries': table(
     'bill_entries',
     {

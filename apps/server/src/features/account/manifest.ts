@@ -18,6 +18,7 @@ const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   'credit-note-lines': 0,
   refunds: 0,
   bills: 0,
+  'bill-tables': 0,
   'bill-entries': 0,
 };
 

@@ -51,7 +51,12 @@ export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
   },
 
   merge: ({ tx, params, body, principal }) =>
-    mergeBills(tx, { intoId: params.id, fromId: body.billId, by: personOf(principal) }),
+    mergeBills(tx, {
+      intoId: params.id,
+      fromId: body.billId,
+      withTables: body.withTables ?? false,
+      by: personOf(principal),
+    }),
 
   credit: ({ tx, params, body, principal }) =>
     creditInvoice(tx, { billId: params.id, command: body, by: personOf(principal) }),

@@ -12,6 +12,7 @@ import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
 import { doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
+import { writeTables } from './tables-of-bills.ts';
 import { writeAmounts } from './write-rows.ts';
 
 /** An order whose row is locked. What was paid or cancelled before there were bills has none. */
@@ -51,6 +52,7 @@ export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: 
     select app.write_entry(
       tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(by)}, steps => ${JSON.stringify(steps)},
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
+  writeTables(tx, bill, after);
   return after;
 }
 

@@ -1,5 +1,5 @@
 import { faultsOf, type Truth } from '@comanda/domain/bill/always-true';
-import { type Bill, type BillState, unitPriceOf } from '@comanda/domain/bill/bill';
+import { type Bill, type BillState, joinedTables, unitPriceOf } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { replay, type Step } from '@comanda/domain/bill/steps';
 import { lineSums } from '@comanda/domain/bill/sums';
@@ -15,6 +15,8 @@ type BillRow = {
   state: BillState;
   line_count: number;
   table_id: string | null;
+  joined: string[];
+  is_full: boolean;
   name: string | null;
   guests: number | null;
   server_id: string | null;
@@ -40,7 +42,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export async function* checkBills(tx: TenantTx): AsyncGenerator<{ bills: number; differences: string[] }> {
   for (let after = FIRST; ; ) {
     const bills = await tx.all<BillRow>(sql`
-      select b.id, b.bill_no, b.state, b.line_count, b.table_id, b.name, b.guests, b.server_id, b.is_discounted, b.entry_no, b.hash = e.hash as is_last
+      select b.id, b.bill_no, b.state, b.line_count, b.table_id, b.name, b.guests, b.server_id, b.is_discounted, b.is_full,
+        array(select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id) as joined,
+        b.entry_no, b.hash = e.hash as is_last
       from bills b
       left join bill_entries e on e.tenant_id = b.tenant_id and e.bill_id = b.id and e.entry_no = b.entry_no
       where b.tenant_id = ${tx.tenantId} and b.id > ${after}
@@ -103,7 +107,12 @@ const isHeadOf = (row: BillRow, { state, lines, discounts, tableIds, ...bill }: 
   row.table_id === (tableIds[0] ?? null) &&
   row.name === bill.name &&
   row.guests === bill.guests &&
-  row.server_id === bill.serverId;
+  row.server_id === bill.serverId &&
+  hasJoined(row, joinedTables({ state, tableIds }));
+
+/** A bill that is full leaves its tables to others. */
+const hasJoined = ({ joined, is_full }: BillRow, tableIds: readonly string[]): boolean =>
+  joined.every((id) => tableIds.includes(id)) && (is_full || joined.length === tableIds.length);
 
 function replayOf(history: readonly EntryRow[]): { bill: Bill; faults: Truth[] } | null {
   try {

@@ -8,19 +8,22 @@ import { recordChange } from '../../sql/orders-version.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
 import type { Person } from './person.ts';
+import { lockTables, tablesOf } from './tables-of-bills.ts';
 import { writeLines } from './write-rows.ts';
 
-type Merge = { intoId: string; fromId: string; by: Person };
+type Merge = { intoId: string; fromId: string; withTables: boolean; by: Person };
 
 /**
  * Joins a bill into another, with all its rounds. What was given away or taken off on its lines stays so; what was taken
- * off or charged on the bill as a whole has nowhere to go.
+ * off or charged on the bill as a whole has nowhere to go. Its tables are free afterwards, or belong to the other.
  */
-export async function mergeBills(tx: TenantTx, { intoId, fromId, by }: Merge): Promise<void> {
+export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by }: Merge): Promise<void> {
   if (intoId === fromId) throw new AppError('illegal_transition', billMessages.refusedUnknown);
   const ids = [intoId, fromId];
   const rounds = await tx.all<{ id: string }>(sql`
     select id from orders where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[]) order by id for update`);
+  const held = withTables ? [...(await tablesOf(tx, intoId)), ...(await tablesOf(tx, fromId))] : [];
+  await lockTables(tx, held);
   const bills = await readLocked(tx, ids);
   const [into, from] = ids.map((id) => bills.find((bill) => bill.id === id));
   if (!into || !from) throw new AppError('not_found', billMessages.notFound);
@@ -30,15 +33,19 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, by }: Merge): P
   if ([...from.discounts, ...from.charges].some(({ isRemoved }) => !isRemoved))
     throw new AppError('illegal_transition', billMessages.mergeFirst);
 
+  const tableIds = withTables ? [...into.tableIds, ...from.tableIds] : into.tableIds;
+  if (withTables && tableIds.some((id) => !held.includes(id)))
+    throw new AppError('illegal_transition', billMessages.changedMeanwhile);
+
   const leaving = from.lines.filter((line) => unitsOf(line) > 0);
   takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], by);
-  if (leaving.length > 0) {
-    const arrived = takeSteps(tx, into, arrivingSteps(leaving.map(wholeLine), from.id), by);
-    writeLines(tx, into, arrived);
-  }
-  const [tableId = null] = into.tableIds;
+  const seating: Step[] = withTables ? [{ kind: 'seated', tableIds }] : [];
+  const arriving = [...seating, ...arrivingSteps(leaving.map(wholeLine), from.id)];
+  if (arriving.length > 0) writeLines(tx, into, takeSteps(tx, into, arriving, by));
   tx.defer(sql`
-    update orders set bill_id = ${into.id}, table_id = case when status = 'created' then ${tableId} else table_id end
+    update orders set bill_id = ${into.id},
+      table_id = case when status <> 'created' or coalesce(table_id = any (${tableIds}::uuid[]), false) then table_id
+        else ${tableIds[0] ?? null} end
     where tenant_id = ${tx.tenantId} and bill_id = ${from.id}`);
   recordChange(
     tx,

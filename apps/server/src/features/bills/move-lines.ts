@@ -15,6 +15,7 @@ import { listed } from './make-steps.ts';
 import { openBill } from './open-bill.ts';
 import { doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
+import { billsAt, lockTables } from './tables-of-bills.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';
 
 type Target = { billId: string } | { tableId: string } | { name: string };
@@ -51,6 +52,7 @@ export async function moveLines(
     ({ roundId }) => whole.has(roundId),
   );
   if (kept.length + split.length < wanted.size) throw new AppError('illegal_transition', billMessages.refusedUnknown);
+  const tableId = 'tableId' in to ? to.tableId : (into.tableIds[0] ?? null);
   const changes = [...kept, ...split].map((line) => ({
     lineId: line.id,
     change: { kind: 'moved' as const, quantity: wanted.get(line.id) ?? 0, toBillId: into.id },
@@ -66,7 +68,6 @@ export async function moveLines(
   if (kept.length > 0) {
     joined = takeSteps(tx, into, arrivingSteps(kept.map(wholeLine), from.id), by);
     writeAmounts(tx, into, joined);
-    const [tableId = null] = into.tableIds;
     tx.defer(sql`
       update orders set bill_id = ${into.id}, table_id = ${tableId}
       where tenant_id = ${tx.tenantId} and id = any (${[...whole]}::uuid[])`);
@@ -74,7 +75,7 @@ export async function moveLines(
   const changed = rounds.map(({ id }) => id);
   if (split.length > 0) {
     const weight = rounds.reduce((most, round) => Math.max(most, round.weight), 0);
-    const arriving = { lines: split, wanted, from, into: joined, weight, takeRoom, by };
+    const arriving = { lines: split, wanted, from, into: joined, tableId, weight, takeRoom, by };
     changed.push(await placeSplit(tx, arriving));
     writeLines(tx, keepOf(from, kept), keepOf(left, kept));
   } else writeAmounts(tx, from, left);
@@ -95,17 +96,9 @@ const lockRounds = (tx: TenantTx, billIds: readonly string[]): Promise<RoundRow[
 async function billAt(tx: TenantTx, to: Target): Promise<string | null> {
   if ('billId' in to) return to.billId;
   if ('name' in to) return null;
-  const { tableId } = to;
-  await tx.one(
-    sql`
-      select 1 from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null
-      for no key update`,
-    tableMessages.notFound,
-  );
-  const bill = await tx.first<{ id: string }>(sql`
-    select id from bills
-    where tenant_id = ${tx.tenantId} and table_id = ${tableId} and state = 'open' and not is_full`);
-  return bill?.id ?? null;
+  const [table] = await lockTables(tx, [to.tableId]);
+  if (!table) throw new AppError('not_found', tableMessages.notFound);
+  return (await billsAt(tx, [to.tableId])).get(to.tableId) ?? null;
 }
 
 async function openAt(tx: TenantTx, to: Target, by: Person): Promise<Bill> {
@@ -143,6 +136,7 @@ type Split = {
   wanted: ReadonlyMap<string, number>;
   from: Bill;
   into: Bill;
+  tableId: string | null;
   weight: number;
   takeRoom: Moving['takeRoom'];
   by: Person;
@@ -150,7 +144,10 @@ type Split = {
 type ItemRow = Record<string, unknown> & { id: string; order_id: string };
 
 /** @returns the id of the order in which they are from now on */
-async function placeSplit(tx: TenantTx, { lines, wanted, from, into, weight, takeRoom, by }: Split): Promise<string> {
+async function placeSplit(
+  tx: TenantTx,
+  { lines, wanted, from, into, tableId, weight, takeRoom, by }: Split,
+): Promise<string> {
   const day = await currentBusinessDay(tx);
   await takeRoom({ day, weight });
   const rows = await tx.all<ItemRow>(sql`
@@ -170,7 +167,7 @@ async function placeSplit(tx: TenantTx, { lines, wanted, from, into, weight, tak
     select * from app.place_round(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${source?.delivery_type ?? 'dinein'}, customer_type => 'WALKIN', customer_id => null,
-      customer_phone => null, customer_name => null, table_id => ${into.tableIds[0] ?? null}, invoice_id => null,
+      customer_phone => null, customer_name => null, table_id => ${tableId}, invoice_id => null,
       weight => ${weight}, bill => ${into.id}, ${doneBy(by)}, opening => '', steps => ${listed(steps)},
       lines => ${arriving.length}, onto => ${into.id}, is_spread => true)`);
   const items = arriving.map(({ line, id, quantity }, position) => {

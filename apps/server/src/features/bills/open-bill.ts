@@ -56,6 +56,7 @@ type Head = {
   bill_no: number;
   table_id: string | null;
   table_title: string | null;
+  table_ids: string[];
   name: string | null;
   guests: number | null;
   server_id: string | null;
@@ -67,7 +68,10 @@ type Head = {
 export const findOpenBills = (tx: TenantTx): Promise<Head[]> =>
   tx.all(sql`
     select b.id, b.bill_no, b.table_id, t.title as table_title, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
-      b.line_count = 0 as is_empty
+      b.line_count = 0 as is_empty,
+      case when b.table_id is not null then array[b.table_id] || array(
+        select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
+      ) else '{}' end as table_ids
     from bills b
     left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'

@@ -26,6 +26,7 @@ import { currentBusinessDay } from '../store/public.ts';
 import { isDiscounted, readBill, takeSteps } from './change-bills.ts';
 import type { Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
+import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
 import { writeLines, writePaidRounds } from './write-rows.ts';
 import { chargesOf } from './written-charges.ts';
 
@@ -39,7 +40,6 @@ type RoundRow = {
   customer_name: string | null;
   customer_email: string | null;
 };
-type TableRow = { id: string; title: string; floor: string };
 
 type Asked = { billId: string; commands: readonly BillCommand[]; invoiceTo?: Company | null | undefined; by: Person };
 type KeptInvoice = { id: string; part_id: string };
@@ -48,8 +48,11 @@ type Settled = { invoices: (KeptInvoice & { invoice_no: number })[] };
 /** Does what somebody asks of a bill, all of it or nothing. Parts that are paid in full by it are settled. */
 export async function takeBillSteps(tx: TenantTx, { billId, commands, invoiceTo, by }: Asked): Promise<Late<Settled>> {
   const rounds = await lockRounds(tx, billId);
-  const seatedAt = await lockTables(tx, commands);
+  const seated = commands.findLast((command) => command.kind === 'seated');
+  const held = seated && (await holdTables(tx, billId, seated.tableIds));
   const before = await readBill(tx, billId);
+  if (held && before.tableIds.some((id) => !held.includes(id)))
+    throw new AppError('illegal_transition', billMessages.changedMeanwhile);
   const [day, sold, types, table] = await Promise.all([
     currentBusinessDay(tx),
     loadSoldLines(
@@ -57,7 +60,7 @@ export async function takeBillSteps(tx: TenantTx, { billId, commands, invoiceTo,
       rounds.map(({ id }) => id),
     ),
     resolveTypes(tx, commands),
-    seatedAt ?? tableOf(tx, before),
+    mainTable(tx, (seated ?? before).tableIds),
     assertRoom(tx, { billId, rounds }),
     assertPeople(tx, commands),
   ]);
@@ -125,28 +128,17 @@ const lockRounds = (tx: TenantTx, billId: string): Promise<RoundRow[]> =>
     order by o.id
     for update of o`);
 
-/** The table to which the bill moves. Nobody may open a bill there meanwhile. */
-async function lockTables(tx: TenantTx, commands: readonly BillCommand[]): Promise<TableRow | undefined> {
-  const tableId = commands.findLast((command) => command.kind === 'seated')?.tableIds[0];
-  if (tableId === undefined) return undefined;
-  const table = await tx.one<TableRow>(
-    sql`
-      select id, title, floor from store_tables
-      where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null
-      for no key update`,
-    tableMessages.notFound,
-  );
-  const taken = await tx.first(sql`
-    select 1 from bills where tenant_id = ${tx.tenantId} and table_id = ${tableId} and state = 'open' and not is_full`);
-  if (taken) throw new AppError('illegal_transition', billMessages.tableTaken);
-  return table;
-}
-
-async function tableOf(tx: TenantTx, { tableIds: [tableId] }: Bill): Promise<TableRow | null> {
-  if (tableId === undefined) return null;
-  const table = await tx.first<TableRow>(sql`
-    select id, title, floor from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId}`);
-  return table ?? null;
+/** Tables that the bill has, and those that it gets. Nobody may open a bill there meanwhile. */
+async function holdTables(tx: TenantTx, billId: string, wanted: readonly string[]): Promise<string[]> {
+  const held = await tablesOf(tx, billId);
+  const locked = await lockTables(tx, [...held, ...wanted]);
+  const added = wanted.filter((id) => !held.includes(id));
+  if (added.some((id) => !locked.some((table) => table.id === id)))
+    throw new AppError('not_found', tableMessages.notFound);
+  const taken = await billsAt(tx, added);
+  if ([...taken.values()].some((id) => id !== billId))
+    throw new AppError('illegal_transition', billMessages.tableTaken);
+  return held;
 }
 
 async function resolveTypes(tx: TenantTx, commands: readonly BillCommand[]) {
@@ -206,7 +198,7 @@ function settlingSteps(paid: Bill): Step[] {
   return steps;
 }
 
-/** What the rows of bill and rounds say of its table and name. */
+/** What the row of the bill says of its name, its guests and its discounts. */
 function writeHead(tx: TenantTx, before: Bill, after: Bill): void {
   const { id, name, guests, serverId } = after;
   if (name !== before.name || guests !== before.guests || serverId !== before.serverId)
@@ -217,12 +209,6 @@ function writeHead(tx: TenantTx, before: Bill, after: Bill): void {
   if (isDiscounted(after) !== isDiscounted(before))
     tx.defer(sql`
       update bills set is_discounted = ${isDiscounted(after)} where tenant_id = ${tx.tenantId} and id = ${id}`);
-  const [tableId = null] = after.tableIds;
-  if (tableId === (before.tableIds[0] ?? null)) return;
-  tx.defer(sql`update bills set table_id = ${tableId} where tenant_id = ${tx.tenantId} and id = ${id}`);
-  tx.defer(sql`
-    update orders set table_id = ${tableId}
-    where tenant_id = ${tx.tenantId} and bill_id = ${id} and status = 'created'`);
 }
 
 type Document = {

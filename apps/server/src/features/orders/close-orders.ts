@@ -1,5 +1,6 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
+import type { Bill } from '@comanda/domain/bill/bill';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import { LARGEST_AMOUNT, type Minor, ZERO } from '@comanda/domain/money';
 import { isBegun, isSold, type ItemStatus } from '@comanda/domain/order-status';
@@ -7,7 +8,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { lockBills, payRounds, type Person, voidLines } from '../bills/public.ts';
+import { lockBills, mainTable, payRounds, type Person, voidLines } from '../bills/public.ts';
 import { resolvePaymentType, writeInvoice, writeInvoiceLines, loadSoldLines } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
 import { recordChange } from '../../sql/orders-version.ts';
@@ -121,7 +122,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
     invoiceTo: payment.invoiceTo,
     deliveryType: first.delivery_type,
     ...customer,
-    table: first.table_id ? { id: first.table_id, title: first.table_title ?? '', floor: first.floor ?? '' } : null,
+    table: await tableOf(tx, bills, first),
     payment: { id: paymentId, type: paymentType, amount, tip: ZERO },
     by,
   });
@@ -138,6 +139,12 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   if (paidBefore.length > 0) closeOrders(tx, paidBefore);
   recordChange(tx, [...orderIds, ...paidBefore]);
   return tx.late(invoiceNo);
+}
+
+/** A round that was sent from a table that was added to a bill is paid at the main one. */
+async function tableOf(tx: TenantTx, [bill]: readonly Bill[], { table_id: id, table_title, floor }: LoadedOrder) {
+  if (bill && bill.tableIds[0] !== (id ?? undefined)) return mainTable(tx, bill.tableIds);
+  return id === null ? null : { id, title: table_title ?? '', floor: floor ?? '' };
 }
 
 const isUnpaid = ({ payment_status }: Pick<LockedOrder, 'payment_status'>): boolean => payment_status === 'pending';

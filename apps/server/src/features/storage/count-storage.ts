@@ -15,6 +15,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   orders: 'sales',
   order_items: 'sales',
   bills: 'sales',
+  bill_tables: 'sales',
   bill_entries: 'sales',
   invoices: 'sales',
   invoice_lines: 'sales',

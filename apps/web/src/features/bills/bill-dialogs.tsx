@@ -16,7 +16,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 type LineDialogKind = 'line' | 'void' | 'comp' | 'discount' | 'price' | 'move-line';
 export type BillDialog =
-  | { what: 'describe' | 'move' | 'join' | 'lines' | 'history' }
+  | { what: 'describe' | 'move' | 'join' | 'add' | 'lines' | 'history' }
   | { what: LineDialogKind; lineId: string }
   | { what: 'explain'; explained: Explained };
 
@@ -46,7 +46,8 @@ export function BillDialogs(props: BillDialogsProps) {
       return <DescribeDialog {...common} history={history} bill={bill} onDescribe={onChange} />;
     case 'move':
     case 'join':
-      return <MoveSheet {...common} mode={asked.what} bill={bill} store={store} onMove={onChange} />;
+    case 'add':
+      return <MoveSheet {...common} mode={asked.what} bill={bill} words={words} store={store} onMove={onChange} />;
     case 'lines':
       return <MoveLinesSheet bill={bill} words={words} store={store} firstLine={undefined} onClose={onClose} />;
   }

@@ -1,6 +1,6 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
-import type { Bill } from '@comanda/domain/bill/bill';
-import { ArrowLeft, Combine, ListEnd, MoveRight, Pencil } from 'lucide-react';
+import { type Bill, joinedTables } from '@comanda/domain/bill/bill';
+import { ArrowLeft, CirclePlus, Combine, ListEnd, MoveRight, Pencil } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -22,7 +22,9 @@ type BillHeadProps = {
 
 export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
   const server = bill.serverId === null ? undefined : words.person(bill.serverId);
+  const joined = joinedTables(bill).map((id) => words.table(id) ?? '');
   const facts = [
+    joined.length > 0 && t.alsoAt({ tables: joined.join(', ') }),
     history.table_title === null ? null : bill.name,
     bill.guests === null ? null : billsTexts.guests({ count: bill.guests }),
     server && billsTexts.lookedAfterBy({ name: server }),
@@ -41,6 +43,7 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
               items={[
                 { label: t.describe, icon: Pencil, onSelect: () => onAsk({ what: 'describe' }) },
                 { label: t.move, icon: MoveRight, onSelect: () => onAsk({ what: 'move' }) },
+                { label: t.addTable, icon: CirclePlus, onSelect: () => onAsk({ what: 'add' }) },
                 { label: t.moveLines, icon: ListEnd, onSelect: () => onAsk({ what: 'lines' }) },
                 { label: t.join, icon: Combine, onSelect: () => onAsk({ what: 'join' }) },
               ]}

@@ -79,7 +79,7 @@ export function PlaceButton({ icon: Icon, name, detail, disabled, onClick }: Pla
 /** All tables but its own, and after them all other bills by name. */
 function placesBeside(bill: Bill, openBills: readonly OpenBill[], store: PosData): Place[] {
   const others = openBills.filter(({ id }) => id !== bill.id);
-  const billAt = new Map(others.map(({ id, table_id }) => [table_id, id]));
+  const billAt = new Map(others.flatMap(({ id, table_ids }) => table_ids.map((tableId) => [tableId, id] as const)));
   const tables = store.storeTables
     .filter(({ id }) => !bill.tableIds.includes(id))
     .toSorted((one, other) => naturally(one.table_title, other.table_title))

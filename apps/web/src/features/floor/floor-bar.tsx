@@ -28,7 +28,10 @@ type FloorBarProps = {
 /** Which floor and how it is shown, and what is not about one of its tables. */
 export function FloorBar({ floors, floor, groups, openBills, isSeating, onSeat, onAsk, ...bar }: FloorBarProps) {
   const choice = useStore(floorChoice);
-  const taken = new Set([...groups, ...openBills].map(({ table_id }) => table_id));
+  const taken = new Set([
+    ...groups.map(({ table_id }) => table_id),
+    ...openBills.flatMap(({ table_ids }) => table_ids),
+  ]);
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <h1 className="text-xl font-semibold tracking-tight max-sm:sr-only">{t.title}</h1>

@@ -1,4 +1,4 @@
-import { Armchair, UserRound, UsersRound } from 'lucide-react';
+import { Armchair, Link2, UserRound, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -57,6 +57,12 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
             <span className="inline-flex min-w-0 items-center gap-1">
               <UserRound aria-hidden className="size-4 shrink-0" />
               <span className="truncate">{facts.server}</span>
+            </span>
+          )}
+          {facts.joinedWith !== null && (
+            <span className="inline-flex min-w-0 items-center gap-1 font-semibold text-ink">
+              <Link2 aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{facts.joinedWith}</span>
             </span>
           )}
           {facts.orderCount > 1 && <span>{t.orders({ count: facts.orderCount })}</span>}

@@ -7,6 +7,7 @@ import { FixtureDrawing } from './fixture-drawing.tsx';
 import { floorChoice } from './floor-choice.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, fittingView } from './plan-view.ts';
+import { JoinLines } from './join-lines.tsx';
 import { TableMark } from './table-mark.tsx';
 import type { TableFacts } from './tables-now.ts';
 
@@ -54,6 +55,7 @@ function Room({ floor, name, facts, selectedId, onTapOf, view, size }: RoomProps
           <FixtureDrawing kind={fixture.kind} />
         </span>
       ))}
+      <JoinLines floor={floor} facts={facts} view={view} />
       {facts.map((one, index) => {
         const place = floor.tables[index]?.place;
         return (

@@ -12,7 +12,7 @@ import { FloorList } from './floor-list.tsx';
 import { FloorMap } from './floor-map.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { ElsewherePanel, TablePanel } from './table-panel.tsx';
-import { factsOf, inShort, isTaken, ordersElsewhere, type TableFacts } from './tables-now.ts';
+import { billsAtTables, factsOf, inShort, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
 import type { OpenBill } from './use-open-bills.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
 import { useSellAt } from './use-sell-at.tsx';
@@ -34,12 +34,12 @@ export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
   const { timeZone } = useOrderDesk();
   const minute = useAge(EPOCH);
   const facts = useMemo(
-    () => (floor ? factsOf(floor, { groups, openBills, now: new Date(minute * 60_000), timeZone }) : []),
-    [floor, groups, openBills, minute, timeZone],
+    () => (floor ? factsOf(floor, { floors, groups, openBills, now: new Date(minute * 60_000), timeZone }) : []),
+    [floor, floors, groups, openBills, minute, timeZone],
   );
   const elsewhere = useMemo(() => ordersElsewhere(groups, floors), [groups, floors]);
   const { setAsked, ...dialog } = useFloorDialog(facts, openBills);
-  const atTable = groups.find((group) => group.table_id === selected)?.orders ?? [];
+  const atTable = selected === undefined ? [] : ordersAt(selected, billsAtTables(openBills).get(selected), groups);
   const table = facts.find(({ id }) => id === selected);
 
   const hasOrders = selected === ELSEWHERE ? elsewhere.length > 0 : table !== undefined && atTable.length > 0;

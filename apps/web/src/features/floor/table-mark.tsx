@@ -1,6 +1,6 @@
 import { outlineOf, type TablePlace } from '@comanda/domain/floor-plan';
 import clsx from 'clsx';
-import { CalendarClock, UsersRound } from 'lucide-react';
+import { CalendarClock, Link2, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { floorTexts as t } from './floor.texts.ts';
@@ -79,6 +79,14 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
           </span>
         )}
       </span>
+      {facts.joinedWith !== null && (
+        <span
+          aria-hidden
+          className="absolute -bottom-1 -inset-s-1 grid size-6 place-items-center rounded-full bg-ink text-canvas"
+        >
+          <Link2 className="size-4" />
+        </span>
+      )}
       {facts.orderCount > 1 && (
         <span
           aria-hidden

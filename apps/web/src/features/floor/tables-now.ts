@@ -1,5 +1,6 @@
 import type { FloorTable, ShownFloor } from '@comanda/contract/floor/floor.contract';
 import type { Minor } from '@comanda/domain/money';
+import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
@@ -21,24 +22,38 @@ export type TableFacts = {
   server: string | null;
   /** Milliseconds; null at a table without guests. */
   lastTouch: number | null;
+  /** The main table of a bill that is at several, this one among them; null at any other table. */
+  mainTableId: string | null;
+  /** The others of that bill: `Table 4, Table 5`. */
+  joinedWith: string | null;
   /** The next reservation, by the store's clock. */
   reservation: string | null;
   /** How many the table is kept for now; 0 where nobody knows. */
   keptFor: number;
 };
 
-type Told = { groups: readonly BoardGroup[]; openBills: readonly OpenBill[]; now: Date; timeZone: string };
+type Told = {
+  /** All of them: a bill may be at tables of several. */
+  floors: readonly ShownFloor[];
+  groups: readonly BoardGroup[];
+  openBills: readonly OpenBill[];
+  now: Date;
+  timeZone: string;
+};
 
 export const isTaken = ({ state }: Pick<TableFacts, 'state'>): boolean => state !== 'free' && state !== 'reserved';
 
 /** The tables of a floor as they are now, in its order. */
-export function factsOf({ tables }: ShownFloor, { groups, openBills, now, timeZone }: Told): TableFacts[] {
+export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now, timeZone }: Told): TableFacts[] {
   const billAt = billsAtTables(openBills);
-  const ordersAt = new Map(groups.map((group) => [group.table_id, group.orders]));
+  const titles = new Map(
+    floors.flatMap((floor) => floor.tables.map((table) => [table.id, table.table_title] as const)),
+  );
   const clock = new Intl.DateTimeFormat(locale(), { timeZone, timeStyle: 'short' });
   return tables.map(({ id, table_title, seating_capacity, reservation }) => {
     const bill = billAt.get(id);
-    const orders = ordersAt.get(id) ?? [];
+    const orders = ordersAt(id, bill, groups);
+    const others = (bill?.table_ids ?? []).filter((tableId) => tableId !== id);
     const { lastTouch, ...facts } = tableNow(
       { orders, openedAt: bill?.opened_at ?? null, reservedAt: reservation?.date ?? null },
       now,
@@ -53,6 +68,8 @@ export function factsOf({ tables }: ShownFloor, { groups, openBills, now, timeZo
       guests: bill?.guests ?? null,
       server: bill?.server_name ?? null,
       lastTouch: lastTouch?.getTime() ?? null,
+      mainTableId: others.length > 0 ? (bill?.table_id ?? null) : null,
+      joinedWith: others.length > 0 ? titlesOf(others, titles) : null,
       reservation:
         reservation && !isOver
           ? t.reservation({ time: clock.format(reservation.date), people: reservation.people_count })
@@ -63,8 +80,21 @@ export function factsOf({ tables }: ShownFloor, { groups, openBills, now, timeZo
 }
 
 /** The newest, where one became too long and another was opened. */
-export const billsAtTables = (openBills: readonly OpenBill[]): Map<string | null, OpenBill> =>
-  new Map(openBills.map((bill) => [bill.table_id, bill]));
+export const billsAtTables = (openBills: readonly OpenBill[]): Map<string, OpenBill> =>
+  new Map(openBills.flatMap((bill) => bill.table_ids.map((tableId) => [tableId, bill] as const)));
+
+/** What is open at a table, and at the others of its bill. */
+export function ordersAt(tableId: string, bill: OpenBill | undefined, groups: readonly BoardGroup[]): BoardOrder[] {
+  const ids = bill?.table_ids ?? [tableId];
+  return groups.flatMap((group) => (group.table_id !== null && ids.includes(group.table_id) ? group.orders : []));
+}
+
+/** Without those that were deleted meanwhile. */
+const titlesOf = (ids: readonly string[], titles: ReadonlyMap<string, string>): string =>
+  ids
+    .flatMap((id) => titles.get(id) ?? [])
+    .toSorted(naturally)
+    .join(', ');
 
 /** `3 of 4`; of a table without known seats, and where nobody said how many guests there are, as much as is known. */
 export function guestsAndSeats({ guests, seats }: Pick<TableFacts, 'guests' | 'seats'>): string | null {
@@ -80,9 +110,10 @@ export function ordersElsewhere(groups: readonly BoardGroup[], floors: readonly 
 
 /** All that is seen, as one text: `Table 4: Ordered, 3 guests, 12 min since the last touch, €24.00, 2 orders`. */
 export function inWords(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
-  const { title, state, orderCount, guests, server, reservation, seats } = facts;
+  const { title, state, orderCount, guests, server, reservation, seats, joinedWith } = facts;
   const parts = [
     t.states[state],
+    joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     age !== null && (orderCount > 0 ? t.sinceTouch({ age: ageOf(age) }) : t.seatedFor({ age: ageOf(age) })),
     orderCount > 0 && amount,
@@ -95,9 +126,10 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
 }
 
 /** The same without what stands beside it: `Seated · 3 guests · 4 seats · with Maria`. */
-export const inShort = ({ state, guests, server, seats, reservation }: TableFacts): string =>
+export const inShort = ({ state, guests, server, seats, reservation, joinedWith }: TableFacts): string =>
   [
     t.states[state],
+    joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     seats > 0 && t.seats({ seats }),
     server !== null && t.servedBy({ name: server }),
