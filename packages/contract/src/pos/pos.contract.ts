@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { billMessages } from '../bills/bills.messages.ts';
 import { access } from '../core/access.ts';
-import { exactTotals, id, shownAmount, text } from '../core/fields.ts';
+import { exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
@@ -49,6 +50,14 @@ const totals = {
   exactTotals,
 };
 
+/** Ours, beside what the specification says of a payment. */
+const cash = {
+  /** It comes on top of the total. */
+  tip: z.optional(price(billMessages.amountInvalid)),
+  /** What the guest gave, where change went back: at least total and tip. */
+  given: z.optional(price(billMessages.amountInvalid)),
+};
+
 export const placedOrder = z.object({ tokenNo: z.int(), orderId: id, orderNo: z.int() });
 
 export const pos = {
@@ -88,7 +97,7 @@ export const pos = {
     access: access.anyOf('POS'),
     idempotent: true,
     bodyLimit: SALE_BODY_LIMIT,
-    body: z.extend(payment, { ...sale, ...totals }),
+    body: z.extend(payment, { ...cash, ...sale, ...totals }),
     response: z.extend(placedOrder, { invoiceId: z.int() }),
     message: posMessages.orderPaid,
     errors: ['price_changed', 'not_found', 'illegal_transition', 'key_reused'],

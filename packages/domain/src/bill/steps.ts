@@ -263,11 +263,15 @@ function divide(bill: Bill, { parts, lines }: Step & { kind: 'divided' }): Bill 
   return { ...bill, parts: all, lines: divided };
 }
 
+/** Whoever gives cash gives all of the amount and the tip. */
+export const isGivenEnough = ({ amount, tip, given }: Pick<Payment, 'amount' | 'tip' | 'given'>): boolean =>
+  given === undefined || given >= amount + tip;
+
 function assertPayable(bill: Bill, payment: Payment): void {
   const part = bill.parts.find(({ id }) => id === payment.partId) ?? refuse('unknown');
   if (part.isSettled) refuse('closed');
   if (bill.payments.some(({ id }) => id === payment.id)) refuse('unknown');
-  if (payment.amount < 0 || payment.tip < 0) refuse('bad_quantity');
+  if (payment.amount < 0 || payment.tip < 0 || !isGivenEnough(payment)) refuse('bad_quantity');
   // A payment of nothing closes what costs nothing, and nothing else.
   if (payment.amount === 0 && documentOf(bill, part.id).amounts.total > 0) refuse('bad_quantity');
 }

@@ -116,6 +116,14 @@ describe('a bill that is divided', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 
+  it('refuses cash that is less than what it pays', async () => {
+    const { client, tenantId, burger, table } = await openHouse();
+    const bill = await billOf(client, await send(client, [burger], { tableId: table }));
+    const short = { amount: minor(100), tip: minor(1), given: minor(100) };
+    await expect(take(client, bill, [paying(bill, bill.id, short)])).rejects.toMatchObject({ status: 409 });
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
   it('refuses who pays for something else than they saw', async () => {
     const { client, tenantId, burger, tea, table } = await openHouse();
     const order = await send(client, [burger], { tableId: table });

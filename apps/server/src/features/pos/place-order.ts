@@ -1,9 +1,11 @@
+import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import type { CartLine, CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
+import { isGivenEnough } from '@comanda/domain/bill/steps';
 import type { LineTotals } from '@comanda/domain/cart';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import { writeVersion } from '@comanda/domain/orders-version';
@@ -49,6 +51,9 @@ export type Sale = {
   exactTotals?: boolean | undefined;
 };
 
+/** How a sale is paid at once; the tip comes on top of its total. */
+type SalePayment = Payment & { tip?: Minor | undefined; given?: Minor | undefined };
+
 type Customer = { id: string; phone: string; name: string; email: string | null };
 
 /** What is kept with the key of a sale. */
@@ -63,7 +68,7 @@ export type PlacedOrder = { orderId: string; orderNo: number; tokenNo: number; i
 export async function placeOrder(
   tx: TenantTx,
   sale: Sale,
-  { payment, restaurant, by }: { payment: Payment | null; restaurant: RestaurantState; by: Person },
+  { payment, restaurant, by }: { payment: SalePayment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
   const [discounted, menu, open, clock, customer, table, paymentType] = await Promise.all([
@@ -91,7 +96,10 @@ export async function placeOrder(
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once. So the lines come before the order and the invoice that they are of.
-  const paid = paymentType && paidAtOnce(totals, paymentType);
+  const paid = payment && paymentType && paidAtOnce(totals, payment, paymentType);
+  if (paid && !isGivenEnough(paid.payment)) {
+    throw new AppError('invalid_input', billMessages.givenTooLittle, { given: billMessages.givenTooLittle });
+  }
   const orderId = newId();
   const billId = newId();
   const guest = { ...sale, customer, table, invoiceTo: payment?.invoiceTo };
@@ -158,10 +166,10 @@ async function assertSamePrices(tx: TenantTx, { cart }: Sale, totals: LineTotals
   assertSameTotals(totals, now.totals, { room: 0, message: posMessages.pricesChanged });
 }
 
-const paidAtOnce = (totals: LineTotals, type: PaymentTypeChoice) => ({
+const paidAtOnce = (totals: LineTotals, { tip = ZERO, given }: SalePayment, type: PaymentTypeChoice) => ({
   invoiceId: newId(),
   totals,
-  payment: { id: newId(), type, amount: totals.total, tip: ZERO },
+  payment: { id: newId(), type, amount: totals.total, tip, ...(given !== undefined && { given }) },
 });
 
 /** The bill of its own that a sale has which is paid at once is its only part. */

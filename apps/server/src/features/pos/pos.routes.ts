@@ -21,8 +21,8 @@ export const posHandlers: Handlers<typeof pos> = {
   },
 
   createOrderAndInvoice: {
-    first: async ({ tx, body: { paymentTypeId, invoiceTo, ...sale }, principal }) => {
-      const payment = { paymentTypeId, invoiceTo };
+    first: async ({ tx, body: { paymentTypeId, invoiceTo, tip, given, ...sale }, principal }) => {
+      const payment = { paymentTypeId, invoiceTo, tip, given };
       const { restaurant } = principal;
       const by = personOf(principal);
       const placed = await placeOrder(

@@ -276,6 +276,48 @@ describe('paying at once', () => {
     ]);
   });
 
+  describe('in cash, with a tip', () => {
+    const paid = (more: object) =>
+      client.call(pos.createOrderAndInvoice, { body: { ...sale([line(ids.tea)]), paymentTypeId: null, ...more } });
+    const payments = (invoiceNo: number) =>
+      app.database.asOwner(
+        async (owner) =>
+          (
+            await owner.query(
+              `select p.amount_minor, p.tip_minor, p.given_minor, i.total_minor from payments p
+               join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
+               where i.tenant_id = $1 and i.invoice_no = $2`,
+              [tenantId, invoiceNo],
+            )
+          ).rows,
+      );
+
+    it('keeps the tip apart from the revenue, and what the guest gave', async () => {
+      const { invoiceId, ...answer } = await paid({ tip: minor(80), given: minor(500) });
+      expect(Object.keys(answer).toSorted()).toEqual(['message', 'orderId', 'orderNo', 'tokenNo']);
+      expect(await payments(invoiceId)).toEqual([
+        { amount_minor: '320', tip_minor: '80', given_minor: '500', total_minor: '320' },
+      ]);
+    });
+
+    it('has neither where the till says nothing of them', async () => {
+      const { invoiceId } = await paid({});
+      expect(await payments(invoiceId)).toEqual([
+        { amount_minor: '320', tip_minor: '0', given_minor: null, total_minor: '320' },
+      ]);
+    });
+
+    it('refuses less than what is to be paid, and sells nothing', async () => {
+      const before = await Promise.all([count('orders'), count('payments'), count('invoices')]);
+      const message = 'The guest gave less than what is to be paid!';
+      await expect(paid({ tip: minor(80), given: minor(399) })).rejects.toMatchObject({
+        status: 400,
+        body: { message, fields: { given: message } },
+      });
+      expect(await Promise.all([count('orders'), count('payments'), count('invoices')])).toEqual(before);
+    });
+  });
+
   it('refuses a payment type that is not offered', async () => {
     const [cash] = await client.call(paymentTypes.list, {});
     const id = cash?.id ?? '';
