@@ -15,6 +15,7 @@ import { addMenu, PASSWORD, signInStaff, signUpConfirmed } from '../../apps/serv
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { giveBackTexts } from '../../apps/web/src/features/invoices/give-back.texts.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
@@ -196,7 +197,7 @@ const scripts: ((house: House, title: string, corner: string) => Promise<void>)[
     await ways.pay(cashier, title, async ({ page, tap }) => {
       await tap(button(page, 'Cash'));
       await tap(page.getByRole('button', { name: /^10 %/ }));
-      await tap(page.getByRole('group', { name: payTexts.notes }).getByRole('button').nth(1));
+      await tap(page.getByRole('group', { name: payingTexts.notes }).getByRole('button').nth(1));
     });
   },
   async function takenBack({ ana, cashier }, title) {

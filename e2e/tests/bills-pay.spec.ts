@@ -10,6 +10,7 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { billTexts as bill } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
@@ -55,6 +56,18 @@ describe('a bill is paid', () => {
     expect(text).not.toContain(printingTexts.proForma);
     expect(await faultsInAllSizes(page, 'pay-done')).toEqual([]);
     expect((await client.call(bills.get, { params: { id: billId } })).state).toBe('settled');
+  });
+
+  it('part by part, and the second of two taps pays nothing', async () => {
+    const { client, owner, address, billId } = await openTable();
+    const page = await openPage({ as: owner });
+    await page.goto(address);
+    await button(page, t.divide).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^2 ×/ }).click();
+    await button(page, payingTexts.exactly({ amount: '$13.21' })).dblclick();
+    await button(page, payingTexts.exactly({ amount: '$13.20' })).waitFor();
+    await button(page, t.payAmount({ amount: '$13.20' })).click({ trial: true });
+    expect((await client.call(bills.get, { params: { id: billId } })).payments).toHaveLength(1);
   });
 
   it('line by line, each guest their own, in few taps', async () => {

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
+import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -37,8 +38,9 @@ describe.each([
     digits: 0 as const,
     price: minor(99),
     percent: 8,
-    shown: { price: '¥99', total: '¥107', given: '200', change: '¥93', empty: '0', exact: '107' },
+    shown: { price: '¥99', total: '¥107', given: '200', change: '¥93', empty: '0' },
     paper: ['99', '8', '¥107'],
+    cash: ['200', '93'],
     total: 107,
     tooLong: '99.5',
   },
@@ -47,12 +49,13 @@ describe.each([
     digits: 3 as const,
     price: minor(1250),
     percent: 5,
-    shown: { price: 'KWD 1.250', total: 'KWD 1.313', given: '2', change: 'KWD 0.687', empty: '0.000', exact: '1.313' },
+    shown: { price: 'KWD 1.250', total: 'KWD 1.313', given: '2', change: 'KWD 0.687', empty: '0.000' },
     paper: ['1.250', '0.063', 'KWD 1.313'],
+    cash: ['2.000', '0.687'],
     total: 1313,
     tooLong: '1.2505',
   },
-])('a restaurant in $currency', ({ currency, price, percent, shown, paper, total, tooLong, digits }) => {
+])('a restaurant in $currency', ({ currency, price, percent, shown, paper, cash, total, tooLong, digits }) => {
   it('sells to the unit at the till, and prints it', async () => {
     const { client, owner } = await openIn(currency, { price, percent });
     const page = await openPage({ as: owner });
@@ -60,10 +63,12 @@ describe.each([
     await card(page, 'Tea').getByText(shown.price).waitFor();
     await card(page, 'Tea').click();
     await press(page, t.createReceiptAndPay);
-    const given = dialog(page).getByLabel(t.given);
+    await dialog(page)
+      .getByRole('button', { name: payingTexts.exactly({ amount: shown.total }) })
+      .waitFor();
+    await pressIn(page, 'Cash');
+    const given = dialog(page).getByLabel(payingTexts.given, { exact: true });
     expect(await given.getAttribute('placeholder')).toBe(shown.empty);
-    await pressIn(page, shown.total);
-    expect(await given.inputValue()).toBe(shown.exact);
     await given.fill(shown.given);
     await dialog(page).getByText(shown.change).waitFor();
     const opened = page.waitForEvent('popup');
@@ -71,9 +76,10 @@ describe.each([
     const receipt = await opened;
     await receipt.locator('html[data-printed]').waitFor();
     const figures = (await receipt.locator('.figures').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
-    // The line, the totals, and those of its tax, which bear no sign of the currency.
+    // The line, the totals, the cash, and those of its tax; most bear no sign of the currency.
     const [net = '', tax = '', withSign = ''] = paper;
-    expect(figures).toEqual([net, ...paper, net, tax, withSign.replace(/^\D+/, '')]);
+    const plain = (amount: string) => amount.replace(/^\D+/, '');
+    expect(figures).toEqual([net, ...paper, plain(withSign), ...cash, net, tax, plain(withSign)]);
 
     const query = { type: 'today', from: '', to: '' } as const;
     expect(await client.call(reports.get, { query })).toMatchObject({ revenueTotal: total });

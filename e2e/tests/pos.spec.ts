@@ -1,6 +1,7 @@
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { categories } from '@comanda/contract/menu/categories.contract';
+import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
@@ -9,6 +10,8 @@ import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { placeOrder } from '../open-orders.ts';
@@ -200,16 +203,58 @@ it('takes the payment type and counts the change', async () => {
   await page.reload();
   await card(page, 'Tea').click();
   await press(page, t.createReceiptAndPay);
-  await dialog(page).getByRole('radio', { name: 'Voucher' }).check();
-  await pressIn(page, '$5.00');
-  await dialog(page).getByText('$1.80').waitFor();
-  await dialog(page).getByLabel(t.given).fill('3');
-  await dialog(page).getByText(t.missing).waitFor();
+  await pressIn(page, 'Cash');
+  const given = dialog(page).getByLabel(payingTexts.given, { exact: true });
+  await given.fill('3');
+  await dialog(page).getByText(payingTexts.missing).waitFor();
   await dialog(page).getByText('$0.20').waitFor();
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Create Receipt & Pay \$/ })
+      .isDisabled(),
+  ).toBe(true);
+  await given.fill('5');
+  await dialog(page).getByText('$1.80').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pressIn(page, 'Voucher');
+  await given.waitFor({ state: 'detached' });
   const opened = page.waitForEvent('popup');
   await pressIn(page, t.pay({ total: '$3.20' }));
   await (await opened).getByText('Paid: Voucher').waitFor();
+});
+
+it('takes cash with a tip by one tap on the note, and shows the change until the next item', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await press(page, t.createReceiptAndPay);
+  await dialog(page).getByRole('button', { name: /^10 %/ }).click();
+  await dialog(page)
+    .getByText(payingTexts.withTip({ amount: '$0.32' }))
+    .waitFor();
+  const opened = page.waitForEvent('popup');
+  await dialog(page).getByRole('group', { name: payingTexts.notes }).getByRole('button', { name: '$5.00' }).dblclick();
+  const receipt = await opened;
+  await receipt.locator('html[data-printed]').waitFor();
+  const paper = await receipt.locator('body').innerText();
+  for (const expected of ['Cash', '3.20', '0.32', '5.00', '1.48']) expect(paper).toContain(expected);
+  await page.getByText('$1.48', { exact: true }).waitFor();
+  expect(await client.call(invoices.get, { params: { id: 1 } })).toMatchObject({
+    total: 320,
+    payments: [{ amount: 320, tip: 32, given: 500 }],
+  });
+  await card(page, 'Tea').click();
+  await page.getByText('$1.48', { exact: true }).waitFor({ state: 'detached' });
+});
+
+it('sends what is to be divided to the kitchen, and leads to where its bill is paid', async () => {
+  const { page, client } = await openTill();
+  await card(page, 'Tea').click();
+  await press(page, t.createReceiptAndPay);
+  await pressIn(page, t.payOnBill);
+  await page.getByRole('button', { name: payTexts.divide, exact: true }).waitFor();
+  await press(page, payTexts.payAmount({ amount: '$3.20' }));
+  await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
+  expect(await openOrders(client)).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 it('shows the new prices when the menu changed meanwhile, and sells nothing at the old ones', async () => {

@@ -9,6 +9,7 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { paymentTypeTexts } from '../../apps/web/src/features/payment-types/payment-types.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -43,7 +44,7 @@ const preselected = (within: Page | Locator): Promise<string[]> =>
 /** Of the screen that takes payments; `pressed` are those that are chosen. */
 const tiles = (page: Page, pressed?: boolean): Promise<string[]> =>
   page
-    .getByRole('group', { name: payTexts.paymentType })
+    .getByRole('group', { name: payingTexts.paymentType })
     .getByRole('button', pressed === undefined ? {} : { pressed })
     .allInnerTexts();
 

@@ -3,7 +3,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { type AmountChoice, likelyChoice, nextShare } from './payment-due.ts';
+import { type AmountChoice, likelyChoice, nextShare } from '../payment-types/public.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { EqualShares } from './use-equal-shares.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_SLICES } from '@comanda/domain/bill/steps';
 import type { Minor } from '@comanda/domain/money';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { nextShare } from './payment-due.ts';
+import { nextShare } from '../payment-types/public.ts';
 import { payTexts as t } from './pay.texts.ts';
 
 type DivideEquallyProps = { open: Minor; guests: number | null; onChoose: (of: number) => void };

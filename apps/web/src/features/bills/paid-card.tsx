@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { payingTexts } from '../payment-types/public.ts';
 import { leaveBill } from './leave-bill.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { Taken } from './use-take-payment.ts';
@@ -24,7 +25,7 @@ export function PaidCard({ taken, next, onPrint, onDismiss }: PaidCardProps) {
   const facts = [
     formatMoney(payment.amount),
     type,
-    payment.tip > 0 && t.withTip({ amount: formatMoney(payment.tip) }),
+    payment.tip > 0 && payingTexts.withTip({ amount: formatMoney(payment.tip) }),
     invoiceNo !== null && t.invoiceNo({ number: invoiceNo }),
   ];
   return (
@@ -41,7 +42,7 @@ export function PaidCard({ taken, next, onPrint, onDismiss }: PaidCardProps) {
       </span>
       {change > 0 && (
         <span className="flex flex-col">
-          <span>{t.change}</span>
+          <span>{payingTexts.change}</span>
           <MoneyText amount={change} className="text-5xl font-bold" />
         </span>
       )}

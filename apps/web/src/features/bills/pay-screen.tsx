@@ -1,6 +1,9 @@
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { useState } from 'react';
+import { InvoiceToField } from '../../kit/invoice-to/invoice-to-field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PaymentFields } from '../payment-types/public.ts';
 import { PrintBlocked } from '../printing/public.ts';
+import { AmountField } from './amount-field.tsx';
 import { BillClosed } from './bill-closed.tsx';
 import { DraftsBar } from './drafts-bar.tsx';
 import { LeaveQuestion } from '../../kit/forms/leave-question.tsx';
@@ -12,7 +15,6 @@ import { PayBar } from './pay-bar.tsx';
 import { type PayDialog, PayDialogs } from './pay-dialogs.tsx';
 import { PayHead } from './pay-head.tsx';
 import { payTexts as t } from './pay.texts.ts';
-import { PaymentFields } from './payment-fields.tsx';
 import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
 
 /** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
@@ -44,7 +46,7 @@ export function PayScreen(props: PayScreenProps) {
             </>
           )}
         </section>
-        {!isDone && <Payment desk={desk} store={store} />}
+        {!isDone && <Payment desk={desk} />}
         <section className="p-4 lg:col-start-1 lg:row-span-2 lg:row-start-3 lg:overflow-y-auto">
           <PartLines
             bill={desk.bill}
@@ -59,11 +61,10 @@ export function PayScreen(props: PayScreenProps) {
       </div>
       {!isDone && (
         <PayBar
-          due={desk.due}
+          form={desk.form}
           isEmpty={who.paying.sums.lines.length === 0}
-          isCash={desk.isCash}
           isTaking={desk.isTaking}
-          onPay={desk.pay}
+          onTake={desk.pay}
         />
       )}
       {drafts.drafts.length > 0 && !desk.isTaking && <LeaveQuestion text={t.leaveText} />}
@@ -82,13 +83,29 @@ export function PayScreen(props: PayScreenProps) {
   );
 }
 
-function Payment({ desk, store }: { desk: PayDesk; store: PosData }) {
+function Payment({ desk }: { desk: PayDesk }) {
+  const { form, receipts } = desk;
   return (
     <section
       aria-label={desk.who.paying.name}
       className="flex flex-col gap-6 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:overflow-y-auto lg:border-s lg:border-line"
     >
-      <PaymentFields desk={desk} paymentTypes={store.paymentTypes} />
+      <PaymentFields form={form} isTaking={desk.isTaking} refusal={desk.failure} onTake={desk.pay}>
+        <AmountField
+          open={desk.who.paying.open}
+          shares={desk.shares}
+          isValid={form.due.amount !== null}
+          choice={form.draft.amount}
+          onChange={(amount) => form.setDraft({ ...form.draft, amount })}
+        />
+        <InvoiceToField field={desk.invoiceTo} />
+        <Checkbox
+          size="touch"
+          label={t.printReceipt}
+          checked={receipts.isPrinting}
+          onChange={(event) => receipts.setIsPrinting(event.target.checked)}
+        />
+      </PaymentFields>
     </section>
   );
 }

@@ -2,18 +2,16 @@ import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
-import type { Minor } from '@comanda/domain/money';
 import { useState } from 'react';
-import { useStoreCurrency } from '../../lib/store-currency.tsx';
 import { useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
-import { usePayment } from '../payment-types/public.ts';
+import { type Given, usePaymentForm } from '../payment-types/public.ts';
 import type { Receipt } from '../printing/public.ts';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
-import { dueOf, freshDraft } from './payment-due.ts';
 import { receiptOfPart } from './receipt-of-part.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEqualShares } from './use-equal-shares.ts';
 import { useReceipts } from './use-receipts.ts';
+import { usePause } from './use-pause.ts';
 import { type Taken, useTakePayment } from './use-take-payment.ts';
 import { useWhoPays } from './use-who-pays.ts';
 
@@ -32,31 +30,29 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
   const who = useWhoPays(drafts.preview);
   const { paying, picked } = who;
   const { take, send, isTaking, failure } = useTakePayment(bill);
-  const [draft, setDraft] = useState(freshDraft);
   const [last, setLast] = useState<Taken & { receipt: Receipt }>();
   const receipts = useReceipts(store);
-  const { payment, title, choose } = usePayment(store.paymentTypes);
   const invoiceTo = useInvoiceTo();
   const { shares, divideEqually, countDown } = useEqualShares(paying.id);
-  const digits = useStoreCurrency()?.digits ?? 2;
-  const due = dueOf(draft, { open: paying.open, shares: shares.left, digits });
+  const form = usePaymentForm({ paymentTypes: store.paymentTypes, open: paying.open, shares: shares.left });
+  const [isPausing, pause] = usePause();
   const words = billWords(history, drafts.drafts);
   const known = { history, bill: who.current, words, store, openOrders };
 
-  async function pay(given: Minor | null): Promise<void> {
+  async function pay({ type, given }: Given): Promise<void> {
     const company = invoiceTo.read();
-    const { amount, tip } = due;
+    const { amount, tip } = form.due;
     if (!company || amount === null || tip === null) return;
     const receiptWindow = amount === paying.open ? receipts.open() : null;
     const steps = picked ? [...drafts.drafts, picked.step] : drafts.drafts;
-    const type = { id: payment.paymentTypeId, title };
     const taken = await take({ steps, part: paying, type, amount, tip, given, invoiceTo: company.invoiceTo });
     if (!taken) return receiptWindow?.close();
     const receipt = receiptOfPart(known, { partId: paying.id, taken });
     drafts.clear();
     who.forget();
     countDown();
-    setDraft(freshDraft);
+    form.reset();
+    pause();
     setLast({ ...taken, receipt });
     receipts.printIn(receiptWindow, receipt);
   }
@@ -71,30 +67,24 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
     words,
     who,
     shares,
-    due,
-    draft,
-    setDraft,
-    typeId: payment.paymentTypeId,
-    chooseType: choose,
-    /** Change is given where cash is taken, and where nobody says what is. */
-    isCash: (store.paymentTypes.find(({ id }) => id === payment.paymentTypeId)?.icon ?? 'cash') === 'cash',
+    form,
     invoiceTo: invoiceTo.field,
     receipts,
-    isTaking,
+    isTaking: isTaking || isPausing,
     failure,
     last,
     dismissLast: () => setLast(undefined),
     isDone: bill.state !== 'open',
-    pay: (given: Minor | null) => void pay(given),
+    pay: (given: Given) => void pay(given),
     save: () => void save(),
     printProForma: () => receipts.print(receiptOfPart(known, { partId: paying.id })),
     choosePart: (id: string) => {
       who.choose(id);
-      setDraft(freshDraft);
+      form.reset();
     },
     divideEqually: (of: number) => {
       divideEqually(of);
-      setDraft(freshDraft);
+      form.reset();
     },
   };
 }

@@ -1,11 +1,19 @@
 import type { CallInput } from '@comanda/contract/core/route';
 import { payment } from '@comanda/contract/payment-types/payment';
 import type { pos } from '@comanda/contract/pos/pos.contract';
+import type { Minor } from '@comanda/domain/money';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { receipt } from '../printing/public.ts';
 import { cart } from './cart-store.ts';
 import { tenantStore } from './tenant-store.ts';
+
+/** In minor units, as the receipt keeps them. */
+const amount = z.custom<Minor>((value) => Number.isSafeInteger(value));
+
+/** How a sale is paid at once. */
+const salePayment = z.extend(payment, { tip: z.optional(amount), given: z.optional(amount) });
+export type SalePayment = z.output<typeof salePayment>;
 
 type SaleBody = CallInput<typeof pos.createOrder>['body'];
 
@@ -16,7 +24,7 @@ const sale = z.object({
   /** A repeat must be exactly what was sent before, whatever the menu or a newer version would make of it. */
   body: z.custom<SaleBody>((value) => typeof value === 'object' && value !== null),
   /** Null sends the order unpaid; otherwise it is paid at once, by this payment type if one was chosen. */
-  payment: z.nullable(payment),
+  payment: z.nullable(salePayment),
   /** The receipt has no numbers until the server has given them. */
   receipt,
   /** Moment of the first try, ISO 8601. */

@@ -1,48 +1,58 @@
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
-import { PaymentField, usePayment } from '../payment-types/public.ts';
-import { ChangeDue } from './change-due.tsx';
+import { DueLine, type Given, PaymentFields, usePaymentForm } from '../payment-types/public.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
 import { useTill } from './till.ts';
 
-export function PayOrderDialog({ priced, isPlacing, refusal, place, onClose }: PlacingDialogProps) {
+/** Sends the cart and takes the money for it, as the screen of a bill does. */
+export function PayOrderDialog({ priced, isPlacing, refusal, place, placeAndDivide, onClose }: PlacingDialogProps) {
   const { paymentTypes } = useTill().data;
+  const { total } = priced.totals;
   const formatMoney = useFormatMoney();
   // Another dialog's refusal says nothing about this one.
   const [hasTried, setHasTried] = useState(false);
-  const { payment, choose } = usePayment(paymentTypes);
+  const form = usePaymentForm({ paymentTypes, open: total });
   const invoiceTo = useInvoiceTo();
+  const { due, isShort } = form;
+  const isBlocked = priced.problems.length > 0;
+
+  function take({ type, given }: Given): void {
+    const company = invoiceTo.read();
+    if (!company || due.total === null || due.tip === null || isBlocked) return;
+    setHasTried(true);
+    place({
+      paymentTypeId: type.id,
+      ...company,
+      ...(due.tip > 0 && { tip: due.tip }),
+      ...(given !== null && given > due.total && { given }),
+    });
+  }
+
   return (
     <FormDialog
       touch
       title={t.createReceiptAndPay}
-      submitLabel={t.pay({ total: formatMoney(priced.totals.total) })}
+      submitLabel={t.pay({ total: formatMoney(due.total ?? total) })}
       submitIcon={ReceiptText}
       pending={isPlacing}
       canClose={!isPlacing}
-      disabled={priced.problems.length > 0}
-      onSubmit={() => {
-        const company = invoiceTo.read();
-        if (!company) return;
-        setHasTried(true);
-        place({ ...payment, ...company });
-      }}
+      disabled={isBlocked || due.total === null || isShort}
+      onSubmit={() => take({ type: form.chosen, given: form.given })}
       onClose={onClose}
     >
-      <PaymentField
-        paymentTypes={paymentTypes}
-        payment={payment}
-        onChoose={choose}
-        refusal={hasTried ? refusal : null}
-      />
+      <PaymentFields form={form} isTaking={isPlacing || isBlocked} refusal={hasTried ? refusal : null} onTake={take} />
       <CartSummary priced={priced} />
-      <ChangeDue total={priced.totals.total} />
+      <DueLine form={form} />
       <InvoiceToField field={invoiceTo.field} />
+      <Button icon={Split} disabled={isBlocked} pending={isPlacing} onClick={placeAndDivide}>
+        {t.payOnBill}
+      </Button>
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [last, setLast] = useState<PlacedOrder | null>(null);
-  const { place, isPlacing, refusal } = usePlaceOrder({
+  const placing = usePlaceOrder({
     data,
     priced,
     open: setDialog,
@@ -102,16 +102,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
           <CartSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
         )}
         <AddedAnnouncement />
-        {dialog && (
-          <LazyDialogs
-            dialog={dialog}
-            priced={priced}
-            isPlacing={isPlacing}
-            refusal={refusal}
-            place={place}
-            onClose={() => setDialog(null)}
-          />
-        )}
+        {dialog && <LazyDialogs dialog={dialog} priced={priced} {...placing} onClose={() => setDialog(null)} />}
       </div>
     </TillContext>
   );

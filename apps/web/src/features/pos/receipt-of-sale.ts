@@ -1,10 +1,11 @@
-import type { Payment } from '@comanda/contract/payment-types/payment';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { minor, type Minor, ZERO } from '@comanda/domain/money';
 import { type Receipt, receiptHead } from '../printing/public.ts';
 import type { Cart } from './cart-store.ts';
+import type { SalePayment } from './outbox-store.ts';
 import type { PricedCart } from './price-cart.ts';
 
-type SoldOrder = { order: Cart; data: PosData; priced: PricedCart; payment: Payment | null };
+type SoldOrder = { order: Cart; data: PosData; priced: PricedCart; payment: SalePayment | null };
 
 /** What is being sold, without the numbers, which only the server gives. */
 export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Receipt {
@@ -29,7 +30,21 @@ export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Rece
       return { title, variant, addons, notes, quantity, unitPrice, taxed: { ...tax, ...totals } };
     }),
     totals: priced.totals,
+    ...(payment && { payments: [paidAs(payment, priced.totals.total, paymentType?.title ?? null)] }),
   };
+}
+
+const paidAs = ({ tip = ZERO, given }: SalePayment, amount: Minor, type: string | null) => ({
+  type,
+  amount,
+  tip,
+  given: given ?? null,
+});
+
+/** What goes back to the guest. */
+export function changeOf({ payments = [] }: Receipt): Minor {
+  const [paid] = payments;
+  return paid?.given == null ? ZERO : minor(paid.given - paid.amount - paid.tip);
 }
 
 export type SaleNumbers = { tokenNo: number; orderNo: number; invoiceNo: number | null };

@@ -1,7 +1,7 @@
-import type { Payment } from '@comanda/contract/payment-types/payment';
 import { ChefHat } from 'lucide-react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import type { SalePayment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -10,7 +10,9 @@ export type PlacingDialogProps = {
   isPlacing: boolean;
   /** Why the last try sold nothing. */
   refusal: Error | null;
-  place: (payment: Payment | null) => void;
+  place: (payment: SalePayment | null) => void;
+  /** Sends the cart unpaid and goes to where its bill is paid. */
+  placeAndDivide: () => void;
   onClose: () => void;
 };
 

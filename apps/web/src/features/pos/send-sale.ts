@@ -1,9 +1,8 @@
-import type { Payment } from '@comanda/contract/payment-types/payment';
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { ApiError, call } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import type { Cart } from './cart-store.ts';
-import type { Sale } from './outbox-store.ts';
+import type { Sale, SalePayment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 import { receiptOfSale } from './receipt-of-sale.ts';
@@ -25,7 +24,7 @@ export type SaleAnswer = Awaited<ReturnType<typeof sendSale>>;
 /** Everything needed to send the order, independent of menu and screen from now on. */
 export function saleOf(
   order: Cart,
-  { data, priced, payment }: { data: PosData; priced: PricedCart; payment: Payment | null },
+  { data, priced, payment }: { data: PosData; priced: PricedCart; payment: SalePayment | null },
 ): Sale {
   const { net: netTotal, tax: taxTotal, total } = priced.totals;
   return {

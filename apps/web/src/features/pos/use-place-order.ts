@@ -1,19 +1,21 @@
-import type { Payment } from '@comanda/contract/payment-types/payment';
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
+import { navigate } from '../../lib/router.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
-import { showSuccess } from '../../ui/toast.tsx';
+import { formatMoney } from '../../lib/format-money.ts';
+import { showMessage, showSuccess } from '../../ui/toast.tsx';
 import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentCart } from './cart-store.ts';
 import { keepRefused, leaveCart, queueSale } from './outbox.ts';
-import { removeSale, saveSale, type Sale } from './outbox-store.ts';
+import { removeSale, saveSale, type Sale, type SalePayment } from './outbox-store.ts';
 import type { OpenDialog, PlacedOrder } from './pos-dialog.ts';
 import type { PricedCart } from './price-cart.ts';
 import { detachQrOrder, isAboutQrOrder } from './qr-claim.ts';
-import { numberedReceipt } from './receipt-of-sale.ts';
+import { posTexts as t } from './pos.texts.ts';
+import { changeOf, numberedReceipt } from './receipt-of-sale.ts';
 import { isOutcomeUnknown, type SaleAnswer, saleOf, sendSale } from './send-sale.ts';
 import { isAboutTab } from './tab-of-sale.ts';
 
@@ -36,15 +38,33 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
   const sending = useMutation({ mutationFn: sendSale });
   const [isPlacing, run] = useBusy();
 
-  async function place(payment: Payment | null): Promise<void> {
+  async function place(payment: SalePayment | null): Promise<void> {
     const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
     const sale = saleOf(currentCart(), { data, priced, payment });
+    const answer = await send(sale);
+    if (!answer) return receiptWindow?.close();
+    settle(sale, answer, receiptWindow);
+  }
+
+  /** The money is taken on the screen of its bill. */
+  async function placeAndDivide(): Promise<void> {
+    const sale = saleOf(currentCart(), { data, priced, payment: null });
+    const answer = await send(sale);
+    if (!answer) return;
+    removeSale(sale);
+    leaveCart(sale);
+    navigate(`/dashboard/bills/of-order/${answer.orderId}/pay`);
+  }
+
+  /** Undefined where nobody knows whether it was sold, or it was not. */
+  async function send(sale: Sale): Promise<SaleAnswer | undefined> {
     saveSale(sale);
-    const answer = await sending.mutateAsync(sale).catch((error: unknown) => {
-      receiptWindow?.close();
+    try {
+      return await sending.mutateAsync(sale);
+    } catch (error) {
       giveUp(sale, error);
-    });
-    if (answer) settle(sale, answer, receiptWindow);
+      return undefined;
+    }
   }
 
   function settle(sale: Sale, answer: SaleAnswer, receiptWindow: ReceiptWindow | null): void {
@@ -63,6 +83,8 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
   function giveUp(sale: Sale, error: unknown): void {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) {
       queueSale(sale);
+      const change = changeOf(sale.receipt);
+      if (change > 0) showMessage(t.changeBack({ amount: formatMoney(change, sale.receipt.currency) }));
       return onGone(null);
     }
     keepRefused(sale, error);
@@ -73,5 +95,10 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
     else if (menuIsOld.has(error.code)) void refetch(pos.init);
   }
 
-  return { place: (payment: Payment | null) => void run(() => place(payment)), isPlacing, refusal: sending.error };
+  return {
+    place: (payment: SalePayment | null) => void run(() => place(payment)),
+    placeAndDivide: () => void run(placeAndDivide),
+    isPlacing,
+    refusal: sending.error,
+  };
 }

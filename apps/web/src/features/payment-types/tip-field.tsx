@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import type { TipChoice } from './payment-due.ts';
-import { payTexts as t } from './pay.texts.ts';
+import { payingTexts as t } from './paying.texts.ts';
 
 const PRESETS = [5, 10, 15].map(rateFromPercent);
 

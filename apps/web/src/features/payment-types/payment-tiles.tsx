@@ -2,13 +2,15 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
-import { PaymentIcon, typeRefusal } from '../payment-types/public.ts';
-import { payTexts as t } from './pay.texts.ts';
+import { payingTexts as t } from './paying.texts.ts';
+import { PaymentIcon } from './payment-icon.tsx';
+import { typeRefusal } from './type-refusal.ts';
 
 type PaymentTilesProps = {
   paymentTypes: PosData['paymentTypes'];
   chosen: string | null;
   onChoose: (id: string) => void;
+  /** Why the last try was refused. */
   refusal: unknown;
 };
 
