@@ -50,6 +50,7 @@ alter table orders no force row level security;
 alter table bills no force row level security;
 alter table bill_entries no force row level security;
 alter table bill_tables no force row level security;
+alter table bill_changes no force row level security;
 alter table order_items no force row level security;
 alter table idempotency_keys no force row level security;
 alter table qr_orders no force row level security;
@@ -103,6 +104,7 @@ grant execute on function app.tenant_id() to comanda_app;
 -- A policy on a node cannot ask the tenants' table whether the restaurant is being deleted. There, who serves may delete
 -- what was written, but still not change it.
 drop policy stays on bill_entries;
+drop policy stays on bill_changes;
 drop policy stays on invoices;
 drop policy stays on payments;
 drop policy stays on invoice_lines;
@@ -227,6 +229,7 @@ select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('bills', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bill_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bill_tables', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bill_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_letterheads', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_companies', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => 'tenants');

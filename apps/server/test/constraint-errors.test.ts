@@ -38,6 +38,7 @@ const UNBREAKABLE = {
     'invoice_companies_invoice_fk',
     'invoice_companies_pk',
     'logins_user_fk',
+    'bill_changes_bill_fk',
     'bill_entries_bill_fk',
     'bill_tables_bill_fk',
     'invoice_lines_invoice_fk',
@@ -73,6 +74,7 @@ const UNBREAKABLE = {
   'is of a mail that is written when nobody calls': ['password_resets_user_fk'],
   'is of sums that are made when nobody calls': ['customer_returns_customer_fk'],
   'a number that was drawn under a lock, or counted within one order': [
+    'bill_changes_pk',
     'bill_entries_pk',
     'bills_number_unique',
     'bills_open_at_table',

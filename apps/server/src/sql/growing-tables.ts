@@ -10,6 +10,7 @@ export const keptTables = [
   { name: 'qr_orders', key: 'id' },
   { name: 'order_items', key: 'id' },
   { name: 'orders', key: 'id' },
+  { name: 'bill_changes', key: 'bill_id' },
   { name: 'bill_entries', key: 'bill_id' },
   { name: 'bill_tables', key: 'table_id' },
   { name: 'bills', key: 'id' },

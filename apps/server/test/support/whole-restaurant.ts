@@ -42,6 +42,8 @@ export async function openWholeRestaurant(
   } as const;
   const idempotencyKey = randomUUID();
   const { orderId } = await client.call(pos.createOrder, { body: sale }, { 'idempotency-key': idempotencyKey });
+  const cancelled = await client.call(pos.createOrder, { body: sale });
+  await client.call(orders.cancel, { body: { orderIds: [cancelled.orderId] } });
   const invoiceTo = { name: 'ACME', address: 'Main Street 1', taxNumber: 'XX 2' };
   let paidOrder = '';
   for (let sold = 0; sold < invoices; sold += 1)

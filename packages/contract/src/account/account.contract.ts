@@ -34,6 +34,7 @@ export const archivedKinds = [
   'bills',
   'bill-tables',
   'bill-entries',
+  'bill-changes',
   'orders',
   'order-items',
   'qr-orders',

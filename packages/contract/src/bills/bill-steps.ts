@@ -50,7 +50,12 @@ export const billStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seated'), tableIds: z.array(id) }),
   z.object({ kind: z.literal('sent'), lines: z.array(newLine) }),
   z.object({ kind: z.literal('moved_in'), fromBillId: id, lines: z.array(newLine) }),
-  z.object({ kind: z.literal('changed'), changes: z.array(z.object({ lineId: id, change })) }),
+  z.object({
+    kind: z.literal('changed'),
+    changes: z.array(z.object({ lineId: id, change })),
+    /** They came with lines from another bill, where they were counted. */
+    arrived: z.optional(z.literal(true)),
+  }),
   z.object({ kind: z.literal('seat'), lineId: id, seat: z.nullable(z.int()) }),
   z.object({ kind: z.literal('discounted'), discount, reason }),
   z.object({ kind: z.literal('charged'), charge }),

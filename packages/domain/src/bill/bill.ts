@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts';
 import type { RateMilli, Tax } from '../tax.ts';
 import type { Amounts } from './shares.ts';
+import type { Reduction, TakenOff } from './taken-off.ts';
 
 /** What one party owes. `docs/decisions/047-bill.md` defines the words. */
 export type Bill = {
@@ -14,7 +15,7 @@ export type Bill = {
   serverId: string | null;
   lines: readonly Line[];
   /** Discounts of the whole bill, in the order in which they were given. */
-  discounts: readonly Discount[];
+  discounts: readonly GivenDiscount[];
   charges: readonly Charge[];
   parts: readonly Part[];
   /** The part that holds what no other part holds, and all that is added. */
@@ -22,6 +23,10 @@ export type Bill = {
   payments: readonly Payment[];
   invoices: readonly Invoice[];
   creditNotes: readonly CreditNote[];
+  /** What was voided, given away and sold for less, in the order in which it counts. */
+  takenOff: readonly TakenOff[];
+  /** What stands between the menu and the lines of its invoices. */
+  reductions: readonly Reduction[];
 };
 
 export const billStates = ['open', 'settled', 'void', 'merged'] as const;
@@ -48,6 +53,9 @@ export type Line = {
 
 /** Percent times one thousand, or an amount of the prices that the menu shows. */
 export type Discount = { id: string; isRemoved: boolean } & ({ rate: RateMilli } | { amount: Minor });
+
+/** Of the whole bill. */
+export type GivenDiscount = Discount & { reason: string };
 
 export type LineChange =
   /** Not made or thrown away. */
@@ -126,6 +134,8 @@ export const openBill = ({ id, tableIds, name, guests, serverId }: Opening): Bil
   payments: [],
   invoices: [],
   creditNotes: [],
+  takenOff: [],
+  reductions: [],
 });
 
 /** How many units of the line are still on the bill: neither voided nor moved to another one. */

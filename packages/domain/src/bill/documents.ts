@@ -2,15 +2,19 @@ import { type Minor, ZERO } from '../money.ts';
 import { type Bill, type DocumentLine, type Line, unitPriceOf, unitsOf } from './bill.ts';
 
 /** Divisible by every number of slices that a unit may be cut into. */
-const WHOLE = 232_792_560;
+export const WHOLE = 232_792_560;
 
 type Documented = { lines: readonly DocumentLine[] };
 
-/** How many units of a line these documents name, with fractions. */
-export function documentedUnits(documents: readonly Documented[], lineId: string): number {
+/** How much of a line these documents name: `WHOLE` is a unit. */
+export function documentedWholes(documents: readonly Documented[], lineId: string): number {
   const lines = documents.flatMap((each) => each.lines.filter((line) => line.lineId === lineId));
-  return lines.reduce((total, { slices, of }) => total + slices * (WHOLE / of), 0) / WHOLE;
+  return lines.reduce((total, { slices, of }) => total + slices * (WHOLE / of), 0);
 }
+
+/** The same in units, with fractions. */
+export const documentedUnits = (documents: readonly Documented[], lineId: string): number =>
+  documentedWholes(documents, lineId) / WHOLE;
 
 export type WrittenLine = DocumentLine & { units: number; unitPrice: Minor };
 

@@ -16,6 +16,7 @@ import {
   unitsOf,
 } from './bill.ts';
 import { refuse } from './refusal.ts';
+import { changesTakenOff, invoiceTakenOff, reductionsOn } from './taken-off.ts';
 import { addAmounts, lineSums, type PartSums, paidOf, slicesOf, subtractAmounts, sumsOf } from './sums.ts';
 
 /** What happened to a bill. The history is a list of these, and replaying it gives the bill as it is. */
@@ -25,7 +26,8 @@ export type Step =
   | { kind: 'seated'; tableIds: readonly string[] }
   | { kind: 'sent'; lines: readonly NewLine[] }
   | { kind: 'moved_in'; fromBillId: string; lines: readonly NewLine[] }
-  | { kind: 'changed'; changes: readonly { lineId: string; change: LineChange }[] }
+  /** `arrived`: they came with lines from another bill, where they were counted. */
+  | { kind: 'changed'; changes: readonly { lineId: string; change: LineChange }[]; arrived?: true | undefined }
   | { kind: 'seat'; lineId: string; seat: number | null }
   | { kind: 'discounted'; discount: Discount; reason: string }
   | { kind: 'charged'; charge: Charge }
@@ -126,11 +128,11 @@ function taken(bill: Bill, step: Step): Bill {
     case 'moved_in':
       return { ...bill, lines: [...bill.lines, ...step.lines.map(newLine)] };
     case 'changed':
-      return changeLines(bill, step.changes);
+      return changeLines(bill, step);
     case 'seat':
       return withLine(bill, step.lineId, (line) => ({ ...line, seat: step.seat }));
     case 'discounted':
-      return { ...bill, discounts: [...bill.discounts, step.discount] };
+      return { ...bill, discounts: [...bill.discounts, { ...step.discount, reason: step.reason }] };
     case 'charged':
       return { ...bill, charges: [...bill.charges, step.charge] };
     case 'taken_back':
@@ -182,7 +184,7 @@ function assertTables(tableIds: readonly string[]): void {
 
 const newLine = (line: NewLine): Line => ({ ...line, changes: [], slicesPerUnit: 1, held: [], spread: null });
 
-function changeLines(bill: Bill, changes: readonly { lineId: string; change: LineChange }[]): Bill {
+function changeLines(bill: Bill, { changes, arrived }: Step & { kind: 'changed' }): Bill {
   const byLine = Map.groupBy(changes, ({ lineId }) => lineId);
   const known = new Set(bill.lines.map(({ id }) => id));
   if (![...byLine.keys()].every((id) => known.has(id))) refuse('unknown');
@@ -190,7 +192,8 @@ function changeLines(bill: Bill, changes: readonly { lineId: string; change: Lin
     const own = byLine.get(line.id);
     return own ? { ...line, changes: [...line.changes, ...own.map(({ change }) => change)] } : line;
   });
-  return { ...bill, lines };
+  const takenOff = arrived ? bill.takenOff : [...bill.takenOff, ...changesTakenOff(bill, changes)];
+  return { ...bill, lines, takenOff };
 }
 
 function assertChange(bill: Bill, change: LineChange): void {
@@ -291,7 +294,9 @@ function assertSettleable(bill: Bill, { invoice, restId }: Step & { kind: 'settl
 function settle(bill: Bill, { invoice, restId }: Step & { kind: 'settled' }): Bill {
   const { partId } = invoice;
   const touched = new Set(invoice.lines.map(({ lineId }) => lineId));
-  const lines = lineSums(bill).map(({ line, units, spread }): Line => {
+  const sums = lineSums(bill);
+  const reductions = reductionsOn(bill, invoice, sums);
+  const lines = sums.map(({ line, units, spread }): Line => {
     if (!touched.has(line.id)) return line;
     // From now on it holds its slices by name, because the rest will be another part.
     const rest = slicesOf(bill, line, units).find((share) => share.partId === bill.restId)?.slices ?? 0;
@@ -299,7 +304,14 @@ function settle(bill: Bill, { invoice, restId }: Step & { kind: 'settled' }): Bi
     return { ...line, held, spread: line.spread ?? spread };
   });
   const parts = bill.parts.map((part) => (part.id === partId ? { ...part, isSettled: true } : part));
-  const after = { ...bill, lines, parts, invoices: [...bill.invoices, invoice] };
+  const after = {
+    ...bill,
+    lines,
+    parts,
+    invoices: [...bill.invoices, invoice],
+    takenOff: [...bill.takenOff, ...invoiceTakenOff(bill, invoice, reductions)],
+    reductions: [...bill.reductions, ...reductions],
+  };
   if (partId !== bill.restId || restId === null || isDone(after)) return after;
   return { ...after, parts: [...parts, { id: restId, name: null, isSettled: false }], restId };
 }

@@ -81,7 +81,13 @@ export function lineSums({ lines, discounts }: Bill): LineSums[] {
   const own = lines.map((line) => {
     const units = unitsOf(line);
     const gross = times(unitPriceOf(line), units - compedOf(line));
-    return { line, units, gross, discount: ownDiscount(line, gross), spread: [] as LineSums['spread'] };
+    return {
+      line,
+      units,
+      gross,
+      discount: sum(ownDiscounts(line, gross).map(({ amount }) => amount)),
+      spread: [] as LineSums['spread'],
+    };
   });
   const left = own.map(({ gross, discount }) => minor(gross - discount));
   for (const discount of discounts) {
@@ -99,12 +105,14 @@ export function lineSums({ lines, discounts }: Bill): LineSums[] {
 }
 
 /** Discounts follow each other: two of 10 % are 19 %. None takes more than there is. */
-function ownDiscount({ changes }: Line, gross: Minor): Minor {
-  const left = changes.reduce(
-    (amount, change) => (change.kind === 'discount' ? minor(amount - discountOn(change.discount, amount)) : amount),
-    gross,
-  );
-  return minor(gross - left);
+export function ownDiscounts({ changes }: Line, gross: Minor): { discountId: string; reason: string; amount: Minor }[] {
+  let left = gross;
+  return changes.flatMap((change) => {
+    if (change.kind !== 'discount') return [];
+    const amount = discountOn(change.discount, left);
+    left = minor(left - amount);
+    return [{ discountId: change.discount.id, reason: change.reason, amount }];
+  });
 }
 
 function discountOn(discount: Discount, amount: Minor): Minor {

@@ -6,8 +6,9 @@ import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { reasonKinds } from '@comanda/contract/reasons/reasons.contract';
 import { billStates } from '@comanda/domain/bill/bill';
+import { takenOffKinds } from '@comanda/domain/bill/taken-off';
 import { isCurrencyCode } from '@comanda/domain/currency';
-import { currencyDigits } from '@comanda/domain/money';
+import { currencyDigits, LARGEST_AMOUNT } from '@comanda/domain/money';
 import { fixtureKinds, tableShapes } from '@comanda/domain/floor-plan';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ const count = between(0, 2 ** 31 - 1);
 const place = between(0, 32_767);
 /** More than a restaurant can have drawn, and half of what the column holds, so the next number is never refused. */
 const number = between(0, 1_000_000_000);
-const amount = between(0, 999_999_999_999_999);
+const amount = between(0, LARGEST_AMOUNT);
 const maybeAmount = z.nullable(amount);
 /** SHA-256, as the database writes bytes. */
 const hash = z.string().check(z.regex(/^\\x[0-9a-f]{64}$/));
@@ -277,6 +278,8 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     server_id: z._default(maybeId, null),
     server_name: z._default(maybeShort, null),
     is_discounted: z._default(yes, false),
+    // Older archives have no rows for changes.
+    keeps_changes: z._default(yes, false),
   }),
   'bill-tables': table('bill_tables', { table_id: id, bill_id: id }, 'table_id'),
   'bill-entries': table(
@@ -292,6 +295,24 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       hash,
     },
     'bill_id, entry_no',
+  ),
+  'bill-changes': table(
+    'bill_changes',
+    {
+      bill_id: id,
+      change_no: count,
+      kind: z.enum(takenOffKinds),
+      line_id: maybeId,
+      invoice_id: maybeId,
+      business_day: day,
+      changed_at: moment,
+      ...person,
+      reason: short,
+      is_waste: yes,
+      units: count,
+      worth_minor: between(0 - LARGEST_AMOUNT, LARGEST_AMOUNT),
+    },
+    'bill_id, change_no',
   ),
   orders: table('orders', {
     id,

@@ -20,6 +20,7 @@ const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   bills: 0,
   'bill-tables': 0,
   'bill-entries': 0,
+  'bill-changes': 0,
 };
 
 export const manifest = z.object({

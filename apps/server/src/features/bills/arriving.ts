@@ -1,4 +1,4 @@
-import { type Line, type LineChange, unitPriceOf, unitsOf } from '@comanda/domain/bill/bill';
+import { type Line, type LineChange, unitsOf } from '@comanda/domain/bill/bill';
 import type { Step } from '@comanda/domain/bill/steps';
 import { v7 as newId } from 'uuid';
 
@@ -13,14 +13,17 @@ export const wholeLine = (line: Line): Arriving => ({
   quantity: unitsOf(line),
 });
 
-/** How lines come to a bill. What was given away or taken off on them stays so, where they come whole. */
+/**
+ * How lines come to a bill. What was given away or taken off on them stays so, where they come whole. So does what they
+ * cost in the menu, and for what else they are sold.
+ */
 export function arrivingSteps(arriving: readonly Arriving[], fromBillId: string): Step[] {
   if (arriving.length === 0) return [];
   const lines = arriving.map(({ line, id, roundId, quantity }) => ({
     id,
     roundId,
     quantity,
-    unitPrice: unitPriceOf(line),
+    unitPrice: line.unitPrice,
     tax: line.tax,
     seat: line.seat,
   }));
@@ -30,10 +33,11 @@ export function arrivingSteps(arriving: readonly Arriving[], fromBillId: string)
       .map((change) => ({ lineId: id, change })),
   );
   const moved: Step = { kind: 'moved_in', fromBillId, lines };
-  return changes.length > 0 ? [moved, { kind: 'changed', changes }] : [moved];
+  return changes.length > 0 ? [moved, { kind: 'changed', changes, arrived: true }] : [moved];
 }
 
 function kept(change: LineChange, isWhole: boolean): LineChange[] {
+  if (change.kind === 'price') return [change];
   if (change.kind === 'comp') return isWhole ? [change] : [];
   if (change.kind !== 'discount' || change.discount.isRemoved) return [];
   // An amount is off the line as a whole, a percentage off each unit.

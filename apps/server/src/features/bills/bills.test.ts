@@ -207,7 +207,15 @@ describe('a history', () => {
   it('cannot be changed or deleted by who serves', async () => {
     const { client, tenantId, tea } = await openHouse();
     await sell(client, [tea]);
-    for (const table of ['bill_entries', 'invoices', 'invoice_lines', 'payments', 'credit_notes', 'refunds']) {
+    for (const table of [
+      'bill_entries',
+      'bill_changes',
+      'invoices',
+      'invoice_lines',
+      'payments',
+      'credit_notes',
+      'refunds',
+    ]) {
       const text = sql([`delete from ${table} where tenant_id = '${tenantId}'`]);
       expect([table, await app.inTenant(tenantId, (tx) => tx.run(text))]).toEqual([table, 0]);
     }
@@ -240,6 +248,12 @@ describe('a history', () => {
     ['an invoice', 'update invoices set net_minor = net_minor + 1, total_minor = total_minor + 1'],
     ['a line of an invoice', 'update invoice_lines set slices = 2'],
     ['a payment', 'update payments set tip_minor = 1'],
+    [
+      'what was taken off',
+      `insert into bill_changes (tenant_id, bill_id, change_no, kind, line_id, business_day, changed_at, reason, is_waste,
+         units, worth_minor)
+       select tenant_id, id, 1, 'void', gen_random_uuid(), business_day, opened_at, '', false, 1, 1 from bills`,
+    ],
     ['a number', 'update counters set last_invoice_no = last_invoice_no + 1'],
   ])('of which %s was changed is found', async (_what, change) => {
     const { client, tenantId, tea } = await openHouse();

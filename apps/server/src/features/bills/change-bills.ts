@@ -8,11 +8,13 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
-import { doneBy, type Person } from './person.ts';
+import { type Doing, doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { writeTables } from './tables-of-bills.ts';
+import { writeTakenOff } from './write-taken-off.ts';
 import { writeAmounts } from './write-rows.ts';
 
 /** An order whose row is locked. What was paid or cancelled before there were bills has none. */
@@ -45,18 +47,25 @@ export async function readBill(tx: TenantTx, id: string): Promise<Bill> {
   return bill;
 }
 
-/** Does the steps, and writes them as one entry of the bill's history. */
-export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], by: Person): Bill {
+/** Does the steps, and writes them as one entry of the bill's history, with what they take off. */
+export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doing: Doing): Bill {
   const after = orRefuse(() => steps.reduce(apply, bill));
   tx.defer(sql`
     select app.write_entry(
-      tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(by)}, steps => ${JSON.stringify(steps)},
+      tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(doing.by)}, steps => ${JSON.stringify(steps)},
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
   writeTables(tx, bill, after);
+  writeTakenOff(tx, bill, after, doing);
   return after;
 }
 
-type Paid = { rounds: readonly LockedRound[]; by: Person; paymentId: string; invoiceId: string; typeId: string | null };
+type Paid = {
+  rounds: readonly LockedRound[];
+  doing: Doing;
+  paymentId: string;
+  invoiceId: string;
+  typeId: string | null;
+};
 
 /**
  * Pays these rounds, and nothing else, on one invoice. Where they are of several bills, those are merged into the first;
@@ -68,14 +77,14 @@ type Paid = { rounds: readonly LockedRound[]; by: Person; paymentId: string; inv
 export function payRounds(
   tx: TenantTx,
   [first, ...others]: readonly Bill[],
-  { rounds, by, paymentId, invoiceId, typeId }: Paid,
+  { rounds, doing, paymentId, invoiceId, typeId }: Paid,
 ): { billId: string; amount: Minor; lines: WrittenLine[] } {
   if (!first) throw new Error('rounds without a bill');
   const wanted = new Set(rounds.map(({ id }) => id));
   const all = [first, ...others];
   if (all.some((bill) => isPaidAtBill(bill, wanted)) || (others.length > 0 && all.some(isDiscounted)))
     throw new AppError('illegal_transition', billMessages.divided);
-  const moved = others.flatMap((bill) => moveRounds(tx, bill, { into: first.id, wanted, by }));
+  const moved = others.flatMap((bill) => moveRounds(tx, bill, { into: first.id, wanted, doing }));
   if (others.length > 0) {
     tx.defer(sql`
       update orders set bill_id = ${first.id} where tenant_id = ${tx.tenantId} and id = any (${[...wanted]}::uuid[])`);
@@ -95,7 +104,7 @@ export function payRounds(
   const bill = before.reduce(apply, first);
   const amount = owedBy(bill, partId);
   const payment = { id: paymentId, partId, typeId, amount, tip: ZERO };
-  const paid = takeSteps(tx, first, [...before, ...paySteps(bill, { payment, invoiceId })], by);
+  const paid = takeSteps(tx, first, [...before, ...paySteps(bill, { payment, invoiceId })], doing);
   return { billId: first.id, amount, lines: writtenLines(paid, paid.invoices) };
 }
 
@@ -118,16 +127,16 @@ const owedBy = (bill: Bill, partId: string): Minor => sumsOf(bill).parts.get(par
 const isSettled = ({ invoices }: Bill, id: string): boolean =>
   invoices.some(({ lines }) => lines.some(({ lineId }) => lineId === id));
 
-type Move = { into: string; wanted: ReadonlySet<string>; by: Person };
+type Move = { into: string; wanted: ReadonlySet<string>; doing: Doing };
 
 /** Takes the open lines of these rounds from a bill. What is left empty is merged. @returns the steps that take them in */
-function moveRounds(tx: TenantTx, bill: Bill, { into, wanted, by }: Move): Step[] {
+function moveRounds(tx: TenantTx, bill: Bill, { into, wanted, doing }: Move): Step[] {
   const leaving = bill.lines.filter(({ roundId, ...line }) => wanted.has(roundId) && unitsOf(line) > 0);
   const moves = leaving.map((line) => ({
     lineId: line.id,
     change: { kind: 'moved' as const, quantity: unitsOf(line), toBillId: into },
   }));
-  takeSteps(tx, bill, closing(bill, { kind: 'changed', changes: moves }, { kind: 'merged', intoBillId: into }), by);
+  takeSteps(tx, bill, closing(bill, { kind: 'changed', changes: moves }, { kind: 'merged', intoBillId: into }), doing);
   return arrivingSteps(leaving.map(wholeLine), bill.id);
 }
 
@@ -146,7 +155,7 @@ export async function voidLines(
   tx: TenantTx,
   { rounds, by, lines }: { rounds: readonly LockedRound[]; by: Person; lines: readonly Voided[] },
 ): Promise<void> {
-  const bills = await lockBills(tx, rounds);
+  const [bills, day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
   const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
   for (const bill of bills) {
     const changes = bill.lines.flatMap((line) => {
@@ -157,6 +166,6 @@ export async function voidLines(
     });
     if (changes.length === 0) continue;
     const steps = orRefuse(() => closing(bill, { kind: 'changed', changes }, { kind: 'voided' }));
-    writeAmounts(tx, bill, takeSteps(tx, bill, steps, by));
+    writeAmounts(tx, bill, takeSteps(tx, bill, steps, { by, day }));
   }
 }

@@ -3,6 +3,7 @@ import { type Bill, type BillState, joinedTables, unitPriceOf } from '@comanda/d
 import { BillRefusal } from '@comanda/domain/bill/refusal';
 import { replay, type Step } from '@comanda/domain/bill/steps';
 import { lineSums } from '@comanda/domain/bill/sums';
+import type { TakenOff } from '@comanda/domain/bill/taken-off';
 import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
@@ -21,6 +22,7 @@ type BillRow = {
   guests: number | null;
   server_id: string | null;
   is_discounted: boolean;
+  keeps_changes: boolean;
   entry_no: number;
   is_last: boolean;
 };
@@ -34,6 +36,7 @@ type LineRow = {
   tax_minor: Minor;
   status: ItemStatus;
 };
+type ChangeRow = TakenOff & { bill_id: string };
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -43,6 +46,7 @@ export async function* checkBills(tx: TenantTx): AsyncGenerator<{ bills: number;
   for (let after = FIRST; ; ) {
     const bills = await tx.all<BillRow>(sql`
       select b.id, b.bill_no, b.state, b.line_count, b.table_id, b.name, b.guests, b.server_id, b.is_discounted, b.is_full,
+        b.keeps_changes,
         array(select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id) as joined,
         b.entry_no, b.hash = e.hash as is_last
       from bills b
@@ -58,7 +62,7 @@ export async function* checkBills(tx: TenantTx): AsyncGenerator<{ bills: number;
 
 async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<string[]> {
   const ids = bills.map(({ id }) => id);
-  const [entries, lines] = await Promise.all([
+  const [entries, lines, changes] = await Promise.all([
     tx.all<EntryRow>(sql`
       select e.bill_id, e.entry_no, e.steps, e.hash = app.entry_hash(
           coalesce(lag(e.hash) over (partition by e.bill_id order by e.entry_no), ''), e.entry_no, e.at, e.user_id,
@@ -71,10 +75,17 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       from orders o
       join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = any (${ids}::uuid[])`),
+    tx.all<ChangeRow>(sql`
+      select bill_id, kind, line_id as "lineId", invoice_id as "invoiceId", units, worth_minor as worth,
+        is_waste as "isWaste", reason
+      from bill_changes
+      where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
+      order by bill_id, change_no`),
   ]);
-  const [histories, rows] = [
+  const [histories, rows, changesOf] = [
     Map.groupBy(entries, (entry) => entry.bill_id),
     Map.groupBy(lines, (line) => line.bill_id),
+    Map.groupBy(changes, (change) => change.bill_id),
   ];
   const found: string[] = [];
   const documents: { bill_no: number; bill: Bill }[] = [];
@@ -94,6 +105,8 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
     for (const fault of faults) say(`it is not true that ${fault}`);
     if (!isHeadOf(row, bill)) say('its row says something else');
     if (!areSame(bill, rows.get(row.id) ?? [])) say('its orders say something else');
+    if (row.keeps_changes && !isTakenOff(bill, changesOf.get(row.id) ?? []))
+      say('what was taken off says something else');
     documents.push({ bill_no: row.bill_no, bill });
   }
   return [...found, ...(await documentDifferences(tx, documents))];
@@ -144,6 +157,12 @@ function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
     );
   });
 }
+
+const isTakenOff = ({ takenOff }: Bill, rows: readonly ChangeRow[]): boolean => {
+  const told = ({ kind, lineId, invoiceId, units, worth, isWaste, reason }: TakenOff) =>
+    JSON.stringify([kind, lineId, invoiceId, units, worth, isWaste, reason]);
+  return takenOff.length === rows.length && takenOff.every((each, index) => told(each) === told(rows[index] ?? each));
+};
 
 /** Numbers that have a gap, or were drawn and are not there. */
 export async function checkNumbers(tx: TenantTx): Promise<string[]> {

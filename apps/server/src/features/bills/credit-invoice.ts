@@ -21,12 +21,12 @@ export async function creditInvoice(
 ): Promise<{ credit_note_no: number }> {
   const bill = await readBill(tx, billId);
   const creditNote = orRefuse((): CreditNote => ({ id, invoiceId, ...creditFor(bill, invoiceId, back), refunds }));
-  const after = takeSteps(tx, bill, [{ kind: 'credited', creditNote }], by);
   const [day, sold, types] = await Promise.all([
     currentBusinessDay(tx),
     loadSoldLines(tx, [...new Set(bill.lines.map(({ roundId }) => roundId))]),
     resolveTypes(tx, creditNote),
   ]);
+  const after = takeSteps(tx, bill, [{ kind: 'credited', creditNote }], { by, day });
   const drawn = await tx.first<{ credit_note_no: number }>(sql`
     update counters set last_credit_note_no = last_credit_note_no + 1 where tenant_id = ${tx.tenantId}
     returning last_credit_note_no as credit_note_no`);

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
+import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
 import type { Person } from './person.ts';
@@ -24,7 +25,7 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
     select id from orders where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[]) order by id for update`);
   const held = withTables ? [...(await tablesOf(tx, intoId)), ...(await tablesOf(tx, fromId))] : [];
   await lockTables(tx, held);
-  const bills = await readLocked(tx, ids);
+  const [bills, day] = await Promise.all([readLocked(tx, ids), currentBusinessDay(tx)]);
   const [into, from] = ids.map((id) => bills.find((bill) => bill.id === id));
   if (!into || !from) throw new AppError('not_found', billMessages.notFound);
   if (from.state !== 'open' || into.state !== 'open')
@@ -37,11 +38,12 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
   if (withTables && tableIds.some((id) => !held.includes(id)))
     throw new AppError('illegal_transition', billMessages.changedMeanwhile);
 
+  const doing = { by, day };
   const leaving = from.lines.filter((line) => unitsOf(line) > 0);
-  takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], by);
+  takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], doing);
   const seating: Step[] = withTables ? [{ kind: 'seated', tableIds }] : [];
   const arriving = [...seating, ...arrivingSteps(leaving.map(wholeLine), from.id)];
-  if (arriving.length > 0) writeLines(tx, into, takeSteps(tx, into, arriving, by));
+  if (arriving.length > 0) writeLines(tx, into, takeSteps(tx, into, arriving, doing));
   tx.defer(sql`
     update orders set bill_id = ${into.id},
       table_id = case when status <> 'created' or coalesce(table_id = any (${tableIds}::uuid[]), false) then table_id

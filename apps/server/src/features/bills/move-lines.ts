@@ -13,7 +13,7 @@ import { type Arriving, arrivingSteps, wholeLine } from './arriving.ts';
 import { closing, readLocked, takeSteps } from './change-bills.ts';
 import { listed } from './make-steps.ts';
 import { openBill } from './open-bill.ts';
-import { doneBy, type Person } from './person.ts';
+import { type Doing, doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables } from './tables-of-bills.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';
@@ -39,7 +39,11 @@ export async function moveLines(
   const rounds = await lockRounds(tx, [fromId, ...('billId' in to ? [to.billId] : [])]);
   const targetId = await billAt(tx, to);
   if (targetId === fromId) throw new AppError('illegal_transition', billMessages.refusedSomethingThere);
-  const bills = await readLocked(tx, [fromId, ...(targetId === null ? [] : [targetId])]);
+  const [bills, day] = await Promise.all([
+    readLocked(tx, [fromId, ...(targetId === null ? [] : [targetId])]),
+    currentBusinessDay(tx),
+  ]);
+  const doing = { by, day };
   const from = bills.find(({ id }) => id === fromId);
   if (!from || (targetId !== null && bills.length < 2)) throw new AppError('not_found', billMessages.notFound);
   const into = bills.find(({ id }) => id === targetId) ?? (await openAt(tx, to, by));
@@ -62,11 +66,11 @@ export async function moveLines(
     tx,
     from,
     orRefuse(() => closing(from, leaving, { kind: 'merged', intoBillId: into.id })),
-    by,
+    doing,
   );
   let joined = into;
   if (kept.length > 0) {
-    joined = takeSteps(tx, into, arrivingSteps(kept.map(wholeLine), from.id), by);
+    joined = takeSteps(tx, into, arrivingSteps(kept.map(wholeLine), from.id), doing);
     writeAmounts(tx, into, joined);
     tx.defer(sql`
       update orders set bill_id = ${into.id}, table_id = ${tableId}
@@ -75,7 +79,7 @@ export async function moveLines(
   const changed = rounds.map(({ id }) => id);
   if (split.length > 0) {
     const weight = rounds.reduce((most, round) => Math.max(most, round.weight), 0);
-    const arriving = { lines: split, wanted, from, into: joined, tableId, weight, takeRoom, by };
+    const arriving = { lines: split, wanted, from, into: joined, tableId, weight, takeRoom, doing };
     changed.push(await placeSplit(tx, arriving));
     writeLines(tx, keepOf(from, kept), keepOf(left, kept));
   } else writeAmounts(tx, from, left);
@@ -139,16 +143,16 @@ type Split = {
   tableId: string | null;
   weight: number;
   takeRoom: Moving['takeRoom'];
-  by: Person;
+  doing: Doing;
 };
 type ItemRow = Record<string, unknown> & { id: string; order_id: string };
 
 /** @returns the id of the order in which they are from now on */
 async function placeSplit(
   tx: TenantTx,
-  { lines, wanted, from, into, tableId, weight, takeRoom, by }: Split,
+  { lines, wanted, from, into, tableId, weight, takeRoom, doing }: Split,
 ): Promise<string> {
-  const day = await currentBusinessDay(tx);
+  const { by, day } = doing;
   await takeRoom({ day, weight });
   const rows = await tx.all<ItemRow>(sql`
     select * from order_items

@@ -92,15 +92,13 @@ export async function handOverBills(tx: TenantTx, { fromId, toId, by }: HandOver
   await tx.one(sql`select 1 from users where tenant_id = ${tx.tenantId} and id = ${toId}`, billMessages.serverUnknown);
   const found = await tx.all<{ id: string }>(sql`
     select id from bills where tenant_id = ${tx.tenantId} and state = 'open' and server_id = ${fromId}`);
-  const bills = await readLocked(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const [bills, day] = await Promise.all([readLocked(tx, ids), currentBusinessDay(tx)]);
   // Somebody may have closed one of them meanwhile, or taken it over.
   const open = bills.filter(({ state, serverId }) => state === 'open' && serverId === fromId);
   for (const bill of open) {
     const { name, guests } = bill;
-    takeSteps(tx, bill, [{ kind: 'described', name, guests, serverId: toId }], by);
+    takeSteps(tx, bill, [{ kind: 'described', name, guests, serverId: toId }], { by, day });
   }
   tx.defer(sql`
     update bills b set server_id = u.id, server_name = u.name

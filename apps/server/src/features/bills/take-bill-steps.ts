@@ -67,7 +67,7 @@ export async function takeBillSteps(tx: TenantTx, { billId, commands, invoiceTo,
   const asked = stepsOf(before, commands);
   const paid = orRefuse(() => asked.reduce(apply, before));
   const steps = [...asked, ...orRefuse(() => settlingSteps(paid))];
-  const after = takeSteps(tx, before, steps, by);
+  const after = takeSteps(tx, before, steps, { by, day });
 
   writeHead(tx, before, after);
   writeLines(tx, before, after);

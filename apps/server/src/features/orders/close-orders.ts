@@ -107,7 +107,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   const [invoiceId, paymentId] = [newId(), newId()];
   const { billId, amount, lines } = payRounds(tx, bills, {
     rounds: unpaid,
-    by,
+    doing: { by, day },
     paymentId,
     invoiceId,
     typeId: paymentType.id,

@@ -108,7 +108,7 @@ async function compareReturns(tx: TenantTx, { after }: Numbers): Promise<string[
 
 async function findStrayDays(tx: TenantTx): Promise<string[]> {
   const count = await countStrayDays(tx);
-  return count > 0 ? [`${count} lines and payments count for another day than their invoice`] : [];
+  return count > 0 ? [`${count} lines, changes and payments count for another day than their invoice`] : [];
 }
 
 /** The later half of all days beside the half before. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /**
- * How many lines and payments count for another day than their document. There are none, because all of them are written
+ * How many lines, changes and payments count for another day than their document. There are none, because all of them are written
  * together; reports find each by its own day. What was paid before there was an invoice counts for the day on which it
  * was taken.
  */
@@ -20,6 +20,10 @@ export async function countStrayDays(tx: TenantTx): Promise<number> {
       select count(*) from refunds r
       join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = r.credit_note_id
       where r.tenant_id = ${tx.tenantId} and r.business_day <> n.business_day
+    ) + (
+      select count(*) from bill_changes d
+      join invoices v on v.tenant_id = ${tx.tenantId} and v.id = d.invoice_id
+      where d.tenant_id = ${tx.tenantId} and d.business_day <> v.business_day
     ) + (
       select count(*) from payments p
       join invoices v on v.tenant_id = ${tx.tenantId} and v.id = p.invoice_id

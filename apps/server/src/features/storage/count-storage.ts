@@ -17,6 +17,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   bills: 'sales',
   bill_tables: 'sales',
   bill_entries: 'sales',
+  bill_changes: 'sales',
   invoices: 'sales',
   invoice_lines: 'sales',
   payments: 'sales',
