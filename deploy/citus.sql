@@ -46,6 +46,7 @@ alter table invoice_lines no force row level security;
 alter table credit_notes no force row level security;
 alter table credit_note_lines no force row level security;
 alter table refunds no force row level security;
+alter table payment_corrections no force row level security;
 alter table orders no force row level security;
 alter table bills no force row level security;
 alter table bill_entries no force row level security;
@@ -111,6 +112,7 @@ drop policy stays on invoice_lines;
 drop policy stays on credit_notes;
 drop policy stays on credit_note_lines;
 drop policy stays on refunds;
+drop policy stays on payment_corrections;
 
 -- The version of what the POS screen shows is changed by triggers. A trigger on a node may not change another table, so
 -- nothing is kept: each reading has a version of its own.
@@ -236,6 +238,7 @@ select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => '
 select create_distributed_table('credit_notes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_note_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('refunds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_corrections', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');

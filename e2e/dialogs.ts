@@ -95,6 +95,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/customers/delete-customer-dialog', 'customers', /^Delete /],
   ['features/invoices/invoice-sheet', 'invoices', /^Details of invoice/],
   ['features/invoices/give-back-dialog', 'invoices', /^Details of invoice/, 'Give Back', chooseAll],
+  ['features/payment-types/correct-payment-dialog', 'invoices', /^Details of invoice/, /^Correct payment/],
   ['features/menu/add-item-dialog', 'menu-items', 'New'],
   ['features/menu/import-menu-dialog', 'menu-items', 'Import'],
   ['features/menu/option-dialogs', 'menu-item', 'New Variant'],

@@ -52,7 +52,11 @@ const UNBREAKABLE = {
     'refunds_note_fk',
     'superadmins_login_fk',
   ],
-  'refers to what nobody deletes, and was read before': ['credit_notes_invoice_fk', 'refunds_payment_fk'],
+  'refers to what nobody deletes, and was read before': [
+    'credit_notes_invoice_fk',
+    'payment_corrections_payment_fk',
+    'refunds_payment_fk',
+  ],
   'refers to what is only marked as deleted, and was read before': [
     'bill_tables_table_fk',
     'bills_table_fk',
@@ -83,6 +87,7 @@ const UNBREAKABLE = {
     'invoice_lines_pk',
     'invoices_number_unique',
     'order_items_position_unique',
+    'payment_corrections_pk',
     'orders_number_unique',
     'orders_token_unique',
     'qr_order_items_position_unique',

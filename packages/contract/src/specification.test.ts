@@ -127,6 +127,7 @@ const ours: Record<string, string> = {
   'GET /bills/open': 'ORDERS POS',
   'GET /bills/waiters': 'ORDERS POS',
   'POST /bills': 'ORDERS POS',
+  'POST /bills/:/correct-payment': 'INVOICES ORDERS POS',
   'POST /bills/:/credit': 'INVOICES',
   'POST /bills/:/merge': 'ORDERS POS',
   'POST /bills/:/move-lines': 'ORDERS POS',

@@ -17,6 +17,7 @@ export const keptTables = [
   { name: 'refunds', key: 'id' },
   { name: 'credit_note_lines', key: 'credit_note_id' },
   { name: 'credit_notes', key: 'id' },
+  { name: 'payment_corrections', key: 'payment_id' },
   { name: 'payments', key: 'id' },
   { name: 'invoice_lines', key: 'invoice_id' },
   { name: 'invoice_companies', key: 'invoice_id' },

@@ -14,7 +14,7 @@ import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
 import { changeStore } from './change-store.ts';
 import type { Client } from './client.ts';
-import { giveBack } from './divided-bills.ts';
+import { billOf, giveBack } from './divided-bills.ts';
 import { PASSWORD, subscribe } from './factories.ts';
 import type { Ids } from './id-fields.ts';
 import { openForDiners } from './qr-menu.ts';
@@ -49,6 +49,7 @@ export async function openWholeRestaurant(
   for (let sold = 0; sold < invoices; sold += 1)
     paidOrder = (await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null, invoiceTo } }))
       .orderId;
+  await correctPayment(client, paidOrder);
   await giveBack(client, invoices, 'slice');
   await changeStore(client, { taxNumber: 'XX 1', taxNumberLabel: 'VAT ID' });
   const { id: reservation } = await client.call(reservations.add, {
@@ -118,6 +119,13 @@ export async function openWholeRestaurant(
     idempotencyKey,
   };
   return { client, diner, tenantId, ids };
+}
+
+async function correctPayment(client: Client, orderId: string): Promise<void> {
+  const [type] = await client.call(paymentTypes.list, {});
+  const { id, payments } = await billOf(client, orderId);
+  const body = { paymentId: payments[0]?.id ?? '', typeId: type?.id ?? '' };
+  await client.call(bills.correctPayment, { params: { id }, body });
 }
 
 /** Ids like these that nobody has. */

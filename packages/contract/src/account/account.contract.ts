@@ -28,6 +28,7 @@ export const archivedKinds = [
   'invoice-companies',
   'invoice-lines',
   'payments',
+  'payment-corrections',
   'credit-notes',
   'credit-note-lines',
   'refunds',

@@ -45,7 +45,14 @@ export const billHistory = z.object({
   rounds: z.array(z.object({ id, order_no: z.int(), token_no: z.int() })),
   invoices: z.array(z.object({ id, invoice_no: z.int() })),
   credit_notes: z.array(z.object({ id, credit_note_no: z.int(), reason: z.string() })),
-  payments: z.array(z.object({ id, type: z.nullable(z.string()) })),
+  /** `type`: as it was taken. Corrections of the type, the last of which holds. */
+  payments: z.array(
+    z.object({
+      id,
+      type: z.nullable(z.string()),
+      corrections: z.array(z.object({ type_id: id, type: z.string() })),
+    }),
+  ),
   tables: z.array(z.object({ id, title: z.string() })),
   /** Those that look or looked after it. */
   people: z.array(z.object({ id, name: z.string() })),
@@ -189,6 +196,17 @@ export const bills = {
     params: byId,
     body: moveCommand,
     response: z.object({ bill_id: id }),
+    errors: ['not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
+  }),
+  correctPayment: route({
+    method: 'POST',
+    path: '/bills/:id/correct-payment',
+    summary:
+      'Name another payment type for a payment that was taken as the wrong one, on the business day on which it was',
+    access: access.anyOf('POS', 'ORDERS', 'INVOICES'),
+    idempotent: true,
+    params: byId,
+    body: z.object({ paymentId: id, typeId: id }),
     errors: ['not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
   }),
   credit: route({

@@ -11,6 +11,8 @@ export const refusalMessages: Record<BillRefusalReason, MessageKey> = {
   divided: billMessages.refusedDivided,
   too_much: billMessages.refusedTooMuch,
   not_paid: billMessages.refusedNotPaid,
+  given_back: billMessages.refusedGivenBack,
+  same: billMessages.refusedSame,
   nothing_there: billMessages.refusedNothingThere,
   something_there: billMessages.refusedSomethingThere,
 };

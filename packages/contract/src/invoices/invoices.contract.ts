@@ -52,6 +52,7 @@ export type TaxedInvoice = z.output<typeof taxedInvoice>;
 const invoiceLine = z.object({
   /** Null for a charge. */
   line_id: z.nullable(id),
+  order_id: z.nullable(id),
   title: z.string(),
   variant_title: z.nullable(z.string()),
   addons: z.array(z.string()),
@@ -163,7 +164,7 @@ export const invoices = {
   orders: route({
     method: 'POST',
     path: '/invoices/orders',
-    summary: 'The orders behind invoices, with their items',
+    summary: 'The orders of which something is on an invoice, with their items',
     onlyReads: true,
     weight: 'heavy',
     access: readers,

@@ -11,6 +11,10 @@ export const billRefusals = [
   /** More than there is. */
   'too_much',
   'not_paid',
+  /** Nothing is left of the payment. */
+  'given_back',
+  /** It is so already. */
+  'same',
   'nothing_there',
   'something_there',
 ] as const;

@@ -93,6 +93,8 @@ function assertAllowed(bill: Bill, step: Step): void {
       return assertPayable(bill, step.payment);
     case 'settled':
       return assertSettleable(bill, step);
+    case 'corrected':
+      return assertCorrectable(bill, step);
     case 'credited':
       return assertCreditable(bill, step.creditNote);
     case 'merged':
@@ -106,7 +108,6 @@ function assertAllowed(bill: Bill, step: Step): void {
     case 'seat':
     case 'taken_back':
     case 'divided':
-    case 'corrected':
   }
 }
 
@@ -348,6 +349,13 @@ export function leftOfPayment(bill: Bill, { id, amount, tip }: Payment): { amoun
     amount: minor(amount - sum(refunds.map((refund) => refund.amount))),
     tip: minor(tip - sum(refunds.map((refund) => refund.tip))),
   };
+}
+
+function assertCorrectable(bill: Bill, { paymentId, typeId }: Step & { kind: 'corrected' }): void {
+  const payment = bill.payments.find(({ id }) => id === paymentId) ?? refuse('unknown');
+  const { amount, tip } = leftOfPayment(bill, payment);
+  if (amount + tip === 0) refuse('given_back');
+  if (payment.typeId === typeId) refuse('same');
 }
 
 function assertCreditable(bill: Bill, note: CreditNote): void {

@@ -237,6 +237,23 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     paid_at: moment,
     ...person,
   }),
+  'payment-corrections': table(
+    'payment_corrections',
+    {
+      payment_id: id,
+      correction_no: number,
+      business_day: day,
+      old_type_id: maybeId,
+      old_type_title: maybeShort,
+      payment_type_id: id,
+      payment_type_title: short,
+      amount_minor: amount,
+      tip_minor: amount,
+      corrected_at: moment,
+      ...person,
+    },
+    'payment_id, correction_no',
+  ),
   'credit-notes': table('credit_notes', {
     id,
     credit_note_no: number,

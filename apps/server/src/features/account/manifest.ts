@@ -17,6 +17,7 @@ const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   'credit-notes': 0,
   'credit-note-lines': 0,
   refunds: 0,
+  'payment-corrections': 0,
   bills: 0,
   'bill-tables': 0,
   'bill-entries': 0,

@@ -118,7 +118,9 @@ export const spreadsheets: Record<string, Spreadsheet> = {
       Invoice: 'v.invoice_no',
       Day: 'm.business_day',
       'Paid at': 'm.paid_at',
-      'Payment type': 'm.payment_type_title',
+      'Payment type': `coalesce((
+        select c.payment_type_title from payment_corrections c where c.tenant_id = :tenant and c.payment_id = m.id
+        order by c.correction_no desc limit 1), m.payment_type_title)`,
       Amount: amount('m.amount_minor'),
       Tip: amount('m.tip_minor'),
       'Taken by': 'm.user_name',
@@ -126,6 +128,22 @@ export const spreadsheets: Record<string, Spreadsheet> = {
     of: 'payments',
     join: 'left join invoices v on v.tenant_id = m.tenant_id and v.id = m.invoice_id',
     orderBy: 'v.invoice_no, m.id',
+  },
+  'payment-corrections': {
+    columns: {
+      Invoice: 'v.invoice_no',
+      Day: 'm.business_day',
+      'Corrected at': 'm.corrected_at',
+      'Taken as': 'm.old_type_title',
+      'Payment type': 'm.payment_type_title',
+      Amount: amount('m.amount_minor'),
+      Tip: amount('m.tip_minor'),
+      'Corrected by': 'm.user_name',
+    },
+    of: 'payment_corrections',
+    join: `join payments p on p.tenant_id = m.tenant_id and p.id = m.payment_id
+      left join invoices v on v.tenant_id = m.tenant_id and v.id = p.invoice_id`,
+    orderBy: 'm.corrected_at, m.payment_id, m.correction_no',
   },
   'credit-notes': {
     columns: {

@@ -4,6 +4,7 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { correctPayment } from './correct-payment.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { loadHistory } from './load-history.ts';
 import { mergeBills } from './merge-bills.ts';
@@ -57,6 +58,9 @@ export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
       withTables: body.withTables ?? false,
       by: personOf(principal),
     }),
+
+  correctPayment: ({ tx, params, body, principal }) =>
+    correctPayment(tx, { ...body, billId: params.id, by: personOf(principal) }),
 
   credit: ({ tx, params, body, principal }) =>
     creditInvoice(tx, { billId: params.id, command: body, by: personOf(principal) }),

@@ -2,6 +2,7 @@ import type { Bill, Invoice, Payment } from '@comanda/domain/bill/bill';
 import type { Minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { typeIdOf } from '../../sql/corrected-type.ts';
 
 /** What rows say of an invoice, with its lines before its charges. */
 type InvoiceRow = { id: string; net: Minor; tax: Minor; lines: [string | null, number, number, Minor, Minor][] };
@@ -38,10 +39,12 @@ export async function documentDifferences(
       from invoices v
       where v.tenant_id = ${tx.tenantId} and v.id = any (${invoiceIds}::uuid[])`),
     tx.all<PaymentRow>(sql`
-      select id, bill_id, invoice_id, payment_type_id as type, amount_minor as amount, tip_minor as tip from payments
-      where tenant_id = ${tx.tenantId} and (
-        id = any (${paymentIds}::uuid[]) or invoice_id = any (${invoiceIds}::uuid[])
-        or invoice_id is null and bill_id = any (${bills.map(({ bill }) => bill.id)}::uuid[]))`),
+      select p.id, p.bill_id, p.invoice_id, ${typeIdOf(tx.tenantId)} as type, p.amount_minor as amount,
+        p.tip_minor as tip
+      from payments p
+      where p.tenant_id = ${tx.tenantId} and (
+        p.id = any (${paymentIds}::uuid[]) or p.invoice_id = any (${invoiceIds}::uuid[])
+        or p.invoice_id is null and p.bill_id = any (${bills.map(({ bill }) => bill.id)}::uuid[]))`),
     tx.all<CreditNoteRow>(sql`
       select n.id, n.invoice_id, n.net_minor as net, n.tax_minor as tax, (
         select coalesce(json_agg(json_build_array(r.id, r.payment_id, r.amount_minor, r.tip_minor) order by r.id), '[]')

@@ -4,6 +4,7 @@ import { creditFor } from '@comanda/domain/bill/credit';
 import { writtenLines } from '@comanda/domain/bill/documents';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { typeIdOf, typeTitleOf } from '../../sql/corrected-type.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeCreditNoteLines, loadSoldLines } from '../invoices/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
@@ -71,8 +72,8 @@ export async function creditInvoice(
 /** Money goes back in the type in which it came, even if that is offered no more, or in one that is offered. */
 async function resolveTypes(tx: TenantTx, { refunds }: CreditNote): Promise<Map<string, PaymentTypeChoice>> {
   const paid = await tx.all<{ id: string; type: string | null; title: string | null }>(sql`
-    select id, payment_type_id as type, payment_type_title as title from payments
-    where tenant_id = ${tx.tenantId} and id = any (${refunds.map(({ paymentId }) => paymentId)}::uuid[])`);
+    select p.id, ${typeIdOf(tx.tenantId)} as type, ${typeTitleOf(tx.tenantId)} as title from payments p
+    where p.tenant_id = ${tx.tenantId} and p.id = any (${refunds.map(({ paymentId }) => paymentId)}::uuid[])`);
   const types = await Promise.all(
     refunds.map(async ({ id, paymentId, typeId }): Promise<[string, PaymentTypeChoice]> => {
       const same = paid.find((payment) => payment.id === paymentId && payment.type === typeId);

@@ -59,7 +59,12 @@ async function loadWords(tx: TenantTx, steps: readonly BillStep[]): Promise<Word
     ),
     byId<Words['payments'][number]>(
       tx,
-      sql`id, payment_type_title as type from payments`,
+      sql`
+        id, payment_type_title as type, (
+          select coalesce(json_agg(json_build_object('type_id', c.payment_type_id, 'type', c.payment_type_title)
+            order by c.correction_no), '[]')
+          from payment_corrections c where c.tenant_id = ${tx.tenantId} and c.payment_id = payments.id) as corrections
+        from payments`,
       steps.flatMap((step) => (step.kind === 'paid' ? [step.payment.id] : [])),
     ),
     byId<Words['tables'][number]>(tx, sql`id, title from store_tables`, steps.flatMap(tablesOf)),

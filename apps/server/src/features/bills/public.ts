@@ -1,6 +1,7 @@
 export { checkBills, checkNumbers } from './check-bills.ts';
 export { lockBills, type LockedRound, payRounds, readBill, voidLines } from './change-bills.ts';
 export { creditInvoice } from './credit-invoice.ts';
+export { findInvoicedRounds } from './invoiced-rounds.ts';
 export { openBill } from './open-bill.ts';
 export { mainTable } from './tables-of-bills.ts';
 export { takeBillSteps } from './take-bill-steps.ts';

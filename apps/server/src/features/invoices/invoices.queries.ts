@@ -12,6 +12,7 @@ import type { DayRange } from '@comanda/domain/date-range';
 import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { assertAtMost } from '../../sql/assert-at-most.ts';
+import { typeTitleOf } from '../../sql/corrected-type.ts';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -76,7 +77,7 @@ const load = <Row = Invoice>(tx: TenantTx, chosen: Sql, { order, more = empty }:
         where o.tenant_id = ${tx.tenantId} and o.id in (
           select l.order_id from invoice_lines l
           where l.tenant_id = ${tx.tenantId} and l.invoice_id = chosen.id)) as orders,
-      (select coalesce(json_agg(json_build_object('title', p.payment_type_title, 'amount', p.amount_minor,
+      (select coalesce(json_agg(json_build_object('title', ${typeTitleOf(tx.tenantId)}, 'amount', p.amount_minor,
           'tip', p.tip_minor, 'given', p.given_minor) order by p.paid_at, p.id), '[]')
         from payments p where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id) as payments,
       (select json_build_object('name', c.name, 'address', c.address, 'taxNumber', c.tax_number)
@@ -97,7 +98,7 @@ const taxesOf = (tx: TenantTx): Sql => sql`,
 /** What an invoice says line by line. Addons and notes stay as they were sent. */
 export const findInvoiceLines = (tx: TenantTx, number: number): Promise<InvoiceLine[]> =>
   tx.all(sql`
-    select l.line_id, l.title, l.variant_title, l.units, l.slices, l.slices_per_unit, l.unit_price_minor as price,
+    select l.line_id, l.order_id, l.title, l.variant_title, l.units, l.slices, l.slices_per_unit, l.unit_price_minor as price,
       l.net_minor as net, l.tax_minor as tax, l.total_minor as total, l.tax_title, l.tax_rate_milli as tax_rate,
       l.tax_type, i.notes,
       coalesce((select json_agg(a ->> 'title') from jsonb_array_elements(i.addons) a), '[]') as addons

@@ -26,10 +26,13 @@ import {
 const MOST_RESULTS = 100;
 const MOST_COMPANIES = 5;
 
-/** `loadOrders` comes from the orders, which themselves write invoices. */
-type Deps = { loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]> };
+/** These come from the orders and the bills, which themselves write invoices. */
+type Deps = {
+  loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]>;
+  findInvoicedRounds: (tx: TenantTx, orderIds: readonly string[]) => Promise<Set<string>>;
+};
 
-export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices> => ({
+export const invoiceHandlers = ({ loadOrders, findInvoicedRounds }: Deps): Handlers<typeof invoices> => ({
   init: async ({ tx }) => {
     const [storeSettings, printSettings, paymentTypes] = await Promise.all([
       loadStore(tx),
@@ -54,7 +57,10 @@ export const invoiceHandlers = ({ loadOrders }: Deps): Handlers<typeof invoices>
 
   orders: async ({ tx, body }) => {
     const orders = await loadOrders(tx, body.orderIds);
-    const behindInvoices = orders.filter((order) => order.invoice_id !== null);
+    // Of an order that is paid in part, something is on an invoice, too; the order itself names none yet.
+    const others = orders.filter((order) => order.invoice_id === null).map(({ id }) => id);
+    const paidInPart = await findInvoicedRounds(tx, others);
+    const behindInvoices = orders.filter(({ id, invoice_id: no }) => no !== null || paidInPart.has(id));
     if (behindInvoices.length !== new Set(body.orderIds).size) {
       throw new AppError('not_found', orderMessages.notFound);
     }

@@ -1,13 +1,15 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { CallInput } from '@comanda/contract/core/route';
 import { minor, sum } from '@comanda/domain/money';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
+import { billOf, divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { cancelItem, pay, renew, sell, send } from '../../../test/support/sales.ts';
 
@@ -162,6 +164,34 @@ describe('an invoice', () => {
       status: 400,
       body: { message: 'Please select an order!' },
     });
+  });
+
+  it('leads to an order of which a guest has paid their part, and not to one beside it on the bill', async () => {
+    const { client, burger, tea, table } = await openHouse();
+    const [shared, other] = [
+      await send(client, [burger], { tableId: table }),
+      await send(client, [tea], { tableId: table }),
+    ];
+    const bill = await billOf(client, shared);
+    const partId = newId();
+    const lineId = bill.lines.find(({ roundId }) => roundId === shared)?.id ?? '';
+    const parts = [{ id: partId, name: 'Ana' }];
+    const lines = [{ lineId, slicesPerUnit: 2, held: [{ partId, slices: 1 }] }];
+    await client.call(bills.takeSteps, {
+      params: { id: bill.id },
+      body: { steps: [{ kind: 'divided', parts, lines }] },
+    });
+    await payPart(client, { orderId: shared, partId });
+
+    const { orders: onInvoice } = await client.call(invoices.get, { params: { id: 1 } });
+    const orderIds = onInvoice.map((order) => order.order_id);
+    expect(orderIds).toEqual([shared]);
+    expect(await client.call(invoices.orders, { body: { orderIds } })).toMatchObject([
+      { id: shared, invoice_id: null },
+    ]);
+    expect(await client.send('POST', '/api/v1/invoices/orders', { body: { orderIds: [shared, other] } })).toMatchObject(
+      { status: 404 },
+    );
   });
 
   it('has the next number, whatever sales failed in between', async () => {

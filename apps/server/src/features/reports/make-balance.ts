@@ -21,6 +21,13 @@ export async function makeBalance(tx: TenantTx, filter: SalesFilter): Promise<Ba
   const isOfDays = sql`tenant_id = ${tx.tenantId} and business_day between ${from}::date and ${to}::date`;
   const ofType = sql`
     select payment_type_title as title, ${sumOf('amount_minor')} as amount, ${sumOf('tip_minor')} as tip`;
+  // A correction takes the payment from one type and gives it to another.
+  const paidOrCorrected = sql`
+    select payment_type_title, amount_minor, tip_minor, 1 as count from payments where ${isOfDays}
+    union all
+    select payment_type_title, amount_minor, tip_minor, 1 from payment_corrections where ${isOfDays}
+    union all
+    select old_type_title, -amount_minor, -tip_minor, -1 from payment_corrections where ${isOfDays}`;
   const [sums, paid, refunded] = await Promise.all([
     tx.first<Sums>(sql`
       select
@@ -34,7 +41,7 @@ export async function makeBalance(tx: TenantTx, filter: SalesFilter): Promise<Ba
           join payments p on p.tenant_id = ${tx.tenantId} and p.invoice_id = v.id
           where v.tenant_id = ${tx.tenantId} and v.business_day between ${from}::date and ${to}::date
             and p.business_day < ${from}::date) as "paidBefore"`),
-    tx.all<OfType>(sql`${ofType} from payments where ${isOfDays} group by payment_type_title`),
+    tx.all<OfType>(sql`${ofType} from (${paidOrCorrected}) moved group by payment_type_title having sum(count) > 0`),
     tx.all<OfType>(sql`${ofType} from refunds where ${isOfDays} group by payment_type_title`),
   ]);
   if (!sums) throw new Error('an aggregate without a row');

@@ -6,6 +6,7 @@ import { ZERO } from '@comanda/domain/money';
 import type { TenantTx } from '../../db/tenant.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import { allHours, figuresOf, listsOf, weekdaysOf } from './figures.ts';
+import { addCorrections, findCorrections } from './corrected-types.ts';
 import { readGivenBack, without } from './given-back.ts';
 import { countKnown } from './known-customers.ts';
 import { readInvoices } from './sales-of-invoices.ts';
@@ -35,10 +36,11 @@ export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Mad
   const before = daysBefore(days);
   const moments = { days: momentsOf(days), before: momentsOf(before) };
   const period = { days, before, offsets: clockOffsets(moments.days, timeZone) };
-  const [known, invoiced, givenBack] = await Promise.all([
+  const [known, invoiced, givenBack, corrections] = await Promise.all([
     countKnown(tx, moments),
     unsummed > MOST_UNSUMMED ? readInvoices(tx, period) : readSums(tx, period, rest),
     readGivenBack(tx, period),
+    findCorrections(tx, period),
   ]);
   const sales = without(givenBack, invoiced);
   const sold = eachDay(days, sales.days);
@@ -52,7 +54,7 @@ export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Mad
     days: sold.map((day, index) => sideBySide(day, soldBefore[index] ?? day)),
     hours: allHours(sales.hours, dayStartHour),
     weekdays: weekdaysOf(sold),
-    ...listsOf(sales),
+    ...listsOf({ ...sales, paymentTypes: addCorrections(sales.paymentTypes, corrections) }),
   };
   return { report, unsummed };
 }

@@ -25,6 +25,11 @@ export async function countStrayDays(tx: TenantTx): Promise<number> {
       join invoices v on v.tenant_id = ${tx.tenantId} and v.id = d.invoice_id
       where d.tenant_id = ${tx.tenantId} and d.business_day <> v.business_day
     ) + (
+      select count(*) from payment_corrections c
+      join payments p on p.tenant_id = ${tx.tenantId} and p.id = c.payment_id
+      where c.tenant_id = ${tx.tenantId}
+        and (c.business_day, c.amount_minor, c.tip_minor) <> (p.business_day, p.amount_minor, p.tip_minor)
+    ) + (
       select count(*) from payments p
       join invoices v on v.tenant_id = ${tx.tenantId} and v.id = p.invoice_id
       where p.tenant_id = ${tx.tenantId} and p.paid_at >= v.created_at and p.business_day <> v.business_day

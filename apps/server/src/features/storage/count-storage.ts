@@ -21,6 +21,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   invoices: 'sales',
   invoice_lines: 'sales',
   payments: 'sales',
+  payment_corrections: 'sales',
   credit_notes: 'sales',
   credit_note_lines: 'sales',
   refunds: 'sales',

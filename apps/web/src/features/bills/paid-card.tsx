@@ -1,26 +1,33 @@
-import { Check, CircleCheck, Printer, X } from 'lucide-react';
+import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { Check, CircleCheck, Pencil, Printer, X } from 'lucide-react';
+import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { payingTexts } from '../payment-types/public.ts';
+import { CorrectPaymentDialog, payingTexts } from '../payment-types/public.ts';
 import { leaveBill } from './leave-bill.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { Taken } from './use-take-payment.ts';
 
 type PaidCardProps = {
+  billId: string;
   taken: Taken;
+  paymentTypes: PosData['paymentTypes'];
   /** Who pays next; undefined where all is paid. */
   next: string | undefined;
   /** Undefined where there is no invoice yet. */
   onPrint: (() => void) | undefined;
+  onCorrected: (type: PosData['paymentTypes'][number]) => void;
   onDismiss: () => void;
 };
 
 /** What was taken just now, and the change that the guest gets, until the next payment. */
-export function PaidCard({ taken, next, onPrint, onDismiss }: PaidCardProps) {
+export function PaidCard(props: PaidCardProps) {
+  const { billId, taken, paymentTypes, next, onPrint, onCorrected, onDismiss } = props;
   const formatMoney = useFormatMoney();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { part, payment, type, change, invoiceNo } = taken;
   const facts = [
     formatMoney(payment.amount),
@@ -52,6 +59,9 @@ export function PaidCard({ taken, next, onPrint, onDismiss }: PaidCardProps) {
             {t.receipt}
           </Button>
         )}
+        <Button icon={Pencil} onClick={() => setIsCorrecting(true)}>
+          {t.correctPayment}
+        </Button>
         {next === undefined ? (
           <Button icon={Check} variant="primary" onClick={leaveBill}>
             {t.done}
@@ -60,6 +70,16 @@ export function PaidCard({ taken, next, onPrint, onDismiss }: PaidCardProps) {
           <span className="self-center font-medium wrap-anywhere">{t.next({ name: next })}</span>
         )}
       </span>
+      {isCorrecting && (
+        <CorrectPaymentDialog
+          billId={billId}
+          payment={payment}
+          takenAs={type}
+          paymentTypes={paymentTypes}
+          onCorrected={onCorrected}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
     </output>
   );
 }

@@ -32,9 +32,12 @@ export function PayScreen(props: PayScreenProps) {
           {receipts.isBlocked && <PrintBlocked onDismiss={receipts.dismiss} />}
           {last && (
             <PaidCard
+              billId={bill.id}
               taken={last}
+              paymentTypes={store.paymentTypes}
               next={isDone ? undefined : who.shown.name}
               onPrint={last.invoiceNo === null ? undefined : () => receipts.print(last.receipt)}
+              onCorrected={desk.correctLast}
               onDismiss={desk.dismissLast}
             />
           )}

@@ -74,6 +74,8 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
     failure,
     last,
     dismissLast: () => setLast(undefined),
+    correctLast: ({ id: typeId, title: type }: PosData['paymentTypes'][number]) =>
+      setLast(last && { ...correctedTaken(last, typeId, type), receipt: correctedReceipt(last.receipt, type) }),
     isDone: bill.state !== 'open',
     pay: (given: Given) => void pay(given),
     save: () => void save(),
@@ -88,3 +90,16 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
     },
   };
 }
+
+const correctedTaken = (taken: Taken, typeId: string, type: string): Taken => ({
+  ...taken,
+  type,
+  payment: { ...taken.payment, typeId },
+});
+
+/** The payment that was taken last stands last. */
+const correctedReceipt = ({ payments = [], ...receipt }: Receipt, type: string): Receipt => ({
+  ...receipt,
+  paymentType: type,
+  payments: payments.map((payment, index) => (index === payments.length - 1 ? { ...payment, type } : payment)),
+});

@@ -4,6 +4,7 @@ import { type Bill, type CreditNote, type DocumentLine, type Refund, unitPriceOf
 import type { Amounts } from '@comanda/domain/bill/shares';
 import { add, sum } from '@comanda/domain/money';
 import type { Tax } from '@comanda/domain/tax';
+import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { type Receipt, receiptHead, type ReceiptLine } from '../printing/public.ts';
 import { giveBackTexts as t } from './give-back.texts.ts';
 import type { Settled } from './settled.ts';
@@ -101,6 +102,6 @@ function refundsByType(settled: Settled, { refunds }: CreditNote, init: InvoiceI
 /** As the type was called when it was paid with; one that was chosen instead, as it is called now. */
 function typeTitle({ history, bill }: Settled, { paymentId, typeId }: Refund, init: InvoiceInit): string | null {
   const payment = bill.payments.find(({ id }) => id === paymentId);
-  if (payment?.typeId === typeId) return history.payments.find(({ id }) => id === paymentId)?.type ?? null;
+  if (payment?.typeId === typeId) return billWords(history).paymentType(paymentId);
   return init.paymentTypes.find(({ id }) => id === typeId)?.title ?? null;
 }

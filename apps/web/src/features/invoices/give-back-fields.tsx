@@ -1,6 +1,7 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { add, type Minor } from '@comanda/domain/money';
+import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { say } from '../../lib/say.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -41,7 +42,7 @@ type TypeFieldProps = {
 export function TypeField({ share, isOneOfMany, history, paymentTypes, onChange }: TypeFieldProps) {
   const formatMoney = useFormatMoney();
   const { payment, amount, tip, typeId } = share;
-  const paidWith = history.payments.find(({ id }) => id === payment.id)?.type ?? t.noPaymentType;
+  const paidWith = billWords(history).paymentType(payment.id) ?? t.noPaymentType;
   const others = paymentTypes.filter(({ id, is_active: isOffered }) => isOffered && id !== payment.typeId);
   return (
     <Field

@@ -60,7 +60,7 @@ export function sharesOf({ bill, invoice }: Settled, amount: Minor, tip: Minor):
   });
 }
 
-const paymentsOf = ({ payments }: Bill, { partId }: Invoice): Payment[] =>
+export const paymentsOf = ({ payments }: Bill, { partId }: Invoice): Payment[] =>
   payments.filter((payment) => payment.partId === partId);
 
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other);

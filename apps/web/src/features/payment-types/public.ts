@@ -1,3 +1,4 @@
+export { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 export { DueLine } from './due-line.tsx';
 export { payingTexts } from './paying.texts.ts';
 export { type AmountChoice, likelyChoice, nextShare } from './payment-due.ts';

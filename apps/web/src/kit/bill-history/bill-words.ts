@@ -14,7 +14,10 @@ export type BillWords = {
   round: (roundId: string) => BillHistory['rounds'][number] | undefined;
   invoiceNo: (invoiceId: string) => number | undefined;
   creditNote: (creditNoteId: string) => BillHistory['credit_notes'][number] | undefined;
+  /** As it was corrected last. */
   paymentType: (paymentId: string) => string | null;
+  takenAs: (paymentId: string) => string | null;
+  correctedTo: (paymentId: string, typeId: string | null) => string | undefined;
   table: (tableId: string) => string | undefined;
   person: (personId: string) => string | undefined;
   billNo: (billId: string) => number | undefined;
@@ -38,7 +41,9 @@ export function billWords(history: BillHistory, drafts: readonly BillCommand[] =
     round: (id) => rounds.get(id),
     invoiceNo: (id) => invoices.get(id)?.invoice_no,
     creditNote: (id) => notes.get(id),
-    paymentType: (id) => payments.get(id)?.type ?? null,
+    paymentType: (id) => payments.get(id)?.corrections.at(-1)?.type ?? payments.get(id)?.type ?? null,
+    takenAs: (id) => payments.get(id)?.type ?? null,
+    correctedTo: (id, typeId) => payments.get(id)?.corrections.find(({ type_id: to }) => to === typeId)?.type,
     table: (id) => tables.get(id)?.title,
     person: (id) => people.get(id)?.name,
     billNo: (id) => bills.get(id)?.bill_no,

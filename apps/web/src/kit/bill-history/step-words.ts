@@ -67,7 +67,7 @@ export function wordsOfStep(step: BillStep, telling: Telling): Told[] {
       return one(t.steps.settled({ invoice: words.invoiceNo(id) ?? '', amount: formatMoney(amounts.total) }));
     }
     case 'corrected':
-      return one(t.steps.corrected({ type: words.paymentType(step.paymentId) ?? t.noType }));
+      return one(t.steps.corrected({ type: words.correctedTo(step.paymentId, step.typeId) ?? t.noType }));
     case 'credited': {
       const { id, amounts } = step.creditNote;
       const note = words.creditNote(id);
@@ -124,7 +124,7 @@ type Paid = Extract<BillStep, { kind: 'paid' }>;
 
 function paidWords({ payment }: Paid, { words, before, formatMoney }: Telling): string {
   const amount = formatMoney(payment.amount);
-  const type = words.paymentType(payment.id);
+  const type = words.takenAs(payment.id);
   const part = before.parts.find(({ id }) => id === payment.partId)?.name;
   const taken = type === null ? t.steps.paid({ amount }) : t.steps.paidBy({ amount, type });
   return part ? t.steps.ofPart({ taken, part }) : taken;

@@ -1,0 +1,1 @@
+export { unitsText } from './line-units.ts';

@@ -1,0 +1,63 @@
+import type { InvoiceLine } from '@comanda/contract/invoices/invoices.contract';
+import { letterOf, type TaxRow } from '@comanda/domain/tax-table';
+import { shownAmount, unitsOfLine } from './line-of-invoice.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { invoicesTexts as t } from './invoices.texts.ts';
+import type { WholeInvoice } from './use-reprint.ts';
+
+type InvoiceLinesProps = { invoice: WholeInvoice; taxes: readonly TaxRow[] };
+
+/** The lines of an invoice by the orders of which they are, and its charges. */
+export function InvoiceLines({ invoice: { lines, orders }, taxes }: InvoiceLinesProps) {
+  const byOrder = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
+  const charges = byOrder.get(null) ?? [];
+  return (
+    <>
+      {orders.map(({ order_id: orderId, order_no: number, token_no: token }) => (
+        <section key={orderId}>
+          <h3 className="flex items-baseline justify-between gap-3 border-b border-line pb-2 font-semibold">
+            {t.orderNo({ number })}
+            <span className="text-sm font-normal text-ink-soft">{t.token({ number: token })}</span>
+          </h3>
+          <Lines lines={byOrder.get(orderId) ?? []} taxes={taxes} />
+        </section>
+      ))}
+      {charges.length > 0 && <Lines lines={charges} taxes={taxes} />}
+    </>
+  );
+}
+
+function Lines({ lines, taxes }: { lines: readonly InvoiceLine[]; taxes: readonly TaxRow[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of an invoice never move
+        <Line key={index} line={line} taxes={taxes} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, taxes }: { line: InvoiceLine; taxes: readonly TaxRow[] }) {
+  const formatMoney = useFormatMoney();
+  const { title, variant_title: variant, addons, notes, units, price } = line;
+  const tax = { title: line.tax_title, rate: line.tax_rate, type: line.tax_type };
+  const details = [variant, ...addons].filter(Boolean).join(', ');
+  return (
+    <li className="py-2.5">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">
+          {line.line_id === null ? title : t.line({ units: unitsOfLine(line), title })}
+        </span>
+        <span className="flex gap-3">
+          <span className="text-ink-soft">{letterOf(taxes, tax)}</span>
+          <MoneyText amount={shownAmount(line)} />
+        </span>
+      </span>
+      {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}
+      {units > 1 && <span className="block text-sm text-ink-soft">{t.each({ amount: formatMoney(price) })}</span>}
+      {notes !== null && <span className="block text-sm text-ink-soft">{t.notes({ notes })}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import type { PaymentType } from '@comanda/contract/payment-types/payment-types.contract';
+import type { Payment } from '@comanda/domain/bill/bill';
+import { add } from '@comanda/domain/money';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useWrite } from '../../lib/api.ts';
+import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { PaymentIcon } from './payment-icon.tsx';
+import { paymentTypeTexts as t } from './payment-types.texts.ts';
+import { typeRefusal } from './type-refusal.ts';
+
+type CorrectPaymentDialogProps = {
+  billId: string;
+  payment: Payment;
+  /** As what it was taken; null where nobody said. */
+  takenAs: string | null;
+  paymentTypes: readonly PaymentType[];
+  onCorrected?: (type: PaymentType) => void;
+  onClose: () => void;
+};
+
+/** Says in which type money was really taken. Mount it to open it. */
+export function CorrectPaymentDialog(props: CorrectPaymentDialogProps) {
+  const { billId, payment, takenAs, paymentTypes, onCorrected, onClose } = props;
+  const formatMoney = useFormatMoney();
+  // The same for one choice, so that a second tap after a lost answer corrects once.
+  const [choice, setChoice] = useState<{ type: PaymentType; key: string }>();
+  const others = paymentTypes.filter(({ id, is_active: isOffered }) => isOffered && id !== payment.typeId);
+  const correct = useWrite(bills.correctPayment, {
+    fallback: t.correctFailed,
+    onDone: (_, { body: { typeId } }) => {
+      const type = others.find(({ id }) => id === typeId);
+      if (type) onCorrected?.(type);
+      showSuccess(t.corrected);
+      onClose();
+    },
+  });
+
+  function choose(id: string): void {
+    const type = others.find((each) => each.id === id);
+    if (type) setChoice({ type, key: newId() });
+  }
+
+  return (
+    <FormDialog
+      touch
+      title={t.correctPayment}
+      description={t.takenAs({
+        amount: formatMoney(add(payment.amount, payment.tip)),
+        type: takenAs ?? t.noType,
+      })}
+      submitLabel={choice ? t.correctTo({ type: choice.type.title }) : t.correctPayment}
+      pending={correct.isPending}
+      canClose={!correct.isPending}
+      disabled={!choice}
+      onSubmit={() =>
+        choice &&
+        correct.mutate({
+          params: { id: billId },
+          body: { paymentId: payment.id, typeId: choice.type.id },
+          idempotencyKey: choice.key,
+        })
+      }
+      onClose={onClose}
+    >
+      {others.length === 0 ? (
+        <p className="text-ink-soft">{t.noOthers}</p>
+      ) : (
+        <RadioGroup
+          size="touch"
+          label={t.correctType}
+          name="correct-payment"
+          value={choice?.type.id ?? ''}
+          error={typeRefusal(correct.error)}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={others.map(({ id, title, icon }) => ({
+            value: id,
+            label: title,
+            aside: <PaymentIcon name={icon} />,
+          }))}
+        />
+      )}
+    </FormDialog>
+  );
+}
