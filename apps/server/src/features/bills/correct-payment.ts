@@ -28,8 +28,9 @@ const MOST_CORRECTIONS = 20;
  * another day stays as it is.
  */
 export async function correctPayment(tx: TenantTx, { billId, paymentId, typeId, by }: Asked): Promise<void> {
-  const bill = await readBill(tx, billId);
-  const [payment, type, today] = await Promise.all([
+  const [bill, day] = await Promise.all([readBill(tx, billId), currentBusinessDay(tx)]);
+  takeSteps(tx, bill, [{ kind: 'corrected', paymentId, typeId }], { by, day });
+  const [payment, type] = await Promise.all([
     tx.one<PaymentRow>(
       sql`
         select p.business_day, ${typeIdOf(tx.tenantId)} as type, ${typeTitleOf(tx.tenantId)} as title,
@@ -41,17 +42,15 @@ export async function correctPayment(tx: TenantTx, { billId, paymentId, typeId, 
       billMessages.refusedUnknown,
     ),
     resolvePaymentType(tx, typeId),
-    currentBusinessDay(tx),
   ]);
-  takeSteps(tx, bill, [{ kind: 'corrected', paymentId, typeId }], { by, day: today });
-  if (payment.business_day !== today) throw new AppError('illegal_transition', billMessages.otherDay);
+  if (payment.business_day !== day) throw new AppError('illegal_transition', billMessages.otherDay);
   if (payment.corrections >= MOST_CORRECTIONS) throw new AppError('quota_reached', billMessages.correctedTooOften);
   tx.defer(
     insertInto('payment_corrections', {
       tenant_id: tx.tenantId,
       payment_id: paymentId,
       correction_no: payment.corrections + 1,
-      business_day: today,
+      business_day: day,
       old_type_id: payment.type,
       old_type_title: payment.title,
       payment_type_id: type.id,
