@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { generateSync } from 'otplib';
@@ -90,6 +91,19 @@ export async function expectGuests(page: Page): Promise<void> {
     const seated = { ...opened, id: newId(), table_id: tableId, table_ids: [tableId], name: null };
     const tab = { ...opened, id: newId(), table_id: null, table_ids: [], name: '[name]' };
     await route.fulfill({ response, json: [...others, seated, tab] });
+  });
+  await page.reload();
+}
+
+/** At the first table, as if somebody had reserved it for now. */
+export async function expectReservation(page: Page): Promise<void> {
+  await page.route(`**/api/v1${floor.show.path}`, async (route) => {
+    const response = await route.fetch();
+    const floors = (await response.json()) as { tables: { table_title: string; reservation: unknown }[] }[];
+    const soon = { id: newId(), date: new Date().toISOString(), people_count: 4 };
+    for (const table of floors.flatMap(({ tables }) => tables))
+      if (table.table_title === 'Table 1') table.reservation = soon;
+    await route.fulfill({ response, json: floors });
   });
   await page.reload();
 }

@@ -354,6 +354,25 @@ describe('guests', () => {
     expect(await openBills(client)).toMatchObject([{ guests: 5 }]);
   });
 
+  it('with a reservation are seated by two taps on their table, and expected no more', async () => {
+    const { client, menu, owner } = await openFloor();
+    await client.call(customers.add, {
+      body: { phone: '5550100', name: 'Ann', email: null, birthDate: null, gender: null },
+    });
+    const plan = { customerId: '5550100', tableId: menu.table, status: 'booked', notes: null, peopleCount: 5 } as const;
+    await client.call(reservations.add, { body: { ...plan, date: new Date() } });
+    const page = await openPage({ as: owner, size: 'tablet' });
+    await page.goto(address());
+    await state(page, 'Table 1', 'reserved').tap();
+    const dialog = page.getByRole('dialog', { name: 'Table 1' });
+    await button(dialog, t.arrived).tap();
+    await state(page, 'Table 1', 'seated').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await openBills(client)).toMatchObject([{ guests: 5, name: 'Ann', table_id: menu.table }]);
+    const [shown] = await client.call(floor.show, {});
+    expect(shown?.tables.map(({ reservation }) => reservation)).toEqual([null, null]);
+  });
+
   it('at the bar have tabs, which lead to the till and to their bill', async () => {
     const { client, owner } = await openFloor();
     const page = await openPage({ as: owner });

@@ -1,6 +1,7 @@
 import { periodMessages } from '@comanda/contract/core/period.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { reservationMessages } from '@comanda/contract/reservations/reservations.messages';
 import { tables } from '@comanda/contract/tables/tables.contract';
@@ -14,6 +15,7 @@ import { customersTexts } from '../../apps/web/src/features/customers/customers.
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
 import { reservationsTexts as t } from '../../apps/web/src/features/reservations/reservations.texts.ts';
 import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
@@ -333,4 +335,25 @@ it('a customer who was deleted stays named, and home leads here', async () => {
 
   await page.getByRole('heading', { level: 1, name: t.page }).waitFor();
   await expectShown(page, ['Ana']);
+});
+
+it('guests who have arrived are seated from the list, which leads to their bill from then on', async () => {
+  const { client, owner } = await openRestaurant();
+  const table = await addTable(client, 'T1');
+  await addCustomer(client, '5550100', 'Ann');
+  await addCustomer(client, '5550101', 'Ben');
+  await reserve(client, '5550100', new Date(), table);
+  await reserve(client, '5550101', at(addDays(today(), 1), 19), table);
+  const page = await openPage({ as: owner });
+  await page.goto(address());
+  await expectShown(page, ['Ann', 'Ben']);
+
+  // Those of tomorrow cannot have.
+  await button(page, t.arriveNamed({ name: 'Ann' })).click();
+  await expectToast(page, english(reservationMessages.arrived));
+  await page.getByRole('link', { name: t.toBill }).click();
+
+  await page.getByRole('heading', { name: billsTexts.billAt({ number: 1, table: 'T1' }) }).waitFor();
+  const [bill] = await client.call(bills.listOpen, {});
+  expect(bill).toMatchObject({ table_id: table, name: 'Ann', guests: 2 });
 });

@@ -50,6 +50,7 @@ const UNBREAKABLE = {
     'qr_codes_store_fk',
     'qr_order_items_order_fk',
     'refunds_note_fk',
+    'reservations_bill_fk',
     'superadmins_login_fk',
   ],
   'refers to what nobody deletes, and was read before': [

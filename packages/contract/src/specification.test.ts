@@ -165,6 +165,7 @@ const ours: Record<string, string> = {
   'POST /customers/import': 'CUSTOMERS MANAGE_CUSTOMERS',
   'GET /customers/export': 'CUSTOMERS MANAGE_CUSTOMERS',
   'GET /reservations/check': 'RESERVATIONS VIEW_RESERVATIONS MANAGE_RESERVATIONS',
+  'POST /reservations/arrive/:': 'MANAGE_RESERVATIONS ORDERS POS RESERVATIONS',
   'GET /invoices/summary': 'INVOICES',
   'GET /invoices/export': 'INVOICES',
   'GET /invoices/companies': 'POS ORDERS INVOICES',

@@ -31,7 +31,7 @@ export const floorPlan = z.object({
 export type FloorPlan = z.output<typeof floorPlan>;
 
 /** Nothing about who the guests are. */
-const nextReservation = z.object({ date: instant, people_count: z.int() });
+const nextReservation = z.object({ id, date: instant, people_count: z.int() });
 export type NextReservation = z.output<typeof nextReservation>;
 
 const floorTable = z.extend(drawnTable, { reservation: z.nullable(nextReservation) });

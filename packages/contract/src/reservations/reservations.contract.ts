@@ -32,6 +32,8 @@ export const reservation = z.object({
   people_count: z.int(),
   /** The code that the guest gets, to be read out at the door. */
   unique_code: z.string(),
+  /** The bill that was opened when the guests arrived; null before that, and where it was closed with nothing on it. */
+  bill_id: z.nullable(id),
   created_at: instant,
   updated_at: instant,
 });
@@ -99,7 +101,7 @@ const writers = access.anyOf('RESERVATIONS', 'MANAGE_RESERVATIONS');
 /** Specification part 2, section 5: "Invalid request!" if no id. */
 const byReservationId = z.object({ id: z.uuid(coreMessages.invalidRequest) });
 
-/** Specification part 2, section 7, "Reservations"; `check` is ours. */
+/** Specification part 2, section 7, "Reservations"; `check` and `arrive` are ours. */
 export const reservations = {
   init: route({
     method: 'GET',
@@ -160,6 +162,19 @@ export const reservations = {
     body: z.object(details),
     message: reservationMessages.updated,
     errors: ['not_found'],
+  }),
+  arrive: route({
+    method: 'POST',
+    path: '/reservations/arrive/:id',
+    summary:
+      'The guests are there: opens a bill at their table, or by their name where they have none. The client makes its id',
+    access: access.anyOf('POS', 'ORDERS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'),
+    idempotent: true,
+    params: byReservationId,
+    body: z.object({ billId: id }),
+    response: z.object({ bill_no: z.int() }),
+    message: reservationMessages.arrived,
+    errors: ['not_found', 'illegal_transition', 'already_exists', 'quota_reached', 'key_reused'],
   }),
   remove: route({
     method: 'DELETE',

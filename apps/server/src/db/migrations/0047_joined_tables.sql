@@ -1,4 +1,4 @@
--- One bill over several tables (docs/decisions/053-joined-tables.md).
+-- One bill over several tables, and guests who arrive (docs/decisions/053-joined-tables.md).
 
 -- The tables of an open bill besides its main one, which is bills.table_id.
 create table bill_tables (
@@ -43,3 +43,9 @@ begin
   end if;
   return null;
 end $$;
+
+-- The bill that was opened when the guests arrived. No status of the specification says that they have.
+alter table reservations add column bill_id uuid;
+alter table reservations
+  add constraint reservations_bill_fk foreign key (tenant_id, bill_id) references bills (tenant_id, id) on delete no action;
+create index reservations_by_bill on reservations (tenant_id, bill_id) where bill_id is not null;

@@ -176,6 +176,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     unique_code: short,
     created_at: moment,
     updated_at: moment,
+    bill_id: z._default(maybeId, null),
   }),
   counters: table(
     'counters',

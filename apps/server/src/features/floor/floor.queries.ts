@@ -41,15 +41,17 @@ export async function loadPlans(tx: TenantTx): Promise<FloorPlan[]> {
 
 type ReservationRow = NextReservation & { table_id: string };
 
-/** The next of today at each table that has one soon. */
+/** The next of today at each table that has one soon; guests who have arrived do not come any more. */
 export async function findNextReservations(tx: TenantTx): Promise<Map<string, NextReservation>> {
   const { today, momentsOf } = await storeDays(tx);
   const { to: endOfDay } = momentsOf({ from: today, to: today });
   const { from, to } = namedReservations(tx.now);
   const rows = await tx.all<ReservationRow>(sql`
-    select distinct on (r.table_id) r.table_id, r.reserved_at as date, r.people_count
+    select distinct on (r.table_id) r.table_id, r.id, r.reserved_at as date, r.people_count
     from reservations r
     where r.tenant_id = ${tx.tenantId} and r.table_id is not null and r.status <> 'cancelled'
+      and not exists (
+        select from bills b where b.tenant_id = ${tx.tenantId} and b.id = r.bill_id and b.state <> 'void')
       and r.reserved_at >= ${from} and r.reserved_at <= ${to} and r.reserved_at < ${endOfDay}
     order by r.table_id, r.reserved_at, r.id`);
   return new Map(rows.map(({ table_id, ...reservation }) => [table_id, reservation]));

@@ -268,7 +268,7 @@ describe('the floor', () => {
         },
       });
     await reserve(2.5, id);
-    await reserve(1, id);
+    const { id: next } = await reserve(1, id);
     await reserve(0.5, id, 'cancelled');
     await reserve(5, other);
     await reserve(1, null);
@@ -278,7 +278,7 @@ describe('the floor', () => {
       const [hall] = await staff.call(floor.show, {});
       expect(hall).toMatchObject({ floor: 'Hall', fixtures: [wall] });
       expect(hall?.tables.map(({ table_title, reservation }) => [table_title, reservation])).toEqual([
-        ['Table 1', { date: new Date(NOW.getTime() + 3_600_000), people_count: 3 }],
+        ['Table 1', { id: next, date: new Date(NOW.getTime() + 3_600_000), people_count: 3 }],
         ['Table 2', null],
       ]);
       const { body } = await staff.send('GET', '/api/v1/floor');

@@ -6,6 +6,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import { loadTables } from '../tables/public.ts';
 import { addReservation } from './add-reservation.ts';
+import { personOf } from '../bills/public.ts';
+import { arrive } from './arrive.ts';
 import { assertTable } from './assert-table.ts';
 import { checkTable } from './check-table.ts';
 import { chosenDays } from './chosen-days.ts';
@@ -46,6 +48,9 @@ export const reservationHandlers: Handlers<typeof reservations> = {
       reservationMessages.notFound,
     );
   },
+
+  arrive: ({ tx, params, body, principal }) =>
+    arrive(tx, { id: params.id, billId: body.billId, by: personOf(principal) }),
 
   remove: async ({ tx, params }) => {
     await tx.runOne(

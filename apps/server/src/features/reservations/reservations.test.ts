@@ -101,6 +101,7 @@ describe('adding a reservation', () => {
         unique_code: answer.body.unique_code,
         created_at: clock.toISOString(),
         updated_at: clock.toISOString(),
+        bill_id: null,
       },
     ]);
   });

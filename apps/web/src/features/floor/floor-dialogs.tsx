@@ -1,5 +1,6 @@
 import type { Place } from '../pos/public.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { ReservedDialog } from './reserved-dialog.tsx';
 import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
 import { SeatedDialog } from './seated-dialog.tsx';
 import { inShort, type TableFacts } from './tables-now.ts';
@@ -7,7 +8,7 @@ import { TabsSheet } from './tabs-sheet.tsx';
 import type { OpenBill } from './use-open-bills.ts';
 
 /** The dialog that stands over the floor; `guests` are those who have not ordered. */
-export type Asked = { about: 'tabs' | 'hand-over' } | { about: 'guests' | 'seat'; tableId: string };
+export type Asked = { about: 'tabs' | 'hand-over' } | { about: 'guests' | 'reserved' | 'seat'; tableId: string };
 
 type FloorDialogsProps = {
   asked: Asked | undefined;
@@ -26,6 +27,18 @@ export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onCl
       return null;
     case 'seat':
       return table && <SeatGuestsDialog table={table} onClose={onClose} />;
+    case 'reserved':
+      return (
+        table?.reservationId && (
+          <ReservedDialog
+            title={table.title}
+            description={inShort(table)}
+            reservationId={table.reservationId}
+            onAddItems={sellAt && (() => sellAt({ tableId: table.id }))}
+            onClose={onClose}
+          />
+        )
+      );
     case 'guests':
       return (
         table &&

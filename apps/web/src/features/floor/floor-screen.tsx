@@ -124,6 +124,7 @@ function useTaps({ openPanel, setAsked, sellAt }: Taps) {
   /** The next tap on a free table seats guests there. */
   const [isSeating, setIsSeating] = useState(false);
   const showGuests = useCallback((tableId: string) => setAsked({ about: 'guests', tableId }), [setAsked]);
+  const showReserved = useCallback((tableId: string) => setAsked({ about: 'reserved', tableId }), [setAsked]);
   const sellAtTable = useCallback((tableId: string) => sellAt?.({ tableId }), [sellAt]);
   const seatAt = useCallback(
     (tableId: string) => {
@@ -135,7 +136,8 @@ function useTaps({ openPanel, setAsked, sellAt }: Taps) {
   const onTapOf = (facts: TableFacts) => {
     if (facts.orderCount > 0) return openPanel;
     if (isTaken(facts)) return showGuests;
-    return isSeating ? seatAt : sellAt && sellAtTable;
+    if (isSeating) return seatAt;
+    return facts.state === 'reserved' ? showReserved : sellAt && sellAtTable;
   };
   return { onTapOf, isSeating, onSeat: () => setIsSeating(!isSeating) };
 }

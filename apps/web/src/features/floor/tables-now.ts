@@ -28,6 +28,8 @@ export type TableFacts = {
   joinedWith: string | null;
   /** The next reservation, by the store's clock. */
   reservation: string | null;
+  /** The one for which the table is kept now. */
+  reservationId: string | null;
   /** How many the table is kept for now; 0 where nobody knows. */
   keptFor: number;
 };
@@ -74,6 +76,7 @@ export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now
         reservation && !isOver
           ? t.reservation({ time: clock.format(reservation.date), people: reservation.people_count })
           : null,
+      reservationId: facts.state === 'reserved' ? (reservation?.id ?? null) : null,
       keptFor: facts.state === 'reserved' ? (reservation?.people_count ?? 0) : 0,
     };
   });

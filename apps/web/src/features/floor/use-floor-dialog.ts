@@ -21,6 +21,8 @@ function isStillAsked({ about }: Asked, { table, bill, tabs }: Known): boolean {
   switch (about) {
     case 'seat':
       return table !== undefined && !isTaken(table);
+    case 'reserved':
+      return table?.state === 'reserved';
     case 'guests':
       return table?.orderCount === 0 && bill !== undefined;
     case 'tabs':

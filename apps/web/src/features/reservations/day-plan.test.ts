@@ -19,6 +19,7 @@ function reservation(time: string, tableId: string | null): Reservation {
     people_count: 2,
     unique_code: 'ABCDEF',
     created_at: date,
+    bill_id: null,
     updated_at: date,
   };
 }

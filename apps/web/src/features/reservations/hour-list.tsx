@@ -37,7 +37,7 @@ function formatHour(shown: string, clock: StoreClock): string {
 type HourItemProps = { reservation: Reservation; clock: StoreClock; onOpen: ReservationActions['onEdit'] | undefined };
 
 function HourItem({ reservation, clock, onOpen }: HourItemProps) {
-  const { date, customer_name: customer, people_count: people, table_title: table, status } = reservation;
+  const { date, customer_name: customer, people_count: people, table_title: table, status, bill_id } = reservation;
   const Part = onOpen ? 'button' : 'div';
   return (
     <Part
@@ -48,7 +48,9 @@ function HourItem({ reservation, clock, onOpen }: HourItemProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{customer}</span>
         <span className="block text-sm text-ink-soft">
-          {[t.people({ count: people }), table ?? t.noTable, t.statuses[status]].join(' · ')}
+          {[t.people({ count: people }), table ?? t.noTable, bill_id === null ? t.statuses[status] : t.arrived].join(
+            ' · ',
+          )}
         </span>
       </span>
       {onOpen && <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />}

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Armchair, Pencil, Ticket, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Arrival } from './arrival.tsx';
 import { ReservationStatusBadge } from './reservation-status-badge.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
 import { formatMoment, formatTime, type StoreClock } from './store-clock.ts';
@@ -59,6 +60,7 @@ export function ReservationCard({ reservation, clock, actions }: ReservationCard
           </div>
         )}
       </div>
+      <Arrival reservation={reservation} clock={clock} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
         <Fact icon={<Users aria-hidden className="size-4 shrink-0" />}>
           {t.people({ count: reservation.people_count })}

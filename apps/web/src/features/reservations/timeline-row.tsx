@@ -80,7 +80,7 @@ type BlockItemProps = {
 };
 
 function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpen }: BlockItemProps) {
-  const { customer_name: customer, people_count: people, status } = reservation;
+  const { customer_name: customer, people_count: people, status, bill_id } = reservation;
   const guests = t.people({ count: people });
   const Part = onOpen ? 'button' : 'div';
   return (
@@ -106,6 +106,7 @@ function BlockItem({ block: { reservation, start, lane }, hourCount, time, onOpe
         <span className="truncate font-semibold">{customer}</span>
         <span className="figures truncate text-xs">
           {time} · {guests}
+          {bill_id !== null && <> · {t.arrived}</>}
           <span className="sr-only">, {t.statuses[status]}</span>
         </span>
       </Part>

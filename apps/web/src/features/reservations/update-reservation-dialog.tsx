@@ -5,6 +5,7 @@ import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Arrival } from './arrival.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 import { ReservationFields } from './reservation-fields.tsx';
 import { reservationsTexts as t } from './reservations.texts.ts';
@@ -29,6 +30,7 @@ export function UpdateReservationDialog({ reservation, setting, onClose }: Updat
 
   return (
     <FormDialog onClose={onClose} title={t.updateTitle} pending={isSaving} onSubmit={submit}>
+      <Arrival reservation={reservation} clock={clock} onDone={onClose} />
       <Field label={t.customer} hint={t.customerStays}>
         <TextInput icon={UserRound} disabled value={t.nameAndPhone({ name, phone })} />
       </Field>
