@@ -1,7 +1,6 @@
 import type { Minor } from '../money.ts';
 import type { RateMilli, Tax } from '../tax.ts';
 import type { Amounts } from './shares.ts';
-import type { Reduction, TakenOff } from './taken-off.ts';
 
 /** What one party owes. `docs/decisions/047-bill.md` defines the words. */
 export type Bill = {
@@ -108,6 +107,36 @@ export type CreditNote = {
   refunds: readonly Refund[];
 };
 export type Refund = { id: string; paymentId: string; typeId: string | null; amount: Minor; tip: Minor };
+
+export const takenOffKinds = ['void', 'comp', 'discount', 'price'] as const;
+export type TakenOffKind = (typeof takenOffKinds)[number];
+
+/**
+ * Something that the house did not get, at prices of the menu. A void or comp counts when it is done, at the price of
+ * that moment; a discount or another price when an invoice is written, with what it took off that document.
+ */
+export type TakenOff = {
+  kind: TakenOffKind;
+  /** Null where it was taken off the bill as a whole. */
+  lineId: string | null;
+  invoiceId: string | null;
+  units: number;
+  /** Below zero where the price was raised, or a discount was taken back after a part had been paid with it. */
+  worth: Minor;
+  isWaste: boolean;
+  reason: string;
+};
+
+/** How much less than the menu says an invoice asks for a line, and why. */
+export type Reduction = {
+  kind: 'comp' | 'discount' | 'price';
+  lineId: string;
+  invoiceId: string;
+  /** Of a discount. */
+  discountId: string | null;
+  reason: string;
+  amount: Minor;
+};
 
 export type Opening = Pick<Bill, 'id' | 'tableIds' | 'name' | 'guests' | 'serverId'>;
 

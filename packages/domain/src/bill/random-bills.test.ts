@@ -12,13 +12,13 @@ import {
   type LineChange,
   openBill,
   type Refund,
+  type TakenOff,
   unitsOf,
 } from './bill.ts';
 import { documentedUnits } from './documents.ts';
 import { BillRefusal } from './refusal.ts';
 import { apply, documentOf, leftOf, leftOfPayment, type NewLine, partsToSettle, type Step } from './steps.ts';
 import { addAmounts, paidOf, sumsOf } from './sums.ts';
-import type { TakenOff } from './taken-off.ts';
 
 /** One evening of a bill: each step that was taken, with the bill before and after it. */
 type Evening = {

@@ -1,40 +1,20 @@
 import { type Minor, minor, scale, sum, times } from '../money.ts';
-import { type Bill, compedOf, type DocumentLine, type Invoice, type Line, unitPriceOf, unitsOf } from './bill.ts';
+import {
+  type Bill,
+  compedOf,
+  type DocumentLine,
+  type Invoice,
+  type Line,
+  type LineChange,
+  type Reduction,
+  type TakenOff,
+  unitPriceOf,
+  unitsOf,
+} from './bill.ts';
 import { documentedUnits, documentedWholes, WHOLE } from './documents.ts';
 import { type LineSums, lineSums, ownDiscounts } from './sums.ts';
-import type { Step } from './steps.ts';
 
-export const takenOffKinds = ['void', 'comp', 'discount', 'price'] as const;
-export type TakenOffKind = (typeof takenOffKinds)[number];
-
-/**
- * Something that the house did not get, at prices of the menu. A void or comp counts when it is done, at the price of
- * that moment; a discount or another price when an invoice is written, with what it took off that document.
- */
-export type TakenOff = {
-  kind: TakenOffKind;
-  /** Null where it was taken off the bill as a whole. */
-  lineId: string | null;
-  invoiceId: string | null;
-  units: number;
-  /** Below zero where the price was raised, or a discount was taken back after a part had been paid with it. */
-  worth: Minor;
-  isWaste: boolean;
-  reason: string;
-};
-
-/** How much less than the menu says an invoice asks for a line, and why. */
-export type Reduction = {
-  kind: 'comp' | 'discount' | 'price';
-  lineId: string;
-  invoiceId: string;
-  /** Of a discount. */
-  discountId: string | null;
-  reason: string;
-  amount: Minor;
-};
-
-type Changes = (Step & { kind: 'changed' })['changes'];
+type Changes = readonly { lineId: string; change: LineChange }[];
 
 /** What changes of lines void or give away. Each unit counts once: what was given away is not lost again. */
 export function changesTakenOff(bill: Bill, changes: Changes): TakenOff[] {
