@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
 import { startApp, type TestApp } from '../apps/server/test/support/app.ts';
 import { createClient } from '../apps/server/test/support/client.ts';
 import { openForDiners } from '../apps/server/test/support/qr-menu.ts';
+import { openBadLine } from './bad-line.ts';
 
 const SALES = Number(process.env.FAULTS_SALES ?? 1500);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
@@ -18,34 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Hands everything on to the server, and 70 % of its answers back; for the others it cuts the connection. */
-async function openBadLine(target: number) {
-  const random = seededNumbers(SEED);
-  let lost = 0;
-  const line = createServer((till) => {
-    const server = connect(target, '127.0.0.1');
-    for (const [side, other] of [[till, server] as const, [server, till] as const]) {
-      side.on('error', () => {});
-      side.on('close', () => other.destroy());
-    }
-    till.on('data', (data) => server.write(data));
-    server.on('data', (data) => {
-      if (random() >= LOST) return void till.write(data);
-      lost += 1;
-      till.destroy();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    lost: () => lost,
-    close: () => void line.close(),
-  };
-}
-
 it(`makes ${SALES} orders of ${SALES} sales though 30 % of the answers are lost`, async () => {
   const { client, ids, qrcode } = await openForDiners(app);
-  const line = await openBadLine(Number(new URL(app.url).port));
+  const line = await openBadLine(Number(new URL(app.url).port), { share: LOST, random: seededNumbers(SEED) });
   const far = createClient(line.url);
   for (const [name, value] of client.cookies) far.cookies.set(name, value);
   const cart = [{ id: ids.tea, quantity: 1 }];
