@@ -7,6 +7,7 @@ import { connectOwner, fill, untilSummed } from './owner.ts';
 import { processorOf } from './processor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { DISHES, salesOf } from './reports.ts';
+import { LINES_OF_BILL, type SeatedGuests, seatGuests, TABLES } from './seat-guests.ts';
 import { type Bench, type openRestaurant, type Restaurant, restaurantOf } from './restaurants.ts';
 
 const CLIENTS = 16;
@@ -40,6 +41,7 @@ type Prepared = {
   lists: Restaurant;
   busy: Restaurant;
   large: Restaurant;
+  seated: SeatedGuests;
   paymentTypeId: string;
   isFollowed: boolean;
   tap: () => Promise<Sent>;
@@ -55,6 +57,8 @@ type Measured = {
   /** Those whose orders pgbench sends as bare statements, which is the limit. */
   bare?: (of: Prepared) => readonly Restaurant[];
   status?: (of: Prepared) => number;
+  /** Versions before it was made have no such call, and are left out. */
+  isThere?: (of: Prepared) => boolean;
 };
 
 const measured: Measured[] = [
@@ -107,9 +111,29 @@ const measured: Measured[] = [
   },
   { name: 'GET /pos/init, 50 items', call: ({ side, seven }) => read(side, '/pos/init', seven) },
   { name: 'GET /pos/init, 1,000 items', call: ({ side, large }) => read(side, '/pos/init', [large]) },
+  {
+    name: `GET /bills/:id of ${LINES_OF_BILL} lines, for one caller`,
+    clients: 1,
+    call: ({ side, seated }) => read(side, `/bills/${seated.billId}`, [seated.restaurant]),
+    isThere: ({ seated }) => seated.billId !== null,
+  },
+  {
+    name: `GET /floor of ${TABLES} tables, for one caller`,
+    clients: 1,
+    call: ({ side, seated }) => read(side, '/floor', [seated.restaurant]),
+    isThere: ({ seated }) => seated.hasFloor,
+  },
   { name: 'sign-in', call: ({ side, seven }) => signIn(side, seven) },
   {
     name: 'GET /healthz',
+    call:
+      ({ side }) =>
+      () =>
+        request(new URL(`${side.bench.url}/healthz`), 'GET', {}),
+  },
+  {
+    name: 'GET /healthz, for one caller',
+    clients: 1,
     call:
       ({ side }) =>
       () =>
@@ -127,19 +151,20 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
   const all: Prepared[] = [];
   for (const side of sides) all.push(await prepare(side));
   for (const one of measured) {
+    const those = all.filter((prepared) => one.isThere?.(prepared) ?? true);
     const slices: Slice[][] = [];
     // The first fills the caches.
     for (let number = 0; number <= SLICES; number += 1) {
       const slice: Slice[] = [];
       const length = one.sells ? Math.min(seconds / SLICES, LONGEST_SALE_SECONDS) : seconds / SLICES;
-      for (const prepared of all) slice.push(await runSlice(one, prepared, length));
+      for (const prepared of those) slice.push(await runSlice(one, prepared, length));
       if (number > 0) slices.push(slice);
     }
     console.log(`  ${one.name}`);
-    for (const [at, { name }] of sides.entries()) {
+    for (const [at, { name }] of those.map(({ side }) => side).entries()) {
       const own = slices.flatMap((slice) => slice[at] ?? []);
       const ratio = median(slices.map((slice) => (slice[at]?.perSecond ?? 0) / (slice[0]?.perSecond ?? 1)));
-      console.log(`    ${name}: ${textOf(own)}${at > 0 ? `; ${ratio.toFixed(2)} of ${sides[0]?.name}` : ''}`);
+      console.log(`    ${name}: ${textOf(own)}${at > 0 ? `; ${ratio.toFixed(2)} of ${those[0]?.side.name}` : ''}`);
     }
     const [alone] = all.length === 1 ? all : [];
     if (alone && one.bare) compareWithPgbench(one, alone, slices.flat());
@@ -180,8 +205,8 @@ async function runSlice(of: Measured, prepared: Prepared, seconds: number): Prom
   if (sells)
     await prepared.owner.query(
       `update orders set status = case payment_status when 'paid' then 'completed' else 'cancelled' end, closed_at = now()
-       where status = 'created' and tenant_id <> $1`,
-      [prepared.lists.tenantId],
+       where status = 'created' and tenant_id not in ($1, $2)`,
+      [prepared.lists.tenantId, prepared.seated.restaurant.tenantId],
     );
   return {
     ...ran,
@@ -213,11 +238,12 @@ async function prepare(side: Side): Promise<Prepared> {
   const order = sell(side, [lists]);
   for (let number = 0; number < OPEN_ORDERS; number += 1) await order(number);
   for (const restaurant of [lists, busy]) await untilSummed(owner, restaurant);
+  const seated = await seatGuests(side.bench, await open('seated', 50));
   await owner.query('vacuum analyze');
   const { status } = await read(side, '/orders/changes', [lists])(0);
   const isFollowed = status === 200;
   const tap = await tapper(side, lists);
-  return { side, owner, seven, lists, busy, large, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
+  return { side, owner, seven, lists, busy, large, seated, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
 }
 
 /** Five lines. */

@@ -131,10 +131,18 @@ const statements = [
    select :tenant, line_id, order_id, position, item_id, title, 'Category ' || length(title), price_minor, quantity,
      'VAT', 10000, 'inclusive', line.total - line.tax, line.tax, line.total, 'delivered', sold_at
    from line join sale using (n) order by n, position`,
-  `insert into invoice_lines (tenant_id, invoice_id, position, business_day, line_id, order_id, item_id, title, category_title,
-     tax_title, tax_rate_milli, tax_type, units, slices, slices_per_unit, unit_price_minor, net_minor, tax_minor, total_minor)
-   select :tenant, invoice_id, position, day, line_id, order_id, item_id, title, 'Category ' || length(title), 'VAT', 10000,
-     'inclusive', quantity, quantity, 1, price_minor, line.total - line.tax, line.tax, line.total
-   from line join sale using (n) order by n, position`,
+  // Which day a line was paid on, versions before invoices had lines kept with the line itself.
+  `do $$ begin
+     if to_regclass('invoice_lines') is null then
+       update order_items l set invoiced_on = day from sale where l.tenant_id = :tenant and l.order_id = sale.order_id;
+     else
+       insert into invoice_lines (tenant_id, invoice_id, position, business_day, line_id, order_id, item_id, title,
+         category_title, tax_title, tax_rate_milli, tax_type, units, slices, slices_per_unit, unit_price_minor, net_minor,
+         tax_minor, total_minor)
+       select :tenant, invoice_id, position, day, line_id, order_id, item_id, title, 'Category ' || length(title), 'VAT',
+         10000, 'inclusive', quantity, quantity, 1, price_minor, line.total - line.tax, line.tax, line.total
+       from line join sale using (n) order by n, position;
+     end if;
+   end $$`,
   `update counters set last_order_no = :sales, last_invoice_no = :sales where tenant_id = :tenant`,
 ];
