@@ -84,6 +84,7 @@ export async function expectGuests(page: Page): Promise<void> {
     server_name: me?.name,
     opened_at: new Date().toISOString(),
     is_empty: true,
+    amount: 0,
   };
   await page.route(`**/api/v1${bills.listOpen.path}`, async (route) => {
     const response = await route.fetch();

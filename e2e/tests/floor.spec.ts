@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
+import { send } from '../../apps/server/test/support/sales.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
 import { formsTexts } from '../../apps/web/src/kit/forms/forms.texts.ts';
@@ -374,7 +375,7 @@ describe('guests', () => {
   });
 
   it('at the bar have tabs, which lead to the till and to their bill', async () => {
-    const { client, owner } = await openFloor();
+    const { client, menu, owner } = await openFloor();
     const page = await openPage({ as: owner });
     const live = untilLive(page);
     await page.goto(address());
@@ -400,6 +401,15 @@ describe('guests', () => {
     await state(page, 'Table 1', 'free').waitFor();
     await button(page, t.tabs({ count: 1 })).click();
     expect(await accessibilityFaults(page)).toEqual([]);
+    const expectAmount = async () => {
+      const [bill] = await openBills(client);
+      if (!bill?.amount) throw new Error('a tab that owes nothing');
+      const amount = `$${(bill.amount / 100).toFixed(2)}`;
+      await tab('Ana').getByText(amount, { exact: true }).waitFor();
+    };
+    await expectAmount();
+    await send(client, [menu.burger], { billId: ana });
+    await expectAmount();
     await tab('Ana').getByRole('link', { name: t.bill }).click();
     await page.waitForURL(`**/dashboard/bills/${ana}`);
     await page.getByRole('heading', { name: 'Ana' }).waitFor();

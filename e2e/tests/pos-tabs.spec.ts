@@ -68,6 +68,9 @@ it('a tab is opened by its name, and grows from every till', async () => {
   await send(other);
   await expect.poll(() => sentTo(client, id)).toEqual([1, 2]);
   expect(await client.call(bills.listOpen, {})).toHaveLength(1);
+  // Nobody asks for the list, and what others open is in it.
+  await openTab(client, 'Ben');
+  await place(other).locator('option', { hasText: 'Ben' }).waitFor({ state: 'attached', timeout: 5000 });
 });
 
 it('a cart has a table or a tab, keeps it in a draft, and has neither when it is taken away', async () => {

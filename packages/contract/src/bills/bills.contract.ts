@@ -2,7 +2,7 @@ import { billStates, MOST_TABLES } from '@comanda/domain/bill/bill';
 import { itemStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, count, id, instant } from '../core/fields.ts';
+import { byId, count, id, instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { company } from '../invoices/company.ts';
 import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
@@ -120,6 +120,8 @@ export const bills = {
         opened_at: instant,
         /** Nothing was sent yet. */
         is_empty: z.boolean(),
+        /** What is left to be paid. */
+        amount: money,
       }),
     ),
   }),

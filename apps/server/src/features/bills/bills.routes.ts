@@ -9,7 +9,8 @@ import { creditInvoice } from './credit-invoice.ts';
 import { loadHistory } from './load-history.ts';
 import { mergeBills } from './merge-bills.ts';
 import { moveLines } from './move-lines.ts';
-import { findOpenBills, findWaiters, handOverBills, openBill } from './open-bill.ts';
+import { findOpenBills } from './find-open-bills.ts';
+import { findWaiters, handOverBills, openBill } from './open-bill.ts';
 import { personOf } from './person.ts';
 import { findSettled, takeBillSteps } from './take-bill-steps.ts';
 

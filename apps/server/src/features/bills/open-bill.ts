@@ -50,34 +50,6 @@ async function assertFree(tx: TenantTx, tableId: string): Promise<void> {
   if (row?.taken) throw new AppError('illegal_transition', billMessages.tableTaken);
 }
 
-/** An open bill without its lines. */
-type Head = {
-  id: string;
-  bill_no: number;
-  table_id: string | null;
-  table_title: string | null;
-  table_ids: string[];
-  name: string | null;
-  guests: number | null;
-  server_id: string | null;
-  server_name: string | null;
-  opened_at: Date;
-  is_empty: boolean;
-};
-
-export const findOpenBills = (tx: TenantTx): Promise<Head[]> =>
-  tx.all(sql`
-    select b.id, b.bill_no, b.table_id, t.title as table_title, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
-      b.line_count = 0 as is_empty,
-      case when b.table_id is not null then array[b.table_id] || array(
-        select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
-      ) else '{}' end as table_ids
-    from bills b
-    left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
-    where b.tenant_id = ${tx.tenantId} and b.state = 'open'
-    order by b.opened_at
-    limit 1000`);
-
 /** Who may send orders, as the scopes say, and the admin. */
 export const findWaiters = (tx: TenantTx, by: Person): Promise<{ id: string; name: string; is_me: boolean }[]> =>
   tx.all(sql`

@@ -8,7 +8,7 @@ import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import { creditFor } from '@comanda/domain/bill/credit';
 import { leftOf, replay } from '@comanda/domain/bill/steps';
 import { paidOf, sumsOf } from '@comanda/domain/bill/sums';
-import { minor, type Minor, ZERO } from '@comanda/domain/money';
+import { minor, type Minor, sum, ZERO } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
@@ -461,29 +461,40 @@ it('keeps orders, invoices, payments and history the same, whatever is asked', a
   await fc.assert(
     fc.asyncProperty(fc.array(asking, { minLength: 12, maxLength: 30 }), async (evening) => {
       const { client, tenantId, burger, tea, table } = await openHouse();
+      const places = [table];
+      for (const title of ['Table 2', 'Table 3'])
+        places.push((await client.call(tables.add, { body: { title, floor: 'Hall', seatingCapacity: 4 } })).id);
       const rounds: string[] = [];
       for (const { what, which, size, part } of evening) {
         if (what < 3 || rounds.length === 0) {
           rounds.push(
-            await send(client, [burger, { id: tea, quantity: size }], { tableId: what === 1 ? null : table }),
+            await send(client, [burger, { id: tea, quantity: size }], {
+              tableId: what === 1 ? null : (places[part] ?? table),
+            }),
           );
           continue;
         }
         const bill = await billOf(client, rounds[which % rounds.length] ?? '');
-        const command = commandFor(bill, { what, which, size, part });
+        const command = commandFor(bill, { what, which, size, part, places });
         // What the bill refuses is refused, and nothing of it is done.
         if (command)
           await take(client, bill, [command]).catch((error: { status?: number }) => expect(error.status).toBe(409));
       }
       expect(await differencesIn(tenantId)).toEqual([]);
+      for (const { id, amount, table_ids } of await client.call(bills.listOpen, {})) {
+        const { entries } = await client.call(bills.get, { params: { id } });
+        const bill = replay(entries.flatMap(({ steps }) => steps));
+        expect(amount).toBe(sumsOf(bill).owed.total - sum(bill.payments.map((payment) => payment.amount)));
+        expect(new Set(table_ids)).toEqual(new Set(bill.tableIds));
+      }
     }),
     { numRuns: 15 },
   );
 });
 
-type Asking = { what: number; which: number; size: number; part: number };
+type Asking = { what: number; which: number; size: number; part: number; places: readonly string[] };
 
-function commandFor(bill: Bill, { what, which, size, part }: Asking): BillCommand | undefined {
+function commandFor(bill: Bill, { what, which, size, part, places }: Asking): BillCommand | undefined {
   const line = bill.lines[which % bill.lines.length];
   const chosen = bill.parts[part % bill.parts.length]?.id ?? bill.restId;
   if (!line) return undefined;
@@ -524,6 +535,10 @@ function commandFor(bill: Bill, { what, which, size, part }: Asking): BillComman
     }
     case 10:
       return { kind: 'voided' };
+    case 11: {
+      const first = which % places.length;
+      return { kind: 'seated', tableIds: [...places, ...places].slice(first, first + size) };
+    }
     default:
       return paying(bill, chosen);
   }

@@ -2,6 +2,7 @@ import { Plus, ReceiptText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { ageOf } from '../../lib/age.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useAge } from '../orders/public.ts';
@@ -47,7 +48,10 @@ function TabRow({ tab, onAddItems }: Pick<TabsSheetProps, 'onAddItems'> & { tab:
   return (
     <>
       <div>
-        <p className="text-lg font-semibold wrap-anywhere">{tab.name}</p>
+        <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <span className="min-w-0 wrap-anywhere">{tab.name}</span>
+          {!tab.is_empty && <MoneyText amount={tab.amount} className="shrink-0" />}
+        </p>
         <p className="text-sm text-ink-soft">{facts.filter((fact) => typeof fact === 'string').join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">

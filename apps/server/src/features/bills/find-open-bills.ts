@@ -1,0 +1,64 @@
+import { replay, type Step } from '@comanda/domain/bill/steps';
+import { sumsOf } from '@comanda/domain/bill/sums';
+import { minor, type Minor, sum } from '@comanda/domain/money';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** An open bill without its lines. */
+type Head = {
+  id: string;
+  bill_no: number;
+  table_id: string | null;
+  table_title: string | null;
+  table_ids: string[];
+  name: string | null;
+  guests: number | null;
+  server_id: string | null;
+  server_name: string | null;
+  opened_at: Date;
+  is_empty: boolean;
+  amount: Minor;
+};
+/** Only its history says what such a bill owes: something was paid already, or is charged besides its rounds. */
+type Row = Head & { is_paid_or_charged: boolean };
+
+/** The oldest first, with what is left to be paid. */
+export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
+  const rows = await tx.all<Row>(sql`
+    select b.id, b.bill_no, b.table_id, t.title as table_title, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
+      b.line_count = 0 as is_empty,
+      case when b.table_id is not null then array[b.table_id] || array(
+        select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
+      ) else '{}' end as table_ids,
+      (select coalesce(sum(l.total_minor), 0)::bigint from orders o
+        join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
+        where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = b.id
+          and o.status <> 'cancelled' and l.status <> 'cancelled') as amount,
+      exists (select from bill_entries e
+        where e.tenant_id = ${tx.tenantId} and e.bill_id = b.id
+          and (e.steps::text like '%"kind":"paid"%' or e.steps::text like '%"kind":"charged"%')) as is_paid_or_charged
+    from bills b
+    left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
+    where b.tenant_id = ${tx.tenantId} and b.state = 'open'
+    order by b.opened_at
+    limit 1000`);
+  const left = await leftOf(
+    tx,
+    rows.filter((row) => row.is_paid_or_charged).map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, amount: left.get(row.id) ?? row.amount }));
+}
+
+async function leftOf(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Minor>> {
+  if (ids.length === 0) return new Map();
+  const entries = await tx.all<{ bill_id: string; steps: Step[] }>(sql`
+    select bill_id, steps from bill_entries
+    where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
+    order by bill_id, entry_no`);
+  return new Map(
+    [...Map.groupBy(entries, ({ bill_id }) => bill_id)].map(([id, history]) => {
+      const bill = replay(history.flatMap(({ steps }) => steps));
+      return [id, minor(sumsOf(bill).owed.total - sum(bill.payments.map(({ amount }) => amount)))] as const;
+    }),
+  );
+}
