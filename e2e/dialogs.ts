@@ -57,6 +57,7 @@ export const restaurantDialogs: Opening[] = [
   ['ui/toast', 'pos', askForNothing],
   ['features/pos/put-aside-dialog', 'pos', ...takeItem, openFloor, /^Table 1: Free/],
   ['features/floor/table-panel', 'floor', /^Table 3: /],
+  ['features/pos/bill-beside-actions', 'floor', /^Table 3: /, 'Add items', 'More of the bill'],
   ['features/floor/floor-bar', 'floor', 'More of the floor'],
   ['features/floor/seat-guests-dialog', 'floor', 'Seat guests', /^Table 1: Free/],
   ['features/floor/seated-dialog', 'floor', expectGuests, /^Table 1: Seated/],

@@ -15,6 +15,11 @@ export type Round = Readonly<Record<string, number>>;
 export const tableNow = (page: Page, title: string, now: keyof typeof floorTexts.states): Locator =>
   page.getByRole('button', { name: new RegExp(`^${title}: ${floorTexts.states[now]}`) });
 
+/** On a device where work begins at the tables, a tap on guests leads to what they had, beside the menu. */
+export async function startAtTables(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('comanda.start', JSON.stringify('tables')));
+}
+
 /** By way of the menu, which a phone hides behind a button. */
 export async function follow({ page, tap }: Hand, to: 'floor' | 'pos' | 'invoices'): Promise<void> {
   const menu = button(page, shellTexts.openMenu);
@@ -39,12 +44,16 @@ export async function sendRound(hand: Hand, round: Round): Promise<number> {
 
 /** @returns the token on the ticket */
 export async function sendCart({ page, tap }: Hand): Promise<number> {
-  const cartBar = page.getByRole('button', { name: new RegExp(`^${posTexts.viewOrder}`) });
-  if (await cartBar.isVisible()) await tap(cartBar);
-  await tap(button(page, posTexts.sendToKitchen));
-  await tap(button(page.getByRole('dialog', { name: posTexts.sendToKitchen }), posTexts.sendToKitchen));
+  const send = button(page, posTexts.sendToKitchen);
+  // On a phone it stands in the bar for a table, else in the cart.
+  if (!(await send.isVisible())) await tap(page.getByRole('button', { name: new RegExp(`^${posTexts.viewOrder}`) }));
+  await tap(send);
   const token = new RegExp(`${posTexts.token}\\s*(\\d+)`);
   const till = page.getByRole('main').filter({ hasText: token });
+  // What opens a bill is read over once more; another round of it is sent at once.
+  const summary = page.getByRole('dialog', { name: posTexts.sendToKitchen });
+  await summary.or(till).first().waitFor();
+  if (await summary.isVisible()) await tap(button(summary, posTexts.sendToKitchen));
   await till.waitFor();
   return Number(token.exec(await till.innerText())?.[1]);
 }

@@ -305,7 +305,7 @@ describe('the screen of a bill', () => {
     await button(page.getByRole('dialog'), t.giveDiscount).click();
     await line(page, 'Burger').getByText(/Late/).waitFor();
     await page.getByText('$10.00').first().waitFor();
-    await button(page, t.explain({ label: 'Burger' }) + ' $6.25').click();
+    await button(page, billsTexts.explain({ label: 'Burger' }) + ' $6.25').click();
     await page.getByRole('dialog').getByText('-$6.25').waitFor();
     await page.keyboard.press('Escape');
 

@@ -8,7 +8,7 @@ import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { BillScreen } from './bill-screen.tsx';
 import { billTexts as t } from './bill.texts.ts';
-import { useBill } from './use-bill.ts';
+import { useBill } from '../../kit/bill-history/use-bill.ts';
 
 /** The store's settings change rarely. */
 const STORE_FRESH_MS = 5 * 60_000;

@@ -6,18 +6,25 @@ import { useState } from 'react';
 import { BillActions } from './bill-actions.tsx';
 import { type BillDialog, BillDialogs } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
-import { BillRound } from './bill-round.tsx';
+import { BillRound } from '../../kit/bill-history/bill-round.tsx';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { billTexts as t } from './bill.texts.ts';
 import { PartSums } from './part-sums.tsx';
 import { WHOLE_BILL, wholeBill } from './parts.ts';
-import { useBillSteps } from './use-bill.ts';
+import { useBillSteps } from '../../kit/bill-history/use-bill.ts';
 
 type BillScreenProps = { history: BillHistory; bill: Bill; store: PosData };
 
+/** What the address asks for: whoever comes from the till has said already what they want. */
+function askedIn(search: string, { state }: Bill): BillDialog | null {
+  const asked = new URLSearchParams(search).get('ask');
+  if (asked === 'history') return { what: asked };
+  return state === 'open' && (asked === 'move' || asked === 'describe') ? { what: asked } : null;
+}
+
 export function BillScreen({ history, bill, store }: BillScreenProps) {
   const { send, isSending } = useBillSteps(bill.id);
-  const [dialog, setDialog] = useState<BillDialog | null>(null);
+  const [dialog, setDialog] = useState<BillDialog | null>(() => askedIn(location.search, bill));
   const words = billWords(history);
   const isOpen = bill.state === 'open';
   const rounds = [...Map.groupBy(lineSums(bill), ({ line }) => line.roundId)];

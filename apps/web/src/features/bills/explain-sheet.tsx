@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { type BillWords, type FormatMoney, sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { unitsText } from './line-units.ts';
 import { shownParts, wholeBill } from './parts.ts';
+import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
 import { payTexts as t } from './pay.texts.ts';
 
 /** The amount that somebody asks about. */
@@ -25,7 +26,7 @@ export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetPr
   const line = explained.what === 'line' ? bill.lines.find(({ id }) => id === explained.lineId) : undefined;
   const title = explained.what === 'line' ? words.title(explained.lineId) : explained.what === 'tax' ? t.tax : t.total;
   return (
-    <Sheet open onOpenChange={onClose} side="bottom" title={t.explain({ label: title })}>
+    <Sheet open onOpenChange={onClose} side="bottom" title={billsTexts.explain({ label: title })}>
       <dl className="flex flex-col">
         {rows.map(({ key, name, amount, isSum }) => (
           <div

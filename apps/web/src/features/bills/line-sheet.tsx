@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { sizeOf } from '../../kit/bill-history/bill-words.ts';
+import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
 import { billTexts as t } from './bill.texts.ts';
 
 type Action = 'void' | 'comp' | 'discount' | 'price' | 'move-line';
@@ -48,10 +49,10 @@ export function LineSheet({ line, title, pending, onAsk, onSeat, onTakeBack, onC
           ))}
         </div>
         {discounts.map(({ discount, reason }) => {
-          const said = t.discountOf({ size: sizeOf(discount, formatMoney) });
+          const said = billsTexts.steps.discount({ size: sizeOf(discount, formatMoney) });
           return (
             <div key={discount.id} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{t.because({ change: said, reason })}</span>
+              <span className="min-w-0 wrap-anywhere">{billsTexts.because({ change: said, reason })}</span>
               <Button pending={pending} onClick={() => onTakeBack(discount.id)}>
                 {t.takeBack}
               </Button>
@@ -59,7 +60,7 @@ export function LineSheet({ line, title, pending, onAsk, onSeat, onTakeBack, onC
           );
         })}
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-          <span>{seat === 0 ? t.forTable : t.seatNo({ seat })}</span>
+          <span>{seat === 0 ? t.forTable : billsTexts.seatNo({ seat })}</span>
           <span className="flex items-center gap-3">
             <QuantityStepper label={t.seat} quantity={seat} max={MOST_SEATS} onQuantityChange={setSeat} />
             <Button

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
-import { ExplainedAmount } from './explained-amount.tsx';
+import { ExplainedAmount } from '../../kit/bill-history/explained-amount.tsx';
 import type { Explained } from './explain-sheet.tsx';
 import { menuAmount, unitsText } from './line-units.ts';
 import { PartSums } from './part-sums.tsx';

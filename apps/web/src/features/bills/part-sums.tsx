@@ -6,7 +6,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
-import { ExplainedAmount } from './explained-amount.tsx';
+import { ExplainedAmount } from '../../kit/bill-history/explained-amount.tsx';
 import type { Explained } from './explain-sheet.tsx';
 import { discountsOfPart } from './part-amounts.ts';
 import type { ShownPart } from './parts.ts';

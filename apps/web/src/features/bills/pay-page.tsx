@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { PayScreen } from './pay-screen.tsx';
 import { payTexts as t } from './pay.texts.ts';
-import { useBill } from './use-bill.ts';
+import { useBill } from '../../kit/bill-history/use-bill.ts';
 
 /** The store's settings change rarely. */
 const STORE_FRESH_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { compact } from './division.ts';
 import type { ShownPart } from './parts.ts';
-import { billOf, useBillSteps } from './use-bill.ts';
+import { billOf, useBillSteps } from '../../kit/bill-history/use-bill.ts';
 
 /** Money that was taken on this screen. */
 export type Taken = {

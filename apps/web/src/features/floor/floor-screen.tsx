@@ -15,6 +15,7 @@ import { ElsewherePanel, TablePanel } from './table-panel.tsx';
 import { billsAtTables, factsOf, inShort, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
 import type { OpenBill } from './use-open-bills.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
+import { startScreen } from '../../lib/start-screen.ts';
 import { useSellAt } from './use-sell-at.tsx';
 
 type FloorScreenProps = {
@@ -133,7 +134,10 @@ function useTaps({ openPanel, setAsked, sellAt }: Taps) {
     },
     [setAsked],
   );
+  // Where work begins at the tables, a tap goes on with the guests there.
+  const sellsFirst = useStore(startScreen) === 'tables' && sellAt !== undefined;
   const onTapOf = (facts: TableFacts) => {
+    if (isTaken(facts) && sellsFirst) return sellAtTable;
     if (facts.orderCount > 0) return openPanel;
     if (isTaken(facts)) return showGuests;
     if (isSeating) return seatAt;

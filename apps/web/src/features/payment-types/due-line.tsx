@@ -10,7 +10,7 @@ export function DueLine({ form: { due, given, isShort } }: { form: PaymentForm }
   const { total, tip } = due;
   if (total === null) return null;
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft" aria-live="polite">
+    <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft empty:hidden" aria-live="polite">
       {tip !== null && tip > 0 && <span>{t.withTip({ amount: formatMoney(tip) })}</span>}
       {given !== null && given !== total && (
         <span className="ms-auto">

@@ -6,9 +6,9 @@ import type { OpenDialog } from './pos-dialog.ts';
 import { replaceCart } from './replace-cart.ts';
 
 /** Specification part 1, section 5: nothing happens to an empty cart. */
-export function ask(name: 'save-draft' | 'send' | 'pay', open: OpenDialog): void {
+export function unlessEmpty(act: () => void): void {
   if (currentCart().lines.length === 0) showError(say(posMessages.cartEmpty));
-  else open({ name });
+  else act();
 }
 
 export function askForNewOrder(open: OpenDialog): void {

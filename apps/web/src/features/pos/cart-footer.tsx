@@ -2,17 +2,18 @@ import clsx from 'clsx';
 import { ChefHat, Files, ReceiptText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ask } from './ask.ts';
+import { unlessEmpty } from './ask.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
+import type { Sending } from './use-send.ts';
 import { useTill } from './till.ts';
 
 /** Three buttons in a row, each with two lines of text. */
 const inLow = 'low:px-2! low:py-1! low:text-sm! low:[&>svg]:hidden';
 
 /** Totals and the three actions, always in sight. */
-export function CartFooter({ priced }: { priced: PricedCart }) {
+export function CartFooter({ priced, sending }: { priced: PricedCart; sending: Sending }) {
   const { open } = useTill();
   const isBlocked = priced.problems.length > 0;
   return (
@@ -24,7 +25,7 @@ export function CartFooter({ priced }: { priced: PricedCart }) {
           size="touch"
           icon={Files}
           className={clsx('px-4! text-base!', inLow)}
-          onClick={() => ask('save-draft', open)}
+          onClick={() => unlessEmpty(() => open({ name: 'save-draft' }))}
         >
           {t.draft}
         </Button>
@@ -33,7 +34,8 @@ export function CartFooter({ priced }: { priced: PricedCart }) {
           icon={ChefHat}
           className={clsx('px-3! text-base!', inLow)}
           disabled={isBlocked}
-          onClick={() => ask('send', open)}
+          pending={sending.isSending}
+          onClick={() => unlessEmpty(sending.send)}
         >
           {t.sendToKitchen}
         </Button>
@@ -43,7 +45,7 @@ export function CartFooter({ priced }: { priced: PricedCart }) {
           icon={ReceiptText}
           className={clsx('col-span-2 low:col-span-1', inLow)}
           disabled={isBlocked}
-          onClick={() => ask('pay', open)}
+          onClick={() => unlessEmpty(() => open({ name: 'pay' }))}
         >
           {t.createReceiptAndPay}
         </Button>

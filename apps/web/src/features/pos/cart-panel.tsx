@@ -1,4 +1,5 @@
-import { Printer, ShoppingBasket } from 'lucide-react';
+import { Printer, ShoppingBasket, Wallet } from 'lucide-react';
+import { navigate } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { printReceipt } from '../printing/public.ts';
@@ -10,12 +11,15 @@ import type { PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 import { useTill } from './till.ts';
+import { LateBillBeside } from './late-bill-beside.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
+import type { Sending } from './use-send.ts';
 
 export type CartPanelProps = {
   priced: PricedCart;
   /** The order sent last, shown until the next one begins. */
   last: PlacedOrder | null;
+  sending: Sending;
 };
 
 /** The right of the screen: head and foot stay, the lines between them scroll; in a low window the head does too. */
@@ -29,17 +33,18 @@ export function CartPanel(props: CartPanelProps) {
       <div className="border-b border-line p-4 low:py-2">
         <CartHeader />
       </div>
+      <LateBillBeside isOpenAtFirst />
       <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto]">
         <CartContent {...props} />
       </div>
       <div className="pb-safe sticky bottom-0 border-t border-line bg-surface px-4 pt-3 low:pt-2 low:pb-2">
-        <CartFooter priced={props.priced} />
+        <CartFooter priced={props.priced} sending={props.sending} />
       </div>
     </section>
   );
 }
 
-export function CartContent({ priced, last }: CartPanelProps) {
+export function CartContent({ priced, last }: Omit<CartPanelProps, 'sending'>) {
   const { open } = useTill();
   if (priced.lines.length > 0) {
     return <CartLines priced={priced} />;
@@ -49,15 +54,22 @@ export function CartContent({ priced, last }: CartPanelProps) {
     <div className="flex flex-col items-center gap-4 px-4 py-10">
       <p className="font-semibold">{last.invoiceNo === null ? t.sent : t.sentAndPaid}</p>
       <OrderNumbers placed={last} />
-      <Button
-        size="touch"
-        icon={Printer}
-        onClick={() => {
-          if (!printReceipt(last.receipt)) open({ name: 'placed', placed: last, isReceiptBlocked: true });
-        }}
-      >
-        {t.printReceipt}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          size="touch"
+          icon={Printer}
+          onClick={() => {
+            if (!printReceipt(last.receipt)) open({ name: 'placed', placed: last, isReceiptBlocked: true });
+          }}
+        >
+          {t.printReceipt}
+        </Button>
+        {last.invoiceNo === null && (
+          <Button size="touch" icon={Wallet} onClick={() => navigate(`/dashboard/bills/of-order/${last.orderId}/pay`)}>
+            {t.payNow}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

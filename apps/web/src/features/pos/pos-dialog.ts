@@ -3,7 +3,7 @@ import type { Receipt } from '../printing/public.ts';
 import type { SaleNumbers } from './receipt-of-sale.ts';
 
 /** An order that the server has taken. */
-export type PlacedOrder = SaleNumbers & { receipt: Receipt };
+export type PlacedOrder = SaleNumbers & { orderId: string; receipt: Receipt };
 
 type PlainDialog =
   | 'new-order'

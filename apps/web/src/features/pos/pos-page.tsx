@@ -20,6 +20,7 @@ import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { TillContext } from './till.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useSend } from './use-send.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePosData } from './use-pos-data.ts';
@@ -80,7 +81,8 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   }, []);
   usePriceChangeNotice(menu);
   useOutbox();
-  usePosKeys({ open: setDialog, isBlocked: priced.problems.length > 0 });
+  const sending = useSend(placing, setDialog);
+  usePosKeys({ open: setDialog, send: sending.send, isBlocked: placing.isPlacing || priced.problems.length > 0 });
 
   const isSettled = useIsSettled();
   useTillEvents({ isSettled });
@@ -90,10 +92,15 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   }, [isSettled]);
 
   const till = useMemo(() => ({ data, open: setDialog }), [data]);
-  const panel = { priced, last };
+  const panel = { priced, last, sending };
   return (
     <TillContext value={till}>
-      <div data-pos={isWide ? 'wide' : 'narrow'} className={isWide ? 'flex h-full' : 'flex h-full flex-col'}>
+      <div
+        data-pos={isWide ? 'wide' : 'narrow'}
+        // What is on its way stays as it is.
+        inert={placing.isPlacing}
+        className={isWide ? 'flex h-full' : 'flex h-full flex-col'}
+      >
         <h1 className="sr-only">{t.title}</h1>
         <ItemBrowser menu={menu} isSettled={isSettled} onPick={pick} />
         {isWide ? (

@@ -1,10 +1,12 @@
-import { ask, askForNewOrder } from './ask.ts';
+import { askForNewOrder, unlessEmpty } from './ask.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { changeLastAdded } from './add-to-cart.tsx';
 import { useKeys } from './use-keys.ts';
 
+type PosKeys = { open: OpenDialog; send: () => void; isBlocked: boolean };
+
 /** The keys of the whole screen; `keys-dialog.tsx` lists them. */
-export function usePosKeys({ open, isBlocked }: { open: OpenDialog; isBlocked: boolean }): void {
+export function usePosKeys({ open, send, isBlocked }: PosKeys): void {
   useKeys((key) => {
     switch (key) {
       case '+':
@@ -18,13 +20,13 @@ export function usePosKeys({ open, isBlocked }: { open: OpenDialog; isBlocked: b
         open({ name: 'customer' });
         return true;
       case 'F8':
-        ask('save-draft', open);
+        unlessEmpty(() => open({ name: 'save-draft' }));
         return true;
       case 'F9':
-        if (!isBlocked) ask('send', open);
+        if (!isBlocked) unlessEmpty(send);
         return true;
       case 'Ctrl+Enter':
-        if (!isBlocked) ask('pay', open);
+        if (!isBlocked) unlessEmpty(() => open({ name: 'pay' }));
         return true;
       case '?':
         open({ name: 'keys' });

@@ -8,38 +8,50 @@ import { showMessage } from '../../ui/toast.tsx';
 import { sendWaiting } from './outbox.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { renewClaimOnChange } from './qr-claim.ts';
+import { useOpenBills } from './use-open-bills.ts';
 
 /** Events within this time cause one fetch, so that many orders at once do not cause as many. */
 const GATHERING_MS = 500;
 
 /**
- * Keeps the till up to date with diners' orders and changes of the menu, and sends waiting sales when the connection
+ * Keeps the till up to date with diners' orders, open bills and changes of the menu, and sends waiting sales when the connection
  * is back. `isSettled`: the screen is drawn; before that, loading the socket would delay it.
  */
 export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
   const refetch = useInvalidate();
-  const gathering = useRef<number | undefined>(undefined);
+  const { refresh: readBills } = useOpenBills();
+  const hearOfBills = useGathered(readBills);
+  // The list is fetched only while its dialog is open.
+  const recount = useGathered(() => void refetch(qrOrders.count, qrOrders.list));
   useEffect(() => (isSettled ? renewClaimOnChange() : undefined), [isSettled]);
-  useEffect(() => () => clearTimeout(gathering.current), []);
   useRealtime(
     {
       new_qrorder: (news) => {
-        gathering.current ??= window.setTimeout(recount, GATHERING_MS);
+        recount();
         if (news.reason === 'placed')
           showMessage(t.newQrOrder({ place: news.table ?? printingTexts.diningOptions[news.deliveryType] }));
       },
+      new_order: hearOfBills,
+      order_update: hearOfBills,
       menu_update: () => void refetch(pos.init),
       onSync: () => {
         void refetch(pos.init, qrOrders.count, qrOrders.list);
+        readBills();
         void sendWaiting();
       },
     },
     { isOn: isSettled },
   );
+}
 
-  /** The list is fetched only while its dialog is open. */
-  function recount(): void {
-    gathering.current = undefined;
-    void refetch(qrOrders.count, qrOrders.list);
-  }
+/** @returns what begins to gather: `act` is done once for all that comes within the time */
+function useGathered(act: () => void): () => void {
+  const gathering = useRef<number | undefined>(undefined);
+  useEffect(() => () => clearTimeout(gathering.current), []);
+  return () => {
+    gathering.current ??= window.setTimeout(() => {
+      gathering.current = undefined;
+      act();
+    }, GATHERING_MS);
+  };
 }

@@ -3,44 +3,53 @@ import { unitPriceOf } from '@comanda/domain/bill/bill';
 import { type LineSums, priceAmount } from '@comanda/domain/bill/sums';
 import clsx from 'clsx';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
-import { billTexts as t } from './bill.texts.ts';
+import { type BillWords, sizeOf } from './bill-words.ts';
+import { billsTexts as t } from './bills.texts.ts';
 import { ExplainedAmount } from './explained-amount.tsx';
-import { changeWords } from '../../kit/bill-history/step-words.ts';
+import { changeWords } from './step-words.ts';
 
 type BillRoundProps = {
   round: BillHistory['rounds'][number] | undefined;
   lines: readonly LineSums[];
   words: BillWords;
-  /** Undefined where nothing can be changed any more. */
-  onTap: ((lineId: string) => void) | undefined;
-  onExplain: (lineId: string) => void;
+  /** Undefined where nothing can be changed. */
+  onTap?: ((lineId: string) => void) | undefined;
+  /** Undefined where amounts are only read. */
+  onExplain?: (lineId: string) => void;
+  /** Beside something else, which matters more. */
+  isCompact?: boolean;
 };
 
 /** What was sent to the kitchen in one go. */
-export function BillRound({ round, lines, words, onTap, onExplain }: BillRoundProps) {
+export function BillRound({ round, lines, isCompact = false, ...shared }: BillRoundProps) {
   const title = t.round({ order: round?.order_no ?? '', token: round?.token_no ?? '' });
   return (
     <section aria-label={title}>
-      <h2 className="border-b border-line pb-2 font-semibold">{title}</h2>
-      <ul className="flex flex-col divide-y divide-line">
+      <h2 className={clsx('border-b border-line font-semibold', isCompact ? 'pb-1 text-sm text-ink-soft' : 'pb-2')}>
+        {title}
+      </h2>
+      <ul className={clsx('flex flex-col', !isCompact && 'divide-y divide-line')}>
         {lines.map((each) => (
-          <BillLine key={each.line.id} sums={each} words={words} onTap={onTap} onExplain={onExplain} />
+          <BillLine key={each.line.id} sums={each} isCompact={isCompact} {...shared} />
         ))}
       </ul>
     </section>
   );
 }
 
-type BillLineProps = Pick<BillRoundProps, 'words' | 'onTap' | 'onExplain'> & { sums: LineSums };
+type BillLineProps = Pick<BillRoundProps, 'words' | 'onTap' | 'onExplain'> & { sums: LineSums; isCompact: boolean };
 
-function BillLine({ sums, words, onTap, onExplain }: BillLineProps) {
+function BillLine({ sums, words, onTap, onExplain, isCompact }: BillLineProps) {
   const { line, units } = sums;
   const known = words.line(line.id);
   const title = words.title(line.id);
   const isGone = units === 0;
-  const look = 'flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-2 py-2 text-start';
+  const look = clsx(
+    'flex min-w-0 flex-1 items-start gap-3 text-start',
+    isCompact ? 'py-1' : 'min-h-14 rounded-control px-2 py-2',
+  );
   const content = (
     <>
       <span className="figures min-w-8 text-ink-soft">{t.times({ units: isGone ? line.quantity : units })}</span>
@@ -51,7 +60,7 @@ function BillLine({ sums, words, onTap, onExplain }: BillLineProps) {
     </>
   );
   return (
-    <li className="flex items-start gap-2 py-1">
+    <li className={clsx('flex items-start gap-2', !isCompact && 'py-1')}>
       {onTap && !isGone ? (
         <button type="button" onClick={() => onTap(line.id)} className={clsx(look, 'hover:bg-sunken')}>
           {content}
@@ -59,8 +68,17 @@ function BillLine({ sums, words, onTap, onExplain }: BillLineProps) {
       ) : (
         <span className={look}>{content}</span>
       )}
-      <span className="flex flex-col items-end gap-1 py-1">
-        <ExplainedAmount label={title} amount={priceAmount(sums)} onExplain={() => onExplain(line.id)} />
+      <span
+        className={clsx(
+          'flex gap-x-2 gap-y-1 py-1',
+          isCompact ? 'flex-row-reverse items-center' : 'flex-col items-end',
+        )}
+      >
+        {onExplain ? (
+          <ExplainedAmount label={title} amount={priceAmount(sums)} onExplain={() => onExplain(line.id)} />
+        ) : (
+          <MoneyText amount={priceAmount(sums)} />
+        )}
         {known && <StatusBadge status={known.status} />}
       </span>
     </li>
@@ -83,7 +101,7 @@ function LineFacts({ sums: { line }, words }: { sums: LineSums; words: BillWords
         const isTakenBack = change.kind === 'discount' && change.discount.isRemoved;
         const said =
           change.kind === 'discount'
-            ? t.discountOf({ size: sizeOf(change.discount, formatMoney) })
+            ? t.steps.discount({ size: sizeOf(change.discount, formatMoney) })
             : changeWords(change, words, formatMoney);
         const quantity = 'quantity' in change ? t.changed({ count: change.quantity, change: said }) : said;
         return (

@@ -1,6 +1,6 @@
 import type { Minor } from '@comanda/domain/money';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { payTexts as t } from './pay.texts.ts';
+import { billsTexts as t } from './bills.texts.ts';
 
 type ExplainedAmountProps = { label: string; amount: Minor; className?: string; onExplain: () => void };
 
