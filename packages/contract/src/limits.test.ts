@@ -54,6 +54,9 @@ const longest: Record<string, number> = {
   // Types and people as they were called in a year.
   '/reports/balance': 1000,
   '/reports/people': 1000,
+  '/reports/places': 5000,
+  '/reports/taken-off': 1000,
+  '/reports/behind': 50,
   '/menu-items': 10_000,
   '/menu-items/:id': 10_000,
   '/settings/categories': 1000,

@@ -114,6 +114,9 @@ const specified: Record<string, string> = {
 const ours: Record<string, string> = {
   'GET /reports/balance': 'REPORTS',
   'GET /reports/people': 'REPORTS',
+  'GET /reports/places': 'REPORTS',
+  'GET /reports/taken-off': 'REPORTS',
+  'GET /reports/behind': 'REPORTS',
   'GET /support': 'everybody',
   'GET /auth/confirm-email/:': 'everybody',
   'POST /auth/confirm-email/:': 'everybody',

@@ -1,19 +1,24 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
+import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import type { Client } from './client.ts';
 
 type Line = { id: string; quantity?: number; variant_id?: string; addons_ids?: string[] };
 type Details = {
   customer?: string | null;
+  deliveryType?: DeliveryType;
   tableId?: string | null;
   billId?: string;
   paymentTypeId?: string | null;
   invoiceTo?: Company | null;
 };
 
-function bodyOf(lines: readonly (Line | string)[], { customer = null, tableId = null }: Details) {
+function bodyOf(
+  lines: readonly (Line | string)[],
+  { customer = null, deliveryType = 'dinein', tableId = null }: Details,
+) {
   const cart = lines.map((line) => ({
     quantity: 1,
     notes: null,
@@ -22,7 +27,7 @@ function bodyOf(lines: readonly (Line | string)[], { customer = null, tableId = 
     ...(typeof line === 'string' ? { id: line } : line),
   }));
   const customerType = customer === null ? ('WALKIN' as const) : ('CUSTOMER' as const);
-  return { cart, deliveryType: 'dinein' as const, customerType, customerId: customer, tableId };
+  return { cart, deliveryType, customerType, customerId: customer, tableId };
 }
 
 /** Sells a cart that is paid at once. */

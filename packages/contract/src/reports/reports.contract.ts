@@ -1,10 +1,13 @@
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { currency, money, rate } from '../core/fields.ts';
+import { currency, id, money, rate } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
+import { behind, behindQuery } from './behind.ts';
+import { places } from './places.ts';
 import { salesFilter } from './sales-filter.ts';
+import { takenOff } from './taken-off.ts';
 
 /** A business day, `YYYY-MM-DD`. */
 const day = z.string();
@@ -51,7 +54,15 @@ export const report = z.object({
    * item had there.
    */
   topSellingItems: z.array(
-    z.object({ title: z.string(), price: money, orders_count: z.int(), quantity: z.int(), revenue: money }),
+    z.object({
+      /** Ours. */
+      id,
+      title: z.string(),
+      price: money,
+      orders_count: z.int(),
+      quantity: z.int(),
+      revenue: money,
+    }),
   ),
   /** Both included. Days still to come are left out, so `to` is at most today, unless `from` is later. */
   from: day,
@@ -111,6 +122,7 @@ const people = z.object({
   /** By total. Null is nobody who was signed in, or of a time when names were not kept. */
   people: z.array(
     z.object({
+      id: z.nullable(id),
       name: z.nullable(z.string()),
       invoices: z.int(),
       /** Of the invoices that the person wrote. */
@@ -151,5 +163,34 @@ export const reports = {
     access: access.anyOf('REPORTS'),
     query: salesFilter,
     response: people,
+  }),
+  places: route({
+    method: 'GET',
+    path: '/reports/places',
+    summary: 'What was sold on the days asked for by table, floor and dining option',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: places,
+  }),
+  takenOff: route({
+    method: 'GET',
+    path: '/reports/taken-off',
+    summary: 'What was voided, given away, sold for less and given back on the days asked for, by reason and person',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: takenOff,
+    oneMoment: true,
+  }),
+  behind: route({
+    method: 'GET',
+    path: '/reports/behind',
+    summary: 'The invoices, credit notes, payments or changes of which a figure of the days asked for is the sum',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: behindQuery,
+    response: behind,
+    oneMoment: true,
   }),
 };

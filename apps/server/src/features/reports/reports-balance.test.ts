@@ -87,6 +87,17 @@ describe('payments and documents of some days', () => {
     });
   });
 
+  it('lead to what was paid ahead, and before', async () => {
+    const { client } = await openDays();
+    const behind = (of: 'paidAhead' | 'paidBefore', from: string) =>
+      client.call(reports.behind, {
+        query: { ...between(from, from).query, of, by: 'all', key: '', within: '', page: 1 },
+      });
+    const payment = { kind: 'payment', invoiceNo: 2, billNo: 2, amount: 160 };
+    expect(await behind('paidAhead', FIRST)).toMatchObject({ count: 1, amount: 160, rows: [payment] });
+    expect(await behind('paidBefore', SECOND)).toMatchObject({ count: 1, amount: 160, rows: [payment] });
+  });
+
   it.each([
     ['a payment', 'update payments set amount_minor = amount_minor + 7 where tenant_id = $1 and tip_minor > 0', 7],
     ['an invoice', 'update invoices set net_minor = 0, total_minor = tax_minor where tenant_id = $1', 873],
@@ -135,10 +146,10 @@ it('says of each person what they sold and which tips they took, less those that
   const totals = bill.invoices.map(({ amounts }) => amounts.total);
   expect(people).toEqual(
     expect.arrayContaining([
-      { name: null, invoices: 1, total: 640, tips: 0 },
+      { id: null, name: null, invoices: 1, total: 640, tips: 0 },
       // Half of the tip of 50 went back.
-      { name: names[0], invoices: 2, total: 320 + (totals[1] ?? 0), tips: 50 + 30 - 25 },
-      { name: names[1], invoices: 1, total: totals[0], tips: 40 },
+      { id: expect.any(String), name: names[0], invoices: 2, total: 320 + (totals[1] ?? 0), tips: 50 + 30 - 25 },
+      { id: expect.any(String), name: names[1], invoices: 1, total: totals[0], tips: 40 },
     ]),
   );
   expect(people).toHaveLength(3);

@@ -1,8 +1,11 @@
 import type { reports } from '@comanda/contract/reports/reports.contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { listBehind } from './list-behind.ts';
 import { makeBalance } from './make-balance.ts';
 import { makeReport } from './make-report.ts';
 import { salesOfPeople } from './sales-of-people.ts';
+import { salesOfPlaces } from './sales-of-places.ts';
+import { sumTakenOff } from './sum-taken-off.ts';
 import type { SumsOfSales } from './sums-of-sales.ts';
 
 export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Handlers<typeof reports> => ({
@@ -15,4 +18,10 @@ export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Ha
   balance: ({ tx, query }) => makeBalance(tx, query),
 
   people: ({ tx, query }) => salesOfPeople(tx, query),
+
+  places: ({ tx, query }) => salesOfPlaces(tx, query),
+
+  takenOff: ({ tx, query }) => sumTakenOff(tx, query),
+
+  behind: ({ tx, query }) => listBehind(tx, query),
 });

@@ -90,8 +90,8 @@ describe('a report', () => {
     expect(report).toMatchObject({ ordersCount: 2, revenueTotal: 5193, netRevenue: 4755, taxTotal: 438 });
     expect(report).toMatchObject({ averageOrderValue: 2597, currency: { code: 'EUR', digits: 2 } });
     expect(report.topSellingItems).toEqual([
-      { title: 'Tea', price: 320, orders_count: 2, quantity: 5, revenue: 1600 },
-      { title: 'Burger', price: 1250, orders_count: 1, quantity: 2, revenue: 3593 },
+      { id: expect.any(String), title: 'Tea', price: 320, orders_count: 2, quantity: 5, revenue: 1600 },
+      { id: expect.any(String), title: 'Burger', price: 1250, orders_count: 1, quantity: 2, revenue: 3593 },
     ]);
     expect(report.categories).toEqual([{ title: 'Food', quantity: 7, revenue: 5193 }]);
     expect(report.paymentTypes).toEqual([
@@ -123,7 +123,9 @@ describe('a report', () => {
 
     const report = await today(client);
     expect(report).toMatchObject({ ordersCount: 2, revenueTotal: 960, averageOrderValue: 480 });
-    expect(report.topSellingItems).toEqual([{ title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 960 }]);
+    expect(report.topSellingItems).toEqual([
+      { id: expect.any(String), title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 960 },
+    ]);
     expect(report.paymentTypes).toEqual([{ title: null, payments: 1, amount: 960 }]);
     expect(report.previous).toMatchObject({ ordersCount: 0, revenueTotal: 0 });
   });
@@ -141,7 +143,9 @@ describe('a report', () => {
 
     // Three teas are 9.60, less 12.5 % 8.40; 7 % of that with 19 % tax are 0.70.
     expect(sold).toMatchObject({ ordersCount: 1, revenueTotal: 910 });
-    expect(sold.topSellingItems).toEqual([{ title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 840 }]);
+    expect(sold.topSellingItems).toEqual([
+      { id: expect.any(String), title: 'Tea', price: 320, orders_count: 2, quantity: 3, revenue: 840 },
+    ]);
     expect(sold.categories).toEqual([{ title: 'Food', quantity: 3, revenue: 840 }]);
     expect(sold.taxes).toMatchObject([
       { title: 'VAT', net: 764, tax: 76 },

@@ -11,7 +11,7 @@ export async function salesOfPeople(tx: TenantTx, filter: SalesFilter): Promise<
   const [{ currency }, days] = await Promise.all([loadStore(tx), askedDays(tx, filter)]);
   const ofDays = sql`between ${days.from}::date and ${days.to}::date`;
   const people = await tx.all<PeopleReport['people'][number]>(sql`
-    select name, sum(invoices)::bigint as invoices, ${sumOf('total')} as total, ${sumOf('tip')} as tips
+    select user_id as id, name, sum(invoices)::bigint as invoices, ${sumOf('total')} as total, ${sumOf('tip')} as tips
     from (
       select user_id, user_name as name, count(*) as invoices, sum(total_minor) as total, 0 as tip
       from invoices
