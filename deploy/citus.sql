@@ -30,6 +30,7 @@ alter table store_tables no force row level security;
 alter table taxes no force row level security;
 alter table payment_types no force row level security;
 alter table reasons no force row level security;
+alter table charge_rules no force row level security;
 alter table categories no force row level security;
 alter table menu_items no force row level security;
 alter table item_variants no force row level security;
@@ -218,6 +219,7 @@ select create_distributed_table('store_tables', 'tenant_id', colocate_with => 't
 select create_distributed_table('taxes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_types', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reasons', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('charge_rules', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('categories', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_variants', 'tenant_id', colocate_with => 'tenants');

@@ -108,6 +108,8 @@ export const restaurantDialogs: Opening[] = [
   ['kit/lists/delete-dialog', 'categories', /^Delete /],
   ['features/taxes/add-tax-dialog', 'taxes', 'New'],
   ['features/taxes/update-tax-dialog', 'taxes', /^Edit /],
+  ['features/charges/charge-rule-dialogs', 'charges', 'New'],
+  ['features/charges/charge-rule-dialogs', 'charges', /^Edit /],
   ['features/payment-types/payment-type-dialogs', 'payment-types', 'New'],
   ['features/payment-types/payment-type-dialogs', 'payment-types', /^Edit /],
   ['features/reasons/reason-dialogs', 'reasons', 'New: Taking Back'],

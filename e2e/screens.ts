@@ -65,6 +65,7 @@ export async function restaurantScreens(): Promise<Screens> {
     'menu-item': `/dashboard/settings/menu-items/${item}`,
     categories: '/dashboard/settings/menu-items/categories',
     taxes: '/dashboard/settings/tax-setup',
+    charges: '/dashboard/settings/charges',
     'payment-types': '/dashboard/settings/payment-types',
     reasons: '/dashboard/settings/reasons',
     users: '/dashboard/users',

@@ -7,6 +7,7 @@ import type { AuthDeps, ConfirmationLinks } from './features/auth/public.ts';
 import { twoStepHandlers } from './features/auth/two-step.routes.ts';
 import { takeRoomFor } from './features/pos/public.ts';
 import { billHandlers } from './features/bills/bills.routes.ts';
+import { chargeHandlers } from './features/charges/charges.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { floorHandlers } from './features/floor/floor.routes.ts';
 import { guideHandlers } from './features/guide/guide.routes.ts';
@@ -71,6 +72,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     taxes: taxHandlers,
     paymentTypes: paymentTypeHandlers,
     reasons: reasonHandlers,
+    charges: chargeHandlers,
     tables: tableHandlers({ tableLinks: deps.tableLinks }),
     floor: floorHandlers,
     store: storeHandlers(deps),

@@ -22,6 +22,8 @@ const NO_ROOM = [
   // Beside the id of the person, who is not named on each bill.
   'bills.server_name',
   'bills.state',
+  'charge_rules.delivery_type',
+  'charge_rules.removable_by',
   'credit_note_lines.tax_type',
   'customers.gender',
   'floor_fixtures.kind',

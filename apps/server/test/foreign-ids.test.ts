@@ -17,6 +17,9 @@ const NOT_FOR_OWN = [
   'auth.resetPassword',
   'emailConfirmation.link',
   'emailConfirmation.confirm',
+  // A percentage or an amount, of which none is made here.
+  'charges.add',
+  'charges.update',
 ];
 
 // The operator of the platform reaches all tenants by their ids.

@@ -4,6 +4,7 @@ import { emailConfirmation } from './auth/email-confirmation.contract.ts';
 import { twoStep } from './auth/two-step.contract.ts';
 import { bills } from './bills/bills.contract.ts';
 import type { Contract } from './core/route.ts';
+import { charges } from './charges/charges.contract.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
 import { floor } from './floor/floor.contract.ts';
@@ -50,6 +51,7 @@ export const allContracts = {
   taxes,
   paymentTypes,
   reasons,
+  charges,
   tables,
   floor,
   store,

@@ -63,6 +63,7 @@ const longest: Record<string, number> = {
   '/settings/taxes': 200,
   '/settings/payment-types': 200,
   // 50 of each kind.
+  '/charges': 20,
   '/reasons': 200,
   '/settings/store-tables': 2000,
   '/settings/floor-plans': 2000,

@@ -147,7 +147,7 @@ async function tellGuests(
     commands: [{ kind: 'described', name: null, guests: guests ?? null, serverId: by?.userId ?? null }],
     by,
   });
-  if (isHalfPaid) await payHalf(tx, bill, { typeId: cash, by });
+  if (isHalfPaid) await payHalf(tx, await readBill(tx, bill.id), { typeId: cash, by });
 }
 
 type LineMove = { orderId: string; position: number; to: ItemStatus };

@@ -35,6 +35,17 @@ export async function setUpRestaurant(tx: TenantTx): Promise<DemoCard> {
     where tenant_id = ${tx.tenantId}`);
   const voucher = { title: 'Meal voucher', is_active: false, icon: 'voucher' };
   tx.defer(insertInto('payment_types', { tenant_id: tx.tenantId, id: newId(), ...voucher }));
+  tx.defer(
+    insertInto('charge_rules', {
+      tenant_id: tx.tenantId,
+      id: newId(),
+      title: 'Service for large parties',
+      rate_milli: rateFromPercent(12.5),
+      from_guests: 6,
+      removable_by: 'everyone',
+      is_active: true,
+    }),
+  );
   addTables(tx);
   addMenu(tx, addTaxes(tx));
   const [menu, tables, paymentTypes] = await Promise.all([

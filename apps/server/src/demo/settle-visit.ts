@@ -1,6 +1,8 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
+import { ruleOf } from '@comanda/contract/charges/charges.contract';
 import type { Company } from '@comanda/contract/invoices/company';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import { chargesOfRules } from '@comanda/domain/bill/charge-rules';
 import { creditFor } from '@comanda/domain/bill/credit';
 import { share } from '@comanda/domain/bill/shares';
 import { apply } from '@comanda/domain/bill/steps';
@@ -9,6 +11,7 @@ import { minor, type Minor, ZERO } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
+import { loadChargeRules } from '../features/charges/public.ts';
 import { creditInvoice, type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
 import type { Settling } from './plan-day.ts';
 
@@ -33,7 +36,7 @@ export async function settleVisit(
     const tip = minor(Math.round((amount * settling.tip) / 1000) * 10);
     take({ kind: 'paid', owed, payment: { id: newId(), partId, typeId, amount, tip } });
   };
-  for (const command of reductions(bill, settling)) take(command);
+  for (const command of [...reductions(bill, settling), ...(await owedCharges(tx, bill))]) take(command);
   if (settling.division === 'by line' && bill.lines.length > 1) {
     const division = byLine(bill, settling.payers);
     take(division);
@@ -44,6 +47,13 @@ export async function settleVisit(
     for (const amount of share(owedOf(bill, restId), Array<number>(settling.payers).fill(1))) pay(restId, amount);
   } else pay(bill.restId);
   await takeBillSteps(tx, { billId: bill.id, commands, invoiceTo, by });
+}
+
+/** The demo's rules ask for guests alone. */
+async function owedCharges(tx: TenantTx, bill: Bill): Promise<BillCommand[]> {
+  const rules = (await loadChargeRules(tx)).map(ruleOf);
+  const facts = { guests: bill.guests, deliveryType: 'dinein', floor: null };
+  return chargesOfRules(bill, facts, rules).map((charge) => ({ kind: 'charged', charge }));
 }
 
 const owedOf = (bill: Bill, partId: string): Minor =>
@@ -84,11 +94,17 @@ function byLine(bill: Bill, payers: number): BillCommand & { kind: 'divided' } {
 }
 
 /** Half of what is owed, for the guest who leaves first. */
-export async function payHalf(tx: TenantTx, bill: Bill, { typeId, by }: Pick<Paying, 'typeId' | 'by'>): Promise<void> {
+export async function payHalf(
+  tx: TenantTx,
+  before: Bill,
+  { typeId, by }: Pick<Paying, 'typeId' | 'by'>,
+): Promise<void> {
+  const charged = await owedCharges(tx, before);
+  const bill = charged.reduce(apply, before);
   const owed = owedOf(bill, bill.restId);
   const [amount = ZERO] = share(owed, [1, 1]);
   const payment = { id: newId(), partId: bill.restId, typeId, amount, tip: ZERO };
-  await takeBillSteps(tx, { billId: bill.id, commands: [{ kind: 'paid', owed, payment }], by });
+  await takeBillSteps(tx, { billId: bill.id, commands: [...charged, { kind: 'paid', owed, payment }], by });
 }
 
 /** Gives the money for one dish back that was paid for. */

@@ -42,6 +42,7 @@ export const constraintErrors: Record<string, () => AppError> = {
   item_addons_item_fk: missing(menuMessages.itemNotFound, 'id'),
   menu_items_category_fk: missing(menuMessages.categoryNotFound, 'categoryId'),
   menu_items_tax_fk: missing(taxMessages.notFound, 'taxId'),
+  charge_rules_tax_fk: missing(taxMessages.notFound, 'taxId'),
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
   reasons_title_unique: taken(reasonMessages.taken, 'title'),

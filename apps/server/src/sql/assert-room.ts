@@ -1,3 +1,4 @@
+import { MOST_CHARGE_RULES } from '@comanda/contract/charges/charges.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import sql, { empty, raw } from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
@@ -10,6 +11,7 @@ const mostRows = {
   taxes: 200,
   payment_types: 200,
   reasons: 200,
+  charge_rules: MOST_CHARGE_RULES,
   categories: 1000,
   menu_items: 5000,
   item_variants: 10_000,

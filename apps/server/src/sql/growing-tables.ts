@@ -29,6 +29,7 @@ export const keptTables = [
   { name: 'item_addons', key: 'id' },
   { name: 'menu_items', key: 'id' },
   { name: 'categories', key: 'id' },
+  { name: 'charge_rules', key: 'id' },
   { name: 'taxes', key: 'id' },
   { name: 'payment_types', key: 'id' },
   { name: 'reasons', key: 'id' },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { charges } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
@@ -10,6 +11,7 @@ import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { users } from '@comanda/contract/users/users.contract';
+import { rateFromPercent } from '@comanda/domain/tax';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.ts';
 import { changeStore } from './change-store.ts';
@@ -74,6 +76,15 @@ export async function openWholeRestaurant(
   const user = `${randomUUID()}@example.com`;
   const person = { name: 'Ann', username: user, password: PASSWORD, designation: null, phone: null, email: null };
   await client.call(users.add, { body: { ...person, userScopes: [] } });
+  const rule = {
+    title: 'Service',
+    rate: rateFromPercent(10),
+    amount: null,
+    taxId: made.vat,
+    deliveryType: null,
+  } as const;
+  const large = { fromGuests: 999, floor: 'Terrace', removableBy: 'admin', isActive: true } as const;
+  const { id: chargeRule } = await client.call(charges.add, { body: { ...rule, ...large } });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
   const [reason] = await client.call(reasons.list, {});
@@ -96,6 +107,7 @@ export async function openWholeRestaurant(
     tax: made.vat,
     payment: payment?.id ?? '',
     reason: reason?.id ?? '',
+    chargeRule,
     table: made.table,
     tableLink,
     order: orderId,

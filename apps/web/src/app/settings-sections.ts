@@ -1,6 +1,7 @@
 import {
   Armchair,
   CreditCard,
+  HandCoins,
   LayoutPanelTop,
   type LucideIcon,
   MessageSquareText,
@@ -84,6 +85,13 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'taxes',
     searchTitle: 'taxes',
     icon: Percent,
+  },
+  {
+    path: 'charges',
+    page: lazyPage(() => import('../features/charges/charges-page.tsx'), 'ChargesPage'),
+    title: 'charges',
+    searchTitle: 'charges',
+    icon: HandCoins,
   },
   {
     path: 'payment-types',

@@ -12,6 +12,7 @@ export const archivedKinds = [
   'categories',
   'payment-types',
   'reasons',
+  'charge-rules',
   'tables',
   'floor-plans',
   'floor-fixtures',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, count, id, instant, money } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { deliveryTypes } from '../pos/cart-line.ts';
 import { company } from '../invoices/company.ts';
 import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
 import { billStep } from './bill-steps.ts';
@@ -42,7 +43,7 @@ export const billHistory = z.object({
       status: z.enum(itemStatuses),
     }),
   ),
-  rounds: z.array(z.object({ id, order_no: z.int(), token_no: z.int() })),
+  rounds: z.array(z.object({ id, order_no: z.int(), token_no: z.int(), delivery_type: z.enum(deliveryTypes) })),
   invoices: z.array(z.object({ id, invoice_no: z.int() })),
   credit_notes: z.array(z.object({ id, credit_note_no: z.int(), reason: z.string() })),
   /** `type`: as it was taken. Corrections of the type, the last of which holds. */

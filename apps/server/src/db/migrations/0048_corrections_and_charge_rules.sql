@@ -31,3 +31,33 @@ create index payment_corrections_by_day on payment_corrections (tenant_id, busin
 revoke update on payment_corrections from comanda_app;
 create policy stays on payment_corrections as restrictive for delete to comanda_app
   using (app.is_being_deleted(tenant_id));
+
+-- What bills owe besides lines without anybody having to think of it: service for large parties, a fee for packaging.
+-- A bill keeps the charge itself, under the id of its rule, so nothing refers to a rule.
+create table charge_rules (
+  tenant_id uuid not null,
+  id uuid not null,
+  title text not null,
+  -- Percent times one thousand, or an amount.
+  rate_milli integer,
+  amount_minor bigint,
+  tax_id uuid,
+  -- It applies where all of these do; null is all bills.
+  from_guests integer,
+  delivery_type text,
+  floor text,
+  removable_by text not null,
+  is_active boolean not null,
+  constraint charge_rules_pk primary key (tenant_id, id),
+  constraint charge_rules_tenant_fk foreign key (tenant_id) references tenants (id) on delete cascade,
+  constraint charge_rules_tax_fk foreign key (tenant_id, tax_id) references taxes (tenant_id, id) on delete no action,
+  constraint charge_rules_title_length check (length(title) between 1 and 100),
+  constraint charge_rules_one_size check ((rate_milli is null) <> (amount_minor is null)),
+  constraint charge_rules_rate_range check (rate_milli between 1 and 100000),
+  constraint charge_rules_amount_positive check (amount_minor > 0),
+  constraint charge_rules_guests_range check (from_guests between 1 and 999),
+  constraint charge_rules_delivery_known check (delivery_type in ('dinein', 'delivery', 'takeaway')),
+  constraint charge_rules_removable_known check (removable_by in ('everyone', 'admin'))
+);
+call app.protect_tenant_table('charge_rules');
+create index charge_rules_by_tax on charge_rules (tenant_id, tax_id) where tax_id is not null;

@@ -4,6 +4,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { removers } from '@comanda/contract/charges/charges.contract';
 import { reasonKinds } from '@comanda/contract/reasons/reasons.contract';
 import { billStates, takenOffKinds } from '@comanda/domain/bill/bill';
 import { isCurrencyCode } from '@comanda/domain/currency';
@@ -126,6 +127,18 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
   taxes: table('taxes', { id, title: short, rate_milli: count, type: z.enum(taxTypes) }),
   categories: table('categories', { id, title: short, position: count }),
   'payment-types': table('payment_types', { id, title: short, icon: short, is_active: yes, deleted_at: maybeMoment }),
+  'charge-rules': table('charge_rules', {
+    id,
+    title: short,
+    rate_milli: z.nullable(count),
+    amount_minor: maybeAmount,
+    tax_id: maybeId,
+    from_guests: z.nullable(count),
+    delivery_type: z.nullable(z.enum(deliveryTypes)),
+    floor: maybeShort,
+    removable_by: z.enum(removers),
+    is_active: yes,
+  }),
   reasons: table('reasons', { id, kind: z.enum(reasonKinds), title: short, is_waste: yes, position: count }),
   tables: table('store_tables', {
     id,

@@ -11,6 +11,7 @@ export async function assertFresh(tx: TenantTx): Promise<void> {
       or exists (select 1 from qr_orders where tenant_id = ${tx.tenantId})
       or exists (select 1 from menu_items where tenant_id = ${tx.tenantId} and deleted_at is null)
       or exists (select 1 from categories where tenant_id = ${tx.tenantId})
+      or exists (select 1 from charge_rules where tenant_id = ${tx.tenantId})
       or exists (select 1 from taxes where tenant_id = ${tx.tenantId})
       or exists (select 1 from store_tables where tenant_id = ${tx.tenantId} and deleted_at is null)
       or exists (select 1 from customers where tenant_id = ${tx.tenantId})

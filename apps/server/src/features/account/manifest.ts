@@ -8,6 +8,7 @@ export const FORMAT = 2;
 /** Older archives know nothing of these. */
 const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   reasons: 0,
+  'charge-rules': 0,
   'floor-plans': 0,
   'floor-fixtures': 0,
   'table-places': 0,

@@ -48,7 +48,13 @@ export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
 
   takeSteps: {
     first: ({ tx, params, body: { steps, invoiceTo }, principal }) =>
-      takeBillSteps(tx, { billId: params.id, commands: steps, invoiceTo, by: personOf(principal) }),
+      takeBillSteps(tx, {
+        billId: params.id,
+        commands: steps,
+        invoiceTo,
+        by: personOf(principal),
+        isAdmin: principal.role === 'admin',
+      }),
     again: findSettled,
   },
 

@@ -46,7 +46,7 @@ export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHis
 async function loadWords(tx: TenantTx, steps: readonly BillStep[]): Promise<Words> {
   const [lines, rounds, invoices, credit_notes, payments, tables, people, bills] = await Promise.all([
     loadLines(tx, steps.flatMap(linesOf)),
-    byId<Words['rounds'][number]>(tx, sql`id, order_no, token_no from orders`, steps.flatMap(roundsOf)),
+    byId<Words['rounds'][number]>(tx, sql`id, order_no, token_no, delivery_type from orders`, steps.flatMap(roundsOf)),
     byId<Words['invoices'][number]>(
       tx,
       sql`id, invoice_no from invoices`,

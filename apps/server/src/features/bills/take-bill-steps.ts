@@ -4,6 +4,7 @@ import type { Company } from '@comanda/contract/invoices/company';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { Bill, Invoice } from '@comanda/domain/bill/bill';
+import type { BillFacts } from '@comanda/domain/bill/charge-rules';
 import { paidRounds, writtenLines } from '@comanda/domain/bill/documents';
 import { apply, documentOf, partsToSettle, type Step } from '@comanda/domain/bill/steps';
 import { paidOf, sumsOf } from '@comanda/domain/bill/sums';
@@ -22,8 +23,10 @@ import {
   loadSoldLines,
   type SoldLine,
 } from '../invoices/public.ts';
+import { loadChargeRules } from '../charges/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { isDiscounted, readBill, takeSteps } from './change-bills.ts';
+import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
@@ -41,19 +44,29 @@ type RoundRow = {
   customer_email: string | null;
 };
 
-type Asked = { billId: string; commands: readonly BillCommand[]; invoiceTo?: Company | null | undefined; by: Person };
+type Asked = {
+  billId: string;
+  commands: readonly BillCommand[];
+  invoiceTo?: Company | null | undefined;
+  by: Person;
+  /** Some charges are taken off by the admin only. */
+  isAdmin?: boolean;
+};
 type KeptInvoice = { id: string; part_id: string };
 type Settled = { invoices: (KeptInvoice & { invoice_no: number })[] };
 
 /** Does what somebody asks of a bill, all of it or nothing. Parts that are paid in full by it are settled. */
-export async function takeBillSteps(tx: TenantTx, { billId, commands, invoiceTo, by }: Asked): Promise<Late<Settled>> {
+export async function takeBillSteps(
+  tx: TenantTx,
+  { billId, commands, invoiceTo, by, isAdmin = false }: Asked,
+): Promise<Late<Settled>> {
   const rounds = await lockRounds(tx, billId);
   const seated = commands.findLast((command) => command.kind === 'seated');
   const held = seated && (await holdTables(tx, billId, seated.tableIds));
   const before = await readBill(tx, billId);
   if (held && before.tableIds.some((id) => !held.includes(id)))
     throw new AppError('illegal_transition', billMessages.changedMeanwhile);
-  const [day, sold, types, table] = await Promise.all([
+  const [day, sold, types, table, rules] = await Promise.all([
     currentBusinessDay(tx),
     loadSoldLines(
       tx,
@@ -61,10 +74,17 @@ export async function takeBillSteps(tx: TenantTx, { billId, commands, invoiceTo,
     ),
     resolveTypes(tx, commands),
     mainTable(tx, (seated ?? before).tableIds),
+    loadChargeRules(tx),
     assertRoom(tx, { billId, rounds }),
     assertPeople(tx, commands),
   ]);
-  const asked = stepsOf(before, commands);
+  assertByRules({ commands, rules, isAdmin });
+  const facts = (bill: Bill): BillFacts => ({
+    guests: bill.guests,
+    deliveryType: rounds.find(({ id }) => id === bill.lines[0]?.roundId)?.delivery_type ?? 'dinein',
+    floor: table?.floor ?? null,
+  });
+  const asked = stepsOf(before, commands, (bill) => assertCharged(bill, facts(bill), rules));
   const paid = orRefuse(() => asked.reduce(apply, before));
   const steps = [...asked, ...orRefuse(() => settlingSteps(paid))];
   const after = takeSteps(tx, before, steps, { by, day });
@@ -169,10 +189,13 @@ async function assertPeople(tx: TenantTx, commands: readonly BillCommand[]): Pro
 }
 
 /** The steps that are asked for. Whoever pays must see what is owed, so that nobody pays for less than they were shown. */
-function stepsOf(before: Bill, commands: readonly BillCommand[]): Step[] {
+function stepsOf(before: Bill, commands: readonly BillCommand[], beforePayment: (bill: Bill) => void): Step[] {
   let bill = before;
   return commands.map((command): Step => {
-    if (command.kind === 'paid') assertOwed(bill, command);
+    if (command.kind === 'paid') {
+      beforePayment(bill);
+      assertOwed(bill, command);
+    }
     const step: Step = command.kind === 'paid' ? { kind: 'paid', payment: command.payment } : command;
     bill = orRefuse(() => apply(bill, step));
     return step;

@@ -35,6 +35,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   taxes: 'menu',
   payment_types: 'menu',
   reasons: 'menu',
+  charge_rules: 'menu',
   store_tables: 'menu',
   table_places: 'menu',
   floor_fixtures: 'menu',

@@ -48,4 +48,7 @@ function rescaleMenu(tx: TenantTx, { from, to }: { from: CurrencyDigits; to: Cur
   for (const table of ['item_variants', 'item_addons'])
     tx.defer(sql`
       update ${raw(table)} set price_minor = ${scaled('price_minor')} where tenant_id = ${tx.tenantId}`);
+  tx.defer(sql`
+    update charge_rules set amount_minor = greatest(${scaled('amount_minor')}, 1)
+    where tenant_id = ${tx.tenantId} and amount_minor is not null`);
 }

@@ -40,6 +40,9 @@ export const taxHandlers: Handlers<typeof taxes> = {
     tx.defer(sql`
       update menu_items set tax_id = null
       where tenant_id = ${tx.tenantId} and tax_id = ${params.id}`);
+    tx.defer(sql`
+      update charge_rules set tax_id = null
+      where tenant_id = ${tx.tenantId} and tax_id = ${params.id}`);
     await tx.runOne(
       sql`
         delete from taxes

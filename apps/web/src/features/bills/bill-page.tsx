@@ -1,3 +1,4 @@
+import { charges } from '@comanda/contract/charges/charges.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { useParams } from 'wouter';
 import { useRead } from '../../lib/api.ts';
@@ -18,22 +19,23 @@ export function BillPage() {
   const { id = '' } = useParams();
   const { read, history, bill } = useBill(id);
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
-  if (history && bill && store.data) {
+  const rules = useRead(charges.list);
+  if (history && bill && store.data && rules.data) {
     return (
       <InStoreCurrency currency={store.data.storeSettings.currency}>
-        <BillScreen key={id} history={history} bill={bill} store={store.data} />
+        <BillScreen key={id} history={history} sentBill={bill} store={store.data} rules={rules.data} />
       </InStoreCurrency>
     );
   }
-  const error = read.error ?? store.error;
+  const error = read.error ?? store.error ?? rules.error;
   return (
     <>
       <PageHeader title={t.title} />
       {error ? (
         <PageError
           message={error instanceof ApiError && error.code === 'not_found' ? error.message : t.loadFailed}
-          onRetry={() => void Promise.all([read.refetch(), store.refetch()])}
-          pending={read.isFetching || store.isFetching}
+          onRetry={() => void Promise.all([read.refetch(), store.refetch(), rules.refetch()])}
+          pending={read.isFetching || store.isFetching || rules.isFetching}
         />
       ) : (
         <PageLoading>

@@ -1,4 +1,5 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import type { ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { lineSums, sumsOf } from '@comanda/domain/bill/sums';
@@ -9,11 +10,18 @@ import { BillHead } from './bill-head.tsx';
 import { BillRound } from '../../kit/bill-history/bill-round.tsx';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { billTexts as t } from './bill.texts.ts';
+import { useRuledBill, withTakenBack } from './ruled-bill.ts';
 import { PartSums } from './part-sums.tsx';
 import { WHOLE_BILL, wholeBill } from './parts.ts';
 import { useBillSteps } from '../../kit/bill-history/use-bill.ts';
 
-type BillScreenProps = { history: BillHistory; bill: Bill; store: PosData };
+type BillScreenProps = {
+  history: BillHistory;
+  /** Without the charges that it owes by rules. */
+  sentBill: Bill;
+  store: PosData;
+  rules: readonly ChargeRuleSetting[];
+};
 
 /** What the address asks for: whoever comes from the till has said already what they want. */
 function askedIn(search: string, { state }: Bill): BillDialog | null {
@@ -22,7 +30,9 @@ function askedIn(search: string, { state }: Bill): BillDialog | null {
   return state === 'open' && (asked === 'move' || asked === 'describe') ? { what: asked } : null;
 }
 
-export function BillScreen({ history, bill, store }: BillScreenProps) {
+export function BillScreen({ history, sentBill, store, rules }: BillScreenProps) {
+  const ruled = useRuledBill(history, sentBill, rules);
+  const { bill, fixed } = ruled;
   const { send, isSending } = useBillSteps(bill.id);
   const [dialog, setDialog] = useState<BillDialog | null>(() => askedIn(location.search, bill));
   const words = billWords(history);
@@ -49,7 +59,10 @@ export function BillScreen({ history, bill, store }: BillScreenProps) {
         bill={bill}
         part={wholeBill(bill, sumsOf(bill))}
         words={words}
-        onTakeBack={isOpen && !isSending ? (id) => void send([{ kind: 'taken_back', id }]) : undefined}
+        onTakeBack={
+          isOpen && !isSending ? (id) => void send(withTakenBack(ruled, [{ kind: 'taken_back', id }])) : undefined
+        }
+        fixed={fixed}
         onExplain={(explained) => setDialog({ what: 'explain', explained })}
       />
       <BillActions bill={bill} store={store} onHistory={() => setDialog({ what: 'history' })} />

@@ -19,11 +19,13 @@ type PartLinesProps = {
   /** Undefined where lines cannot be picked. */
   onPick: ((lineId: string, slices: number) => void) | undefined;
   onTakeBack: ((id: string) => void) | undefined;
+  /** Ids of charges that stay. */
+  fixed: ReadonlySet<string>;
   onExplain: (explained: Explained) => void;
 };
 
 /** What somebody pays for. A tap on lines has only them paid. */
-export function PartLines({ bill, part, words, picks, onPick, onTakeBack, onExplain }: PartLinesProps) {
+export function PartLines({ bill, part, words, picks, onPick, onTakeBack, fixed, onExplain }: PartLinesProps) {
   const { lines } = part.sums;
   return (
     <div className="flex flex-col gap-3">
@@ -67,7 +69,7 @@ export function PartLines({ bill, part, words, picks, onPick, onTakeBack, onExpl
           );
         })}
       </ul>
-      <PartSums bill={bill} part={part} words={words} onTakeBack={onTakeBack} onExplain={onExplain} />
+      <PartSums bill={bill} part={part} words={words} onTakeBack={onTakeBack} fixed={fixed} onExplain={onExplain} />
     </div>
   );
 }

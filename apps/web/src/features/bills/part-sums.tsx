@@ -17,11 +17,13 @@ type PartSumsProps = {
   part: ShownPart;
   words: BillWords;
   onTakeBack: ((id: string) => void) | undefined;
+  /** Ids of charges that stay. */
+  fixed: ReadonlySet<string>;
   onExplain: (explained: Explained) => void;
 };
 
 /** Discounts of the bill, charges, tax and total of what somebody pays, and what they paid already. */
-export function PartSums({ bill, part, words, onTakeBack, onExplain }: PartSumsProps) {
+export function PartSums({ bill, part, words, onTakeBack, fixed, onExplain }: PartSumsProps) {
   const formatMoney = useFormatMoney();
   const discounts = bill.discounts.filter(({ isRemoved }) => !isRemoved);
   const shares = discountsOfPart(bill, part.sums);
@@ -41,7 +43,11 @@ export function PartSums({ bill, part, words, onTakeBack, onExplain }: PartSumsP
         const own = part.sums.charges.find(({ chargeId }) => chargeId === charge.id);
         const name = 'rate' in charge ? `${charge.title}, ${sizeOf(charge, formatMoney)}` : charge.title;
         return (
-          <Row key={charge.id} name={name} onTakeBack={onTakeBack && (() => onTakeBack(charge.id))}>
+          <Row
+            key={charge.id}
+            name={name}
+            onTakeBack={fixed.has(charge.id) ? undefined : onTakeBack && (() => onTakeBack(charge.id))}
+          >
             <MoneyText amount={own?.total ?? minor(0)} className="px-2" />
           </Row>
         );

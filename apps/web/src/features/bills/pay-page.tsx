@@ -1,3 +1,4 @@
+import { charges } from '@comanda/contract/charges/charges.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { useParams } from 'wouter';
 import { useRead } from '../../lib/api.ts';
@@ -21,22 +22,30 @@ export function PayPage() {
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
   // Guest and dining option, which stand on the receipt and not on the bill.
   const open = useRead(orders.list, {}, { staleTime: 'static', gcTime: 0 });
-  if (history && bill && store.data && !open.isPending) {
+  const rules = useRead(charges.list);
+  if (history && bill && store.data && rules.data && !open.isPending) {
     return (
       <InStoreCurrency currency={store.data.storeSettings.currency}>
-        <PayScreen key={id} history={history} bill={bill} store={store.data} openOrders={open.data ?? []} />
+        <PayScreen
+          key={id}
+          history={history}
+          bill={bill}
+          store={store.data}
+          openOrders={open.data ?? []}
+          rules={rules.data}
+        />
       </InStoreCurrency>
     );
   }
-  const error = read.error ?? store.error;
+  const error = read.error ?? store.error ?? rules.error;
   return (
     <div className="h-full overflow-y-auto p-4">
       <h1 className="sr-only">{t.title}</h1>
       {error ? (
         <PageError
           message={error instanceof ApiError && error.code === 'not_found' ? error.message : t.loadFailed}
-          onRetry={() => void Promise.all([read.refetch(), store.refetch()])}
-          pending={read.isFetching || store.isFetching}
+          onRetry={() => void Promise.all([read.refetch(), store.refetch(), rules.refetch()])}
+          pending={read.isFetching || store.isFetching || rules.isFetching}
         />
       ) : (
         <PageLoading>

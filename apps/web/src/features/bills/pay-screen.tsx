@@ -58,6 +58,7 @@ export function PayScreen(props: PayScreenProps) {
             picks={who.picks}
             onPick={isDone ? undefined : who.pick}
             onTakeBack={isDone ? undefined : (id) => drafts.add({ kind: 'taken_back', id })}
+            fixed={desk.fixedCharges}
             onExplain={(explained) => setDialog({ what: 'explain', explained })}
           />
         </section>

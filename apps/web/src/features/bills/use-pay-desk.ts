@@ -1,4 +1,5 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import type { ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
 import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
@@ -8,6 +9,7 @@ import { type Given, usePaymentForm } from '../payment-types/public.ts';
 import type { Receipt } from '../printing/public.ts';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { receiptOfPart } from './receipt-of-part.ts';
+import { useRuledBill, withTakenBack } from './ruled-bill.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEqualShares } from './use-equal-shares.ts';
 import { useReceipts } from './use-receipts.ts';
@@ -20,13 +22,16 @@ export type PayScreenProps = {
   bill: Bill;
   store: PosData;
   openOrders: readonly OrderGroup[];
+  /** By which bills owe charges. */
+  rules: readonly ChargeRuleSetting[];
 };
 
 export type PayDesk = ReturnType<typeof usePayDesk>;
 
 /** Who pays what and how, until the money is taken. */
-export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps) {
-  const drafts = useDrafts(bill);
+export function usePayDesk({ history, bill, store, openOrders, rules }: PayScreenProps) {
+  const ruled = useRuledBill(history, bill, rules);
+  const drafts = useDrafts(ruled.bill);
   const who = useWhoPays(drafts.preview);
   const { paying, picked } = who;
   const { take, send, isTaking, failure } = useTakePayment(bill);
@@ -44,7 +49,8 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
     const { amount, tip } = form.due;
     if (!company || amount === null || tip === null) return;
     const receiptWindow = amount === paying.open ? receipts.open() : null;
-    const steps = picked ? [...drafts.drafts, picked.step] : drafts.drafts;
+    const before = [...ruled.steps, ...drafts.drafts];
+    const steps = picked ? [...before, picked.step] : before;
     const taken = await take({ steps, part: paying, type, amount, tip, given, invoiceTo: company.invoiceTo });
     if (!taken) return receiptWindow?.close();
     const receipt = receiptOfPart(known, { partId: paying.id, taken });
@@ -58,11 +64,12 @@ export function usePayDesk({ history, bill, store, openOrders }: PayScreenProps)
   }
 
   async function save(): Promise<void> {
-    if (await send([...drafts.drafts])) drafts.clear();
+    if (await send(withTakenBack(ruled, drafts.drafts))) drafts.clear();
   }
 
   return {
     bill: drafts.preview,
+    fixedCharges: ruled.fixed,
     drafts,
     words,
     who,

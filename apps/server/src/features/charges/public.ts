@@ -1,0 +1,1 @@
+export { loadChargeRules } from './charges.queries.ts';

@@ -1,0 +1,40 @@
+import type { BillCommand } from '@comanda/contract/bills/bill-commands';
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import { type ChargeRuleSetting, ruleOf } from '@comanda/contract/charges/charges.contract';
+import type { Bill } from '@comanda/domain/bill/bill';
+import { type BillFacts, chargesOfRules } from '@comanda/domain/bill/charge-rules';
+import { apply } from '@comanda/domain/bill/steps';
+import { useMemo } from 'react';
+import { useCan } from '../../lib/session.ts';
+
+type Charged = Extract<BillCommand, { kind: 'charged' }>;
+
+/** A bill with the charges that it owes by rules, which are sent with the payment. */
+export type RuledBill = {
+  bill: Bill;
+  steps: readonly Charged[];
+  /** Ids of charges that this person may not take off. */
+  fixed: ReadonlySet<string>;
+};
+
+export function useRuledBill(history: BillHistory, bill: Bill, rules: readonly ChargeRuleSetting[]): RuledBill {
+  const isAdmin = useCan('admin');
+  return useMemo(() => {
+    const owed = chargesOfRules(bill, factsOf(history, bill), rules.map(ruleOf));
+    const steps = owed.map((charge): Charged => ({ kind: 'charged', charge }));
+    const kept = isAdmin ? [] : rules.filter(({ removable_by: remover }) => remover === 'admin');
+    return { bill: steps.reduce(apply, bill), steps, fixed: new Set(kept.map(({ id }) => id)) };
+  }, [history, bill, rules, isAdmin]);
+}
+
+/** Where a charge of a rule is taken back, the bill has to know it before. */
+export const withTakenBack = ({ steps }: RuledBill, commands: readonly BillCommand[]): BillCommand[] => {
+  const back = new Set(commands.flatMap((command) => (command.kind === 'taken_back' ? [command.id] : [])));
+  return [...steps.filter(({ charge }) => back.has(charge.id)), ...commands];
+};
+
+/** The dining option is that of the first round. */
+function factsOf({ floor, rounds }: BillHistory, { guests, lines: [first] }: Bill): BillFacts {
+  const deliveryType = rounds.find(({ id }) => id === first?.roundId)?.delivery_type ?? 'dinein';
+  return { guests, deliveryType, floor };
+}
