@@ -482,6 +482,21 @@ describe('a plan', () => {
     expect(await labelOf(page, 'Table 1')).toBe(moved);
 
     await page.getByRole('radio', { name: planTexts.shapes.long }).check();
+    const widths = async () => page.getByRole('group', { name: planTexts.width }).getByRole('status').textContent();
+    const width = Number(await widths());
+    const corner = await page.getByTitle(planTexts.resizePiece({ name: 'Table 1' })).boundingBox();
+    if (!corner) throw new Error('a chosen table without a handle');
+    const [left, top] = [corner.x + corner.width / 2, corner.y + corner.height / 2];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + 70, top, { steps: 3 });
+    await page.mouse.up();
+    const wider = Number(await widths());
+    expect(wider).toBeGreaterThan(width);
+    await page.keyboard.press('Control+z');
+    expect(Number(await widths())).toBe(width);
+    await button(page, planTexts.redo).click();
+    expect(Number(await widths())).toBe(wider);
     await button(page, `${uiTexts.more}: ${planTexts.depth}`).click();
     await button(page, planTexts.turnPiece({ name: 'Table 1' })).click();
     await button(page, planTexts.addLabel).click();
@@ -496,7 +511,7 @@ describe('a plan', () => {
     const [plan] = await client.call(floor.plans, {});
     expect(plan).toMatchObject({ version: 1, fixtures: [{ kind: 'plant' }] });
     const place = plan?.tables.find(({ id }) => id === menu.table)?.place;
-    expect(place).toMatchObject({ shape: 'long', height: 11, rotation: 45 });
+    expect(place).toMatchObject({ shape: 'long', width: wider, height: 11, rotation: 45 });
     await page.getByRole('link', { name: t.title, exact: true }).click();
     await state(page, 'Table 1', 'free').waitFor();
   });

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Box,
+  draggedSides,
   extentOf,
   type Fixture,
   FIXTURE_SIDE,
   fixtureKinds,
+  keptCorner,
+  lastCornerOf,
   layOut,
   moved,
   outlineOf,
@@ -177,4 +180,23 @@ describe('tables without a place', () => {
     const places = layOut(tables, []).map(({ place }) => place);
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(2000);
   });
+});
+
+it('a corner that is dragged goes along, and the one across from it stays', () => {
+  const middle = fc.integer({ min: 300, max: 700 });
+  const drag = fc.record({ x: fc.integer({ min: -20, max: 20 }), y: fc.integer({ min: -20, max: 20 }) });
+  const across = ({ x, y, width, height, rotation }: Fixture) => {
+    const corner = lastCornerOf({ x, y, width, height, rotation });
+    return { x: 2 * x + width - corner.x, y: 2 * y + height - corner.y };
+  };
+  fc.assert(
+    fc.property(anyFixture, middle, middle, drag, (any, x, y, by) => {
+      const before = { ...any, x, y, width: 60, height: 80 };
+      const after = keptCorner(before, resizedFixture(before, draggedSides(before, by)));
+      const [first, last, from] = [across(after), lastCornerOf(after), lastCornerOf(before)];
+      // The grid has whole units only.
+      expect(Math.hypot(first.x - across(before).x, first.y - across(before).y)).toBeLessThan(1);
+      expect(Math.hypot(last.x - from.x - by.x, last.y - from.y - by.y)).toBeLessThan(2);
+    }),
+  );
 });

@@ -58,6 +58,36 @@ export const resizedFixture = (fixture: Fixture, sides: Sides): Fixture => ({
   height: between(sides.height ?? fixture.height, FIXTURE_SIDE.least, FIXTURE_SIDE.most),
 });
 
+const turn = (rotation: Rotation): { sine: number; cosine: number } => {
+  const angle = (rotation * Math.PI) / 180;
+  return { sine: Math.sin(angle), cosine: Math.cos(angle) };
+};
+
+/** The sides of a piece whose last corner is dragged so far over the plan, however the piece is turned. */
+export function draggedSides({ width, height, rotation }: Piece, by: { x: number; y: number }): Required<Sides> {
+  const { sine, cosine } = turn(rotation);
+  return { width: width + by.x * cosine + by.y * sine, height: height - by.x * sine + by.y * cosine };
+}
+
+/** A piece with other sides, whose first corner stays where it was, as far as the grid has one there. */
+export function keptCorner<Kept extends Piece>(before: Piece, after: Kept): Kept {
+  const { sine, cosine } = turn(before.rotation);
+  const [across, down] = [(after.width - before.width) / 2, (after.height - before.height) / 2];
+  return moved(after, {
+    x: before.x + across * cosine - down * sine - across,
+    y: before.y + across * sine + down * cosine - down,
+  });
+}
+
+/** Where its last corner is: that at the bottom right, until it is turned. */
+export function lastCornerOf({ x, y, width, height, rotation }: Piece): { x: number; y: number } {
+  const { sine, cosine } = turn(rotation);
+  return {
+    x: x + width / 2 + (width * cosine - height * sine) / 2,
+    y: y + height / 2 + (width * sine + height * cosine) / 2,
+  };
+}
+
 /** Its middle stays where it is, as far as the grid has one there. */
 export function reshapedTable(place: TablePlace, shape: TableShape): TablePlace {
   if (shape === place.shape) return place;
@@ -70,8 +100,8 @@ export function reshapedTable(place: TablePlace, shape: TableShape): TablePlace 
 
 /** The upright box around a piece, however it is turned. */
 export function outlineOf({ x, y, width, height, rotation }: Piece): Box {
-  const angle = (rotation * Math.PI) / 180;
-  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const turned = turn(rotation);
+  const [sine, cosine] = [Math.abs(turned.sine), Math.abs(turned.cosine)];
   const around = { width: width * cosine + height * sine, height: width * sine + height * cosine };
   return { x: x + (width - around.width) / 2, y: y + (height - around.height) / 2, ...around };
 }

@@ -1,12 +1,13 @@
-import { extentOf, moved, outlineOf, PLAN_SIDE } from '@comanda/domain/floor-plan';
+import { extentOf, lastCornerOf, moved, outlineOf, PLAN_SIDE } from '@comanda/domain/floor-plan';
 import clsx from 'clsx';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { FixtureDrawing } from './fixture-drawing.tsx';
 import { planTexts as t } from './floor-plan.texts.ts';
-import type { PlanPiece } from './plan-pieces.ts';
+import { type PlanPiece, stretched } from './plan-pieces.ts';
 import { boxStyle, type PlanView } from './plan-view.ts';
 import { TableShape } from './table-mark.tsx';
+import { type By, useDrag } from './use-drag.ts';
 
 type To = { x: number; y: number };
 
@@ -16,6 +17,7 @@ type PlanCanvasProps = {
   selectedKey: string | undefined;
   onSelect: (key: string | undefined) => void;
   onMove: (piece: PlanPiece, to: To) => void;
+  onStretch: (piece: PlanPiece, by: By) => void;
   onTurn: (piece: PlanPiece) => void;
   onRemove: (piece: PlanPiece) => void;
 };
@@ -62,7 +64,7 @@ export function PlanCanvas({ name, pieces, selectedKey, onSelect, ...actions }: 
   );
 }
 
-type PieceMarkProps = Pick<PlanCanvasProps, 'onMove' | 'onTurn' | 'onRemove'> & {
+type PieceMarkProps = Pick<PlanCanvasProps, 'onMove' | 'onStretch' | 'onTurn' | 'onRemove'> & {
   one: PlanPiece;
   scale: number;
   isSelected: boolean;
@@ -76,10 +78,17 @@ const steps: Record<string, To> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A table or fixture that is dragged, or moved by the arrow keys. */
-function PieceMark({ one, scale, isSelected, onSelect, onMove, onTurn, onRemove }: PieceMarkProps) {
-  const { drag, dragProps } = useDrag(one, { scale, onMove, onBegin: onSelect });
-  const piece = drag ? moved(one.piece, drag) : one.piece;
+/** A table or fixture that is dragged, or moved by the arrow keys; by its handle it becomes larger or smaller. */
+function PieceMark({ one: drawn, scale, isSelected, onSelect, onMove, onStretch, onTurn, onRemove }: PieceMarkProps) {
+  const { x, y } = drawn.piece;
+  const moving = useDrag({
+    scale,
+    onBegin: onSelect,
+    onEnd: (by) => onMove(drawn, { x: x + by.x, y: y + by.y }),
+  });
+  const stretching = useDrag({ scale, onBegin: onSelect, onEnd: (by) => onStretch(drawn, by) });
+  const one = stretching.by ? stretched(drawn, stretching.by) : drawn;
+  const piece = moving.by ? moved(one.piece, { x: x + moving.by.x, y: y + moving.by.y }) : one.piece;
   const view: PlanView = { x: 0, y: 0, scale };
 
   function press(event: KeyboardEvent): void {
@@ -87,80 +96,71 @@ function PieceMark({ one, scale, isSelected, onSelect, onMove, onTurn, onRemove 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (step) {
       const far = event.shiftKey ? SQUARE : 1;
-      onMove(one, { x: one.piece.x + step.x * far, y: one.piece.y + step.y * far });
-    } else if (event.key === 'r' || event.key === 'R') onTurn(one);
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(one);
+      onMove(drawn, { x: x + step.x * far, y: y + step.y * far });
+    } else if (event.key === 'r' || event.key === 'R') onTurn(drawn);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(drawn);
     else return;
     event.preventDefault();
   }
 
   return (
-    <button
-      type="button"
-      aria-label={t.pieceAt({ name: one.name, x: piece.x, y: piece.y })}
-      aria-pressed={isSelected}
-      title={one.name}
-      {...dragProps}
-      onFocus={onSelect}
-      onKeyDown={press}
-      className={clsx(
-        'absolute grid cursor-grab touch-none place-items-center rounded-control outline-offset-4 active:cursor-grabbing',
-        isSelected && 'z-10 ring-3 ring-focus ring-offset-2 ring-offset-surface',
-      )}
-      style={boxStyle(outlineOf(piece), view)}
-    >
-      {one.what === 'table' ? (
-        <>
-          <TableShape place={{ ...one.piece, ...piece }} scale={scale} className="border-2 border-edge bg-raised" />
-          <span className="relative line-clamp-2 max-w-full px-1 text-sm leading-tight font-semibold wrap-anywhere">
-            {one.name}
+    <>
+      <button
+        type="button"
+        aria-label={t.pieceAt({ name: one.name, x: piece.x, y: piece.y })}
+        aria-pressed={isSelected}
+        title={one.name}
+        {...moving.dragProps}
+        onFocus={onSelect}
+        onKeyDown={press}
+        className={clsx(
+          'absolute grid cursor-grab touch-none place-items-center rounded-control outline-offset-4 active:cursor-grabbing',
+          isSelected && 'z-10 ring-3 ring-focus ring-offset-2 ring-offset-surface',
+        )}
+        style={boxStyle(outlineOf(piece), view)}
+      >
+        {one.what === 'table' ? (
+          <>
+            <TableShape place={{ ...one.piece, ...piece }} scale={scale} className="border-2 border-edge bg-raised" />
+            <span className="relative line-clamp-2 max-w-full px-1 text-sm leading-tight font-semibold wrap-anywhere">
+              {one.name}
+            </span>
+          </>
+        ) : (
+          <span
+            className="absolute"
+            style={{ width: piece.width * scale, height: piece.height * scale, rotate: `${piece.rotation}deg` }}
+          >
+            <FixtureDrawing kind={one.piece.kind} />
           </span>
-        </>
-      ) : (
-        <span
-          className="absolute"
-          style={{ width: piece.width * scale, height: piece.height * scale, rotate: `${piece.rotation}deg` }}
-        >
-          <FixtureDrawing kind={one.piece.kind} />
-        </span>
-      )}
-    </button>
+        )}
+      </button>
+      {isSelected && <Handle {...lastCornerOf(piece)} scale={scale} name={one.name} dragProps={stretching.dragProps} />}
+    </>
   );
 }
 
-type DragOptions = { scale: number; onBegin: () => void; onMove: PlanCanvasProps['onMove'] };
+type HandleProps = {
+  x: number;
+  y: number;
+  scale: number;
+  name: string;
+  dragProps: ReturnType<typeof useDrag>['dragProps'];
+};
 
-/** Where the finger has taken the piece, until it lets go. */
-function useDrag(one: PlanPiece, { scale, onBegin, onMove }: DragOptions) {
-  const [drag, setDrag] = useState<To>();
-  const from = useRef<{ clientX: number; clientY: number }>(undefined);
-
-  const placeAt = ({ clientX, clientY }: PointerEvent): To | undefined =>
-    from.current && {
-      x: one.piece.x + Math.round((clientX - from.current.clientX) / scale),
-      y: one.piece.y + Math.round((clientY - from.current.clientY) / scale),
-    };
-  function end(): void {
-    from.current = undefined;
-    setDrag(undefined);
-  }
-
-  return {
-    drag,
-    dragProps: {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { clientX: event.clientX, clientY: event.clientY };
-        onBegin();
-      },
-      onPointerMove: (event: PointerEvent) => setDrag(placeAt(event)),
-      onPointerUp: (event: PointerEvent) => {
-        const to = placeAt(event);
-        if (to && (to.x !== one.piece.x || to.y !== one.piece.y)) onMove(one, to);
-        end();
-      },
-      onPointerCancel: end,
-    },
-  };
+/** At the last corner. Whoever cannot drag has buttons for the sides. */
+function Handle({ x, y, scale, name, dragProps }: HandleProps) {
+  return (
+    <span
+      aria-hidden
+      title={t.resizePiece({ name })}
+      {...dragProps}
+      // The focus stays in the editor, so that its keys go on working.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute z-20 grid size-9 -translate-1/2 cursor-nwse-resize touch-none place-items-center"
+      style={{ insetInlineStart: x * scale, top: y * scale }}
+    >
+      <span className="size-4 rounded-full border-2 border-surface bg-focus" />
+    </span>
+  );
 }

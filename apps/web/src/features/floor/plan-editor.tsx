@@ -25,7 +25,7 @@ import {
   savedAs,
   undo,
 } from './plan-draft.ts';
-import { addFixture, movePiece, piecesOf, removeFixture, turnPiece } from './plan-pieces.ts';
+import { addFixture, movePiece, piecesOf, removeFixture, stretchPiece, turnPiece } from './plan-pieces.ts';
 
 type PlanEditorProps = {
   plan: FloorPlan;
@@ -84,6 +84,7 @@ export function PlanEditor({ plan, draft, change }: PlanEditorProps) {
         selectedKey={selectedKey}
         onSelect={setSelectedKey}
         onMove={(one, to) => onDraw(movePiece(now, one, to))}
+        onStretch={(one, by) => onDraw(stretchPiece(now, one, by))}
         onTurn={(one) => onDraw(turnPiece(now, one))}
         onRemove={(one) => one.what === 'fixture' && onDraw(removeFixture(now, one.key))}
       />

@@ -1,7 +1,9 @@
 import type { FloorPlan } from '@comanda/contract/floor/floor.contract';
 import {
+  draggedSides,
   type Fixture,
   type FixtureKind,
+  keptCorner,
   moved,
   type Piece,
   resizedFixture,
@@ -59,6 +61,23 @@ export const turnPiece = (drawing: Drawing, one: PlanPiece): Drawing => changed(
 export function resizePiece(drawing: Drawing, one: PlanPiece, sides: { width?: number; height?: number }): Drawing {
   if (one.what === 'table') return placeTable(drawing, one.key, resizedTable(one.piece, sides));
   return withFixture(drawing, one.key, (fixture) => ({ ...resizedFixture(fixture, sides), key: fixture.key }));
+}
+
+type By = { x: number; y: number };
+
+/** The piece after its last corner was dragged so far. A round or square table grows by what is between both sides. */
+export function stretched(one: PlanPiece, by: By): PlanPiece {
+  const sides = draggedSides(one.piece, by);
+  if (one.what === 'fixture') return { ...one, piece: keptCorner(one.piece, resizedFixture(one.piece, sides)) };
+  const { shape } = one.piece;
+  const wanted = shape === 'long' ? sides : { width: (sides.width + sides.height) / 2 };
+  return { ...one, piece: keptCorner(one.piece, resizedTable(one.piece, wanted)) };
+}
+
+export function stretchPiece(drawing: Drawing, one: PlanPiece, by: By): Drawing {
+  const after = stretched(one, by);
+  if (after.what === 'table') return placeTable(drawing, one.key, after.piece);
+  return withFixture(drawing, one.key, () => ({ ...after.piece, key: one.key }));
 }
 
 export const removeFixture = (drawing: Drawing, key: string): Drawing => ({
