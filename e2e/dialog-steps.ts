@@ -61,6 +61,17 @@ export async function saveDraft(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** From what is known of a table; an order for somebody else may be in progress. */
+export async function sellAtTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add items' }).click();
+  const aside = page.getByRole('button', { name: 'Put aside' });
+  await aside
+    .or(page.getByRole('button', { name: 'More of the bill' }))
+    .first()
+    .waitFor();
+  if (await aside.isVisible()) await aside.click();
+}
+
 /** As a waiter does whose order is not sent yet. */
 export async function openFloor(page: Page): Promise<void> {
   await page.goto(new URL('/dashboard/floor', page.url()).href);

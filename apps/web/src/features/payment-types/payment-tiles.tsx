@@ -1,10 +1,18 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import clsx from 'clsx';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import { payingTexts as t } from './paying.texts.ts';
 import { PaymentIcon } from './payment-icon.tsx';
 import { typeRefusal } from './type-refusal.ts';
+
+/** As in a field of a form: Enter on what is chosen already pays. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const form = event.currentTarget.closest('form');
+  if (!form) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
 
 type PaymentTilesProps = {
   paymentTypes: PosData['paymentTypes'];
@@ -26,6 +34,9 @@ export function PaymentTiles({ paymentTypes, chosen, onChoose, refusal }: Paymen
             type="button"
             aria-pressed={type.id === chosen}
             onClick={() => onChoose(type.id)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && type.id === chosen) goOn(event);
+            }}
             className={clsx(
               'flex min-h-16 items-center gap-3 rounded-control border px-4 py-2 text-start text-lg font-semibold',
               type.id === chosen
