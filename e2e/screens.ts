@@ -56,6 +56,8 @@ export async function restaurantScreens(): Promise<Screens> {
     customers: '/dashboard/customers',
     invoices: '/dashboard/invoices',
     reports: '/dashboard/reports',
+    behind: '/dashboard/reports/behind?of=revenue&by=category&key=Food',
+    'behind-void': '/dashboard/reports/behind?of=void',
     'store-details': '/dashboard/settings',
     'print-settings': '/dashboard/settings/print-settings',
     tables: '/dashboard/settings/tables',

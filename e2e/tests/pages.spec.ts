@@ -21,6 +21,7 @@ const restaurantPages: Record<string, string> = {
   '/dashboard/invoices': 'INVOICES',
   '/dashboard/users': 'SETTINGS',
   '/dashboard/reports': 'REPORTS',
+  '/dashboard/reports/behind': 'REPORTS',
   '/dashboard/settings': 'SETTINGS',
   '/dashboard/settings/print-settings': 'SETTINGS',
   '/dashboard/settings/tables': 'SETTINGS',

@@ -29,6 +29,7 @@ const ReservationsPage = lazyPage(() => import('../features/reservations/reserva
 const CustomersPage = lazyPage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage');
 const InvoicesPage = lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage');
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage');
+const BehindPage = lazyPage(() => import('../features/reports/behind-page.tsx'), 'BehindPage');
 const UsersPage = lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage');
 const SettingsLayout = lazyPage(() => import('./settings-layout.tsx'), 'SettingsLayout');
 const TableCodesPage = lazyPage(() => import('../features/tables/table-codes-page.tsx'), 'TableCodesPage');
@@ -52,6 +53,7 @@ const shellPages: readonly ShellPage[] = [
   { path: 'customers', page: CustomersPage, anyOf: areas.customers },
   { path: 'invoices', page: InvoicesPage, anyOf: areas.invoices },
   { path: 'reports', page: ReportsPage, anyOf: areas.reports },
+  { path: 'reports/behind', page: BehindPage, anyOf: areas.reports },
   { path: 'users', page: UsersPage, anyOf: areas.users },
 ];
 

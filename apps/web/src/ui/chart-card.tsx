@@ -1,14 +1,18 @@
 import clsx from 'clsx';
 import { ChartColumn, FileDown, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { Card } from './card.tsx';
 import { chartTexts as t } from './chart.texts.ts';
 import { IconButton } from './icon-button.tsx';
+import { linkClass } from './link-class.ts';
 
 export type ChartColumn<Row> = {
   header: string;
   /** The cell as people read it. */
   text: (row: Row) => string;
+  /** Of the first column: where its row leads. */
+  to?: (row: Row) => string;
 };
 
 type ChartCardProps<Row> = {
@@ -86,7 +90,13 @@ function ChartTable<Row>({ caption, columns, rows }: ChartTableProps<Row>) {
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.header} scope="row" className={clsx(cellClass(index), 'font-medium')}>
-                    {column.text(row)}
+                    {column.to ? (
+                      <Link href={column.to(row)} className={linkClass}>
+                        {column.text(row)}
+                      </Link>
+                    ) : (
+                      column.text(row)
+                    )}
                   </th>
                 ) : (
                   <td key={column.header} className={clsx(cellClass(index), 'figures')}>

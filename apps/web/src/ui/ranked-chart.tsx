@@ -1,10 +1,14 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { navigate } from '../lib/router.tsx';
 import { colors, isFromRight, noAnimation, xAxis, yAxis } from './chart-style.tsx';
 
 const ROW_PX = 40;
 const LONGEST_TITLE = 18;
 
-type RankedChartProps = { bars: { title: string; amount: number }[]; format: (amount: number) => string };
+type RankedChartProps = {
+  bars: { title: string; amount: number /** Where a tap leads. */; to?: string | undefined }[];
+  format: (amount: number) => string;
+};
 
 /** The largest on top, each with its amount at its end. */
 export function RankedChart({ bars, format }: RankedChartProps) {
@@ -24,7 +28,16 @@ export function RankedChart({ bars, format }: RankedChartProps) {
           domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
         />
         <YAxis {...yAxis()} type="category" dataKey="title" width={132} interval={0} tick={Title} />
-        <Bar dataKey="amount" fill={colors.now} radius={4} minPointSize={2} maxBarSize={24} isAnimationActive={false}>
+        <Bar
+          dataKey="amount"
+          fill={colors.now}
+          radius={4}
+          minPointSize={2}
+          maxBarSize={24}
+          isAnimationActive={false}
+          className={bars.some(({ to }) => to) ? 'cursor-pointer' : ''}
+          onClick={(_, index) => bars[index]?.to && navigate(bars[index].to)}
+        >
           <LabelList
             dataKey="amount"
             position="right"

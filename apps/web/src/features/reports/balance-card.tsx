@@ -1,6 +1,7 @@
 import { type BalanceReport, reports } from '@comanda/contract/reports/reports.contract';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { expectedOf } from '@comanda/domain/balance';
+import type { DayRange } from '@comanda/domain/date-range';
 import { type Minor, minor } from '@comanda/domain/money';
 import { keepPreviousData } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -9,6 +10,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type Figure, FigureLink } from './figure-link.tsx';
 import { PartOfReport } from './part-of-report.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
@@ -37,18 +39,30 @@ function BalanceTable({ balance }: { balance: BalanceReport }) {
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{t.balance.title}</caption>
         <tbody>
-          <Line title={t.balance.invoices} amount={invoices} />
-          <Line title={t.balance.creditNotes} amount={minor(0 - creditNotes)} />
-          <Line title={t.balance.tips} amount={tips} />
-          <Line title={t.balance.tipsBack} amount={minor(0 - tipsBack)} />
-          <Line title={t.balance.paidAhead} amount={paidAhead} />
-          <Line title={t.balance.paidBefore} amount={minor(0 - paidBefore)} />
-          <Line title={t.balance.expected} amount={expected} isSum />
+          <Line days={balance} figure={{ of: 'invoices' }} title={t.balance.invoices} amount={invoices} />
+          <Line
+            days={balance}
+            figure={{ of: 'refund' }}
+            title={t.balance.creditNotes}
+            amount={minor(0 - creditNotes)}
+          />
+          <Line days={balance} figure={{ of: 'tipsTaken' }} title={t.balance.tips} amount={tips} />
+          <Line days={balance} figure={{ of: 'tipsBack' }} title={t.balance.tipsBack} amount={minor(0 - tipsBack)} />
+          <Line days={balance} figure={{ of: 'paidAhead' }} title={t.balance.paidAhead} amount={paidAhead} />
+          <Line
+            days={balance}
+            figure={{ of: 'paidBefore' }}
+            title={t.balance.paidBefore}
+            amount={minor(0 - paidBefore)}
+          />
+          <Line days={balance} title={t.balance.expected} amount={expected} isSum />
         </tbody>
         <tbody>
           {payments.map(({ title, amount, tip, refunded }) => (
             <Line
               key={title ?? ''}
+              days={balance}
+              figure={{ of: 'paid', by: 'paymentType', key: title ?? '' }}
               title={title ?? t.balance.noType}
               amount={minor(amount + tip - refunded)}
               note={
@@ -62,17 +76,25 @@ function BalanceTable({ balance }: { balance: BalanceReport }) {
               }
             />
           ))}
-          <Line title={t.balance.paid} amount={minor(expected + difference)} isSum />
-          <Line title={t.balance.difference} amount={difference} isSum />
+          <Line days={balance} title={t.balance.paid} amount={minor(expected + difference)} isSum />
+          <Line days={balance} title={t.balance.difference} amount={difference} isSum />
         </tbody>
       </table>
     </div>
   );
 }
 
-type LineProps = { title: string; amount: Minor; note?: string; isSum?: boolean };
+type LineProps = {
+  days: DayRange;
+  title: string;
+  amount: Minor;
+  /** What it leads to. */
+  figure?: Figure;
+  note?: string;
+  isSum?: boolean;
+};
 
-function Line({ title, amount, note = '', isSum = false }: LineProps) {
+function Line({ days, title, amount, figure, note = '', isSum = false }: LineProps) {
   return (
     <tr className={clsx(isSum && 'border-t border-line font-semibold')}>
       <th scope="row" className={clsx('py-1.5 pe-4 text-start align-top', !isSum && 'font-normal')}>
@@ -80,7 +102,13 @@ function Line({ title, amount, note = '', isSum = false }: LineProps) {
         {note !== '' && <span className="block text-sm text-ink-soft">{note}</span>}
       </th>
       <td className="py-1.5 text-end align-top whitespace-nowrap">
-        <MoneyText amount={amount} />
+        {figure ? (
+          <FigureLink days={days} figure={figure}>
+            <MoneyText amount={amount} />
+          </FigureLink>
+        ) : (
+          <MoneyText amount={amount} />
+        )}
       </td>
     </tr>
   );

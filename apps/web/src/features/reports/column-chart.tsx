@@ -1,9 +1,13 @@
 import type { Minor } from '@comanda/domain/money';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { navigate } from '../../lib/router.tsx';
 import { colors, noAnimation, xAxis, yAxis } from '../../ui/chart-style.tsx';
 import { AmountTooltip, useShortAmount } from './chart-parts.tsx';
 
-type ColumnChartProps = { columns: { label: string; amount: Minor }[]; name: string };
+type ColumnChartProps = {
+  columns: { label: string; amount: Minor /** Where a tap leads. */; to: string }[];
+  name: string;
+};
 
 /** Amounts in an order of their own, like hours or weekdays. */
 export function ColumnChart({ columns, name }: ColumnChartProps) {
@@ -26,6 +30,8 @@ export function ColumnChart({ columns, name }: ColumnChartProps) {
           radius={[4, 4, 0, 0]}
           maxBarSize={40}
           isAnimationActive={false}
+          className="cursor-pointer"
+          onClick={(_, index) => columns[index] && navigate(columns[index].to)}
         />
       </BarChart>
     </ResponsiveContainer>

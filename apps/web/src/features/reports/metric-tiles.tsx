@@ -1,10 +1,14 @@
+import type { FigureBehind } from '@comanda/contract/reports/behind';
 import type { Figures, Report } from '@comanda/contract/reports/reports.contract';
+import type { DayRange } from '@comanda/domain/date-range';
 import type { Minor } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { numberFormat } from '../../lib/intl.ts';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
 type Formats = { [Name in keyof Figures]: Figures[Name] extends Minor ? 'amount' : 'count' };
@@ -20,6 +24,12 @@ const tiles: Formats = {
   repeatedCustomers: 'count',
   totalCustomers: 'count',
 };
+/** Figures of which documents are the sum. */
+const figures: { [Name in keyof Figures]?: FigureBehind } = {
+  revenueTotal: 'revenue',
+  netRevenue: 'net',
+  taxTotal: 'tax',
+};
 const names = Object.keys(tiles) as (keyof Figures)[]; // of a literal, so no others
 
 export function MetricTiles({ report }: { report: Report }) {
@@ -33,7 +43,11 @@ export function MetricTiles({ report }: { report: Report }) {
           <Tile
             key={name}
             label={t[name]}
-            figure={format(report[name])}
+            figure={
+              <InLink days={report} of={figures[name]}>
+                {format(report[name])}
+              </InLink>
+            }
             change={{ now: report[name], before: report.previous[name], beforeText: format(report.previous[name]) }}
           />
         );
@@ -44,7 +58,18 @@ export function MetricTiles({ report }: { report: Report }) {
 
 type Change = { now: number; before: number; beforeText: string };
 
-function Tile({ label, figure, change }: { label: string; figure: string; change: Change }) {
+type InLinkProps = { days: DayRange; of: FigureBehind | undefined; children: string };
+
+function InLink({ days, of, children }: InLinkProps) {
+  if (of === undefined) return children;
+  return (
+    <FigureLink days={days} figure={{ of }}>
+      {children}
+    </FigureLink>
+  );
+}
+
+function Tile({ label, figure, change }: { label: string; figure: ReactNode; change: Change }) {
   return (
     <li className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:p-5 print:p-3">
       <span className="text-sm font-medium text-ink-soft">{label}</span>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { FigureLink, ofPerson } from './figure-link.tsx';
 import { PartOfReport } from './part-of-report.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 
@@ -13,13 +14,13 @@ export function PeopleCard({ filter }: { filter: SalesFilter }) {
   return (
     <Card title={t.people.title} className="break-inside-avoid">
       <PartOfReport read={read} failed={t.people.failed}>
-        {({ people }) => <PeopleTable people={people} />}
+        {(report) => <PeopleTable report={report} />}
       </PartOfReport>
     </Card>
   );
 }
 
-function PeopleTable({ people }: Pick<PeopleReport, 'people'>) {
+function PeopleTable({ report }: { report: PeopleReport }) {
   return (
     <table className="w-full border-collapse text-base">
       <caption className="sr-only">{t.people.title}</caption>
@@ -33,7 +34,7 @@ function PeopleTable({ people }: Pick<PeopleReport, 'people'>) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ name, invoices, total, tips }, row) => (
+        {report.people.map(({ id, name, invoices, total, tips }, row) => (
           // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
           <tr key={row} className="border-b border-line last:border-0">
             <th scope="row" className={cellClass(0, 'font-medium wrap-break-word')}>
@@ -41,10 +42,14 @@ function PeopleTable({ people }: Pick<PeopleReport, 'people'>) {
               <span className="block text-sm font-normal text-ink-soft">{t.people.invoices({ count: invoices })}</span>
             </th>
             <td className={cellClass(1)}>
-              <MoneyText amount={total} />
+              <FigureLink days={report} figure={{ of: 'invoices', ...ofPerson({ id, name }) }}>
+                <MoneyText amount={total} />
+              </FigureLink>
             </td>
             <td className={cellClass(2)}>
-              <MoneyText amount={tips} />
+              <FigureLink days={report} figure={{ of: 'tips', ...ofPerson({ id, name }) }}>
+                <MoneyText amount={tips} />
+              </FigureLink>
             </td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { rateToPercent } from '@comanda/domain/tax';
 import type { ReactNode } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { RankedChart } from '../../ui/ranked-chart.tsx';
+import { addressBehind, type Figure, ofTax } from './figure-link.tsx';
 import { ReportCard } from './report-card.tsx';
 import { countColumn, moneyColumn, type ReportColumn, textColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
@@ -22,6 +23,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           title={t.categories}
           rows={report.categories}
           barOf={({ title, revenue }) => ({ title: title ?? t.noCategory, amount: revenue })}
+          figureOf={({ title }) => ({ of: 'revenue', by: 'category', key: title ?? '' })}
           columns={[
             textColumn(c.category, ({ title }) => title ?? t.noCategory),
             moneyColumn(c.revenue, report.currency, ({ revenue }) => revenue),
@@ -33,6 +35,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           title={t.paymentTypes}
           rows={report.paymentTypes}
           barOf={({ title, amount }) => ({ title: title ?? t.noPaymentType, amount })}
+          figureOf={({ title }) => ({ of: 'payments', by: 'paymentType', key: title ?? '' })}
           columns={[
             textColumn(c.paymentType, ({ title }) => title ?? t.noPaymentType),
             moneyColumn(c.amount, report.currency, ({ amount }) => amount),
@@ -44,6 +47,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           title={t.taxes}
           rows={report.taxes}
           barOf={(share) => ({ title: nameOfTax(share), amount: share.tax })}
+          figureOf={(share) => ({ of: 'tax', ...ofTax(share) })}
           columns={[
             textColumn(c.tax, ({ title }) => title ?? t.noTax),
             textColumn(c.rate, ({ rate }) => (rate === null ? '' : String(rateToPercent(rate)))),
@@ -59,6 +63,7 @@ export function RankedCharts({ report, children }: { report: Report; children: R
           title={t.topSellingItems}
           rows={report.topSellingItems}
           barOf={({ title, revenue }) => ({ title, amount: revenue })}
+          figureOf={({ id }) => ({ of: 'revenue', by: 'item', key: id })}
           columns={[
             textColumn(c.item, ({ title }) => title),
             moneyColumn(c.price, report.currency, ({ price }) => price),
@@ -79,12 +84,14 @@ type RankedPictureProps<Row> = {
   rows: readonly Row[];
   columns: readonly ReportColumn<Row>[];
   barOf: (row: Row) => { title: string; amount: Minor };
+  figureOf: (row: Row) => Figure;
 };
 
-function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictureProps<Row>) {
+function RankedPicture<Row>({ report, title, rows, columns, barOf, figureOf }: RankedPictureProps<Row>) {
   const formatMoney = useFormatMoney();
+  const to = (row: Row) => addressBehind(report, figureOf(row));
   const bars = rows
-    .map(barOf)
+    .map((row) => ({ ...barOf(row), to: to(row) }))
     .toSorted((a, b) => b.amount - a.amount)
     .slice(0, MOST_BARS);
   const [first] = bars;
@@ -95,7 +102,7 @@ function RankedPicture<Row>({ report, title, rows, columns, barOf }: RankedPictu
       fact={first ? t.most({ title: first.title, figure: formatMoney(first.amount) }) : ''}
       days={report}
       rows={rows}
-      columns={columns}
+      columns={columns.map((column, index) => (index === 0 ? { ...column, to } : column))}
     >
       <RankedChart bars={bars} format={(amount) => formatMoney(minor(amount))} />
     </ReportCard>

@@ -1,10 +1,10 @@
 import type { Report } from '@comanda/contract/reports/reports.contract';
 import { type Minor, scale, ZERO } from '@comanda/domain/money';
-import { dateFormat } from '../../lib/intl.ts';
-import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { nameOfHour, nameOfWeekday } from './clock-names.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CustomersChart } from './customers-chart.tsx';
+import { addressBehind } from './figure-link.tsx';
 import { RankedCharts } from './ranked-charts.tsx';
 import { ReportCard } from './report-card.tsx';
 import { countColumn, moneyColumn, textColumn } from './report-columns.ts';
@@ -37,11 +37,14 @@ function RevenuePicture({ report }: { report: Report }) {
       days={report}
       rows={days}
       columns={[
-        textColumn(
-          t.columns.day,
-          ({ day }) => formatDay(day),
-          ({ day }) => day,
-        ),
+        {
+          ...textColumn<Report['days'][number]>(
+            t.columns.day,
+            ({ day }) => formatDay(day),
+            ({ day }) => day,
+          ),
+          to: ({ day }) => addressBehind({ from: day, to: day }, { of: 'revenue' }),
+        },
         moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
         textColumn(
@@ -61,6 +64,8 @@ function RevenuePicture({ report }: { report: Report }) {
 function HoursPicture({ report }: { report: Report }) {
   const formatMoney = useFormatMoney();
   const { hours } = report;
+  const toHour = ({ hour }: Report['hours'][number]) =>
+    addressBehind(report, { of: 'revenue', by: 'hour', key: String(hour) });
   return (
     <ReportCard<Report['hours'][number]>
       title={t.salesByHour}
@@ -68,17 +73,20 @@ function HoursPicture({ report }: { report: Report }) {
       days={report}
       rows={hours}
       columns={[
-        textColumn(
-          t.columns.hour,
-          ({ hour }) => nameOfHour(hour),
-          ({ hour }) => String(hour),
-        ),
+        {
+          ...textColumn<Report['hours'][number]>(
+            t.columns.hour,
+            ({ hour }) => nameOfHour(hour),
+            ({ hour }) => String(hour),
+          ),
+          to: toHour,
+        },
         moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
       ]}
     >
       <ColumnChart
-        columns={hours.map(({ hour, revenue }) => ({ label: nameOfHour(hour), amount: revenue }))}
+        columns={hours.map((sold) => ({ label: nameOfHour(sold.hour), amount: sold.revenue, to: toHour(sold) }))}
         name={t.columns.revenue}
       />
     </ReportCard>
@@ -91,6 +99,8 @@ function WeekdaysPicture({ report }: { report: Report }) {
     ...weekday,
     average: weekday.days === 0 ? ZERO : scale(weekday.revenue, 1, weekday.days),
   }));
+  const toWeekday = ({ weekday }: (typeof weekdays)[number]) =>
+    addressBehind(report, { of: 'revenue', by: 'weekday', key: String(weekday) });
   return (
     <ReportCard<(typeof weekdays)[number]>
       title={t.salesByWeekday}
@@ -103,7 +113,10 @@ function WeekdaysPicture({ report }: { report: Report }) {
       days={report}
       rows={weekdays}
       columns={[
-        textColumn(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
+        {
+          ...textColumn<(typeof weekdays)[number]>(t.columns.weekday, ({ weekday }) => nameOfWeekday(weekday, 'long')),
+          to: toWeekday,
+        },
         moneyColumn(t.averagePerDay, report.currency, ({ average }) => average),
         moneyColumn(t.columns.revenue, report.currency, ({ revenue }) => revenue),
         countColumn(t.columns.orders, ({ orders }) => orders),
@@ -111,7 +124,11 @@ function WeekdaysPicture({ report }: { report: Report }) {
       ]}
     >
       <ColumnChart
-        columns={weekdays.map(({ weekday, average }) => ({ label: nameOfWeekday(weekday, 'short'), amount: average }))}
+        columns={weekdays.map((sold) => ({
+          label: nameOfWeekday(sold.weekday, 'short'),
+          amount: sold.average,
+          to: toWeekday(sold),
+        }))}
         name={t.averagePerDay}
       />
     </ReportCard>
@@ -128,10 +145,3 @@ function mostOf<Row extends { revenue: Minor }>({ rows, nameOf, format }: MostOf
   const best = rows.toSorted((a, b) => b.revenue - a.revenue)[0];
   return best ? t.most({ title: nameOf(best), figure: format(best.revenue) }) : '';
 }
-
-const hourFormat = dateFormat({ hour: 'numeric', timeZone: 'UTC' });
-const nameOfHour = (hour: number): string => hourFormat.format(Date.UTC(2024, 0, 1, hour));
-
-/** 1 is Monday, as the first of January 2024 was. */
-const nameOfWeekday = (weekday: number, style: 'long' | 'short'): string =>
-  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: style, timeZone: 'UTC' });

@@ -13,8 +13,10 @@ import { BalanceCard } from './balance-card.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PeriodChips } from './period-chips.tsx';
+import { PlacesCard } from './places-card.tsx';
 import { reportsTexts as t } from './reports.texts.ts';
 import { formatDays, useSalesFilter } from './sales-filter.ts';
+import { TakenOffCard } from './taken-off-card.tsx';
 
 const ReportCharts = lazy(async () => ({ default: (await lateCode(import('./report-charts.tsx'))).ReportCharts }));
 
@@ -60,6 +62,8 @@ export function ReportsPage() {
             <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:grid-cols-1">
               <BalanceCard filter={filter} />
               {!isEmpty && <PeopleCard filter={filter} />}
+              <TakenOffCard filter={filter} />
+              {!isEmpty && <PlacesCard filter={filter} />}
             </div>
           </div>
         </InStoreCurrency>

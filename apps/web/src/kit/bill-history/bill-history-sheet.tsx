@@ -27,6 +27,12 @@ export function InvoiceHistorySheet({ invoiceNo, ...sheet }: SheetProps & { invo
   return <HistorySheet {...sheet} read={read} history={read.data?.bill} />;
 }
 
+/** The same of a bill that something else names. */
+export function BillHistorySheetById({ billId, ...sheet }: SheetProps & { billId: string }) {
+  const read = useRead(bills.get, { params: { id: billId } }, { gcTime: 0 });
+  return <HistorySheet {...sheet} read={read} history={read.data} />;
+}
+
 /** The same of a bill that is on the screen already. */
 export function BillHistorySheet({ history, ...sheet }: SheetProps & { history: BillHistory }) {
   return <HistorySheet {...sheet} history={history} />;
