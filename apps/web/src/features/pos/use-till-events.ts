@@ -14,8 +14,8 @@ import { useOpenBills } from './use-open-bills.ts';
 const GATHERING_MS = 500;
 
 /**
- * Keeps the till up to date with diners' orders, open bills and changes of the menu, and sends waiting sales when the connection
- * is back. `isSettled`: the screen is drawn; before that, loading the socket would delay it.
+ * Keeps the till up to date with diners' orders, open bills and changes of the menu, and sends waiting sales when the
+ * connection is back. `isSettled`: the screen is drawn; before that, loading the socket would delay it.
  */
 export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
   const refetch = useInvalidate();
