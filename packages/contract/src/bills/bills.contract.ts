@@ -62,7 +62,7 @@ export const billHistory = z.object({
 });
 export type BillHistory = z.output<typeof billHistory>;
 
-/** Null where the order was paid before there were bills. */
+/** Null where the order was paid or cancelled before there were bills. */
 const found = z.object({ bill: z.nullable(billHistory) });
 
 const sellers = access.anyOfEvenExpired('POS', 'ORDERS');
