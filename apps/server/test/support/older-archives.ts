@@ -5,12 +5,17 @@ type Row = Record<string, unknown>;
 const without = (row: Row, ...columns: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
+/** Those of versions after both. */
+const LATER_KINDS = ['bill-tables', 'bill-changes', 'payment-corrections', 'charge-rules'];
+
 /** The archive as the version wrote it that knew no credit notes, and no lines of invoices. */
 export function beforeDocuments(files: Files): Files {
   const dayOf = new Map(rowsIn(files, 'invoices').map(({ id, business_day }) => [id, business_day]));
   const invoiceOf = new Map(rowsIn(files, 'orders').map(({ id, invoice_id }) => [id, invoice_id]));
-  const older = withoutKinds(files, ['invoice-lines', 'credit-notes', 'credit-note-lines', 'refunds']);
+  const older = withoutKinds(files, [...LATER_KINDS, 'invoice-lines', 'credit-notes', 'credit-note-lines', 'refunds']);
   return withRows(older, {
+    reservations: (row) => without(row, 'bill_id'),
+    bills: (row) => without(row, 'keeps_changes'),
     invoices: (row) => without(row, 'bill_id', 'user_id', 'user_name'),
     payments: (row) => without(row, 'bill_id', 'tip_minor', 'given_minor', 'user_id', 'user_name'),
     counters: (row) => without(row, 'last_credit_note_no'),
