@@ -1,3 +1,10 @@
+import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
+import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
+import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { send } from '../../apps/server/test/support/sales.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { printing } from '@comanda/contract/printing/printing.contract';
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { coreMessages } from '@comanda/contract/core/messages';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printingMessages } from '@comanda/contract/printing/printing.messages';
@@ -12,9 +19,9 @@ import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.
 withBrowser();
 
 const address = () => url('/dashboard/settings/print-settings');
-const { enablePrint, showLogo, showStoreDetails, showCustomerDetails, showNotes, printToken, sample } =
+const { enablePrint, showLogo, showStoreDetails, showCustomerDetails, showServer, showNotes, printToken, sample } =
   printSettingsTexts;
-const switches = [enablePrint, showLogo, showStoreDetails, showCustomerDetails, showNotes, printToken];
+const switches = [enablePrint, showLogo, showStoreDetails, showCustomerDetails, showServer, showNotes, printToken];
 
 it('print settings are changed and kept, counted at the till, and each mistake is named', async () => {
   const { client, owner } = await openRestaurant();
@@ -73,8 +80,9 @@ it('print settings are changed and kept, counted at the till, and each mistake i
     showLogo: shown[0],
     showStoreDetails: shown[1],
     showCustomerDetails: shown[2],
-    showNotes: shown[3],
-    printToken: shown[4],
+    showServer: shown[3],
+    showNotes: shown[4],
+    printToken: shown[5],
   });
 
   const read = '/settings/print-setting';
@@ -111,4 +119,40 @@ it('the preview shows the receipt as the form stands, before it is saved', async
   expect(await width()).toBe(302);
   await main.getByLabel(printSettingsTexts.pageSize).selectOption('57mm');
   await expect.poll(width).toBe(215);
+});
+
+it('papers name who served where the store wants it: before the payment, with it, and on copies', async () => {
+  const { client, owner } = await openRestaurant();
+  const { tea } = await addMenu(client);
+  const settings = await client.call(printing.get, {});
+  const address = async () => {
+    const { bill } = await client.call(bills.ofOrder, { params: { orderId: await send(client, [tea]) } });
+    return url(`/dashboard/bills/${bill?.id ?? ''}/pay`);
+  };
+  const page = await openPage({ as: owner });
+  const printed = async (click: () => Promise<unknown>): Promise<string> => {
+    const opened = page.waitForEvent('popup');
+    await click();
+    const paper = await opened;
+    await paper.locator('html[data-printed]').waitFor();
+    const text = (await paper.getByRole('article').innerText()).replace(/\s+/g, ' ');
+    await paper.close();
+    return text;
+  };
+  const papers = async (invoice: number): Promise<string[]> => {
+    await page.goto(await address());
+    await button(page, payTexts.moreActions).click();
+    const before = await printed(() => page.getByRole('menuitem', { name: payTexts.proForma }).click());
+    const paid = await printed(() => button(page, payTexts.payAmount({ amount: '$3.20' })).click());
+    await page.goto(url(`/dashboard/invoices?invoice=${invoice}`));
+    return [before, paid, await printed(() => button(page, invoicesTexts.reprint).click())];
+  };
+  const named = `${printingTexts.servedBy} Trattoria Test`;
+  expect((await papers(1)).map((text) => text.includes(printingTexts.servedBy))).toEqual([false, false, false]);
+  for (const pageFormat of [80, 57] as const) {
+    await client.call(printing.save, { body: { ...settings, pageFormat, showServer: true } });
+    await page.goto(url('/dashboard/home'));
+    await page.reload();
+    expect((await papers(pageFormat === 80 ? 2 : 3)).map((text) => text.includes(named))).toEqual([true, true, true]);
+  }
 });

@@ -158,6 +158,8 @@ it('a receipt that an older version kept is shown without what it does not say',
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
     for (const part of ['logo', 'taxNumber', 'taxNumberLabel']) delete kept.receipt.store[part];
     delete kept.receipt.settings.showLogo;
+    delete kept.receipt.settings.showServer;
+    delete kept.receipt.servedBy;
     delete kept.receipt.company;
     for (const line of kept.receipt.lines) delete line.taxed;
     localStorage.setItem(key, JSON.stringify(kept));

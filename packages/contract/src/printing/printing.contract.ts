@@ -23,6 +23,8 @@ export const printSettings = z.object({
   ...switches,
   /** Ours: the store's logo on top. */
   showLogo: z.boolean(),
+  /** Ours: who served. */
+  showServer: z.boolean(),
 });
 export type PrintSettings = z.output<typeof printSettings>;
 
@@ -62,7 +64,8 @@ export const printing = {
   save: route({
     method: 'POST',
     path: '/settings/print-setting',
-    summary: 'Change what a receipt shows; counts for the next one. What is left out of the logo stays',
+    summary:
+      'Change what a receipt shows; counts for the next one. Logo and server stay as they are where they are left out',
     access: access.anyOf('SETTINGS'),
     body: z.object({
       pageFormat: z.literal(pageFormats, printingMessages.pageFormatInvalid),
@@ -70,6 +73,7 @@ export const printing = {
       footer: z._default(z.nullable(text(LONG_TEXT)), null),
       ...switches,
       showLogo: z.optional(z.boolean()),
+      showServer: z.optional(z.boolean()),
     }),
     message: printingMessages.saved,
   }),

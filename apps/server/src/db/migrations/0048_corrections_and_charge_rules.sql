@@ -61,3 +61,6 @@ create table charge_rules (
 );
 call app.protect_tenant_table('charge_rules');
 create index charge_rules_by_tax on charge_rules (tenant_id, tax_id) where tax_id is not null;
+
+-- Whether papers name who served.
+alter table print_settings add column show_server boolean not null default false;

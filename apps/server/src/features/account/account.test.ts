@@ -332,7 +332,7 @@ describe('an import', () => {
     const later = ['past-letterheads', 'invoice-companies'];
     const olderCounts = Object.fromEntries(Object.entries(counts).filter(([kind]) => !later.includes(kind)));
     const [{ tax_number: _, tax_number_label: __, ...store } = {}] = rowsIn(made, 'store');
-    const [{ show_logo: ___, ...settings } = {}] = rowsIn(made, 'print-settings');
+    const [{ show_logo: ___, show_server: ____, ...settings } = {}] = rowsIn(made, 'print-settings');
     const older = new Map(made)
       .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 1, counts: olderCounts })))
       .set('data/store.json', Buffer.from(jsonFile([store])))

@@ -110,6 +110,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       show_customer_details: yes,
       print_token: yes,
       show_logo: z._default(yes, false),
+      show_server: z._default(yes, false),
     },
     'tenant_id',
   ),

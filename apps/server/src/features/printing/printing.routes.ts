@@ -11,7 +11,8 @@ export const printingHandlers: Handlers<typeof printing> = {
       update print_settings set page_format = ${body.pageFormat}, header = ${body.header || null},
         footer = ${body.footer || null}, show_notes = ${body.showNotes}, is_enable_print = ${body.isEnablePrint},
         show_store_details = ${body.showStoreDetails}, show_customer_details = ${body.showCustomerDetails},
-        print_token = ${body.printToken}, show_logo = coalesce(${body.showLogo ?? null}, show_logo)
+        print_token = ${body.printToken}, show_logo = coalesce(${body.showLogo ?? null}, show_logo),
+        show_server = coalesce(${body.showServer ?? null}, show_server)
       where tenant_id = ${tx.tenantId}`);
   },
 };

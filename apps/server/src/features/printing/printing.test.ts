@@ -21,10 +21,11 @@ const settings = {
   showCustomerDetails: true,
   printToken: true,
   showLogo: false,
+  showServer: false,
 } as const;
 
 describe('print settings', () => {
-  it('print everything but a logo on 80 mm until somebody changes them', async () => {
+  it('print everything but a logo and who served on 80 mm until somebody changes them', async () => {
     const { client } = await signUp(app);
 
     expect(await client.call(printing.get, {})).toEqual(settings);
@@ -40,6 +41,7 @@ describe('print settings', () => {
     { showCustomerDetails: false },
     { printToken: false },
     { showLogo: true },
+    { showServer: true },
   ])('reach both selling screens at once, one by one: %o', async (change) => {
     const { client } = await signUp(app);
 
@@ -52,13 +54,13 @@ describe('print settings', () => {
     expect((await client.call(orders.init, {})).printSettings).toEqual(saved);
   });
 
-  it('leave the logo as it is where a client knows nothing of it', async () => {
+  it('leave logo and server as they are where a client knows nothing of them', async () => {
     const { client } = await signUp(app);
-    await client.call(printing.save, { body: { ...settings, showLogo: true } });
-    const { showLogo: _, ...older } = settings;
+    await client.call(printing.save, { body: { ...settings, showLogo: true, showServer: true } });
+    const { showLogo: _, showServer: __, ...older } = settings;
     await client.call(printing.save, { body: older });
 
-    expect((await client.call(printing.get, {})).showLogo).toBe(true);
+    expect(await client.call(printing.get, {})).toMatchObject({ showLogo: true, showServer: true });
   });
 
   it('take blank texts for none', async () => {

@@ -41,8 +41,11 @@ export function receiptOfPart(known: Known, { partId, taken }: { partId: string;
     ...(taken ? [{ payment: taken.payment, type: taken.type }] : []),
   ];
   const discounts = discountsOfPart(bill, part.sums);
+  const head = receiptHead(store);
+  const waiter = bill.serverId === null ? undefined : words.person(bill.serverId);
   return {
-    ...receiptHead(store),
+    ...head,
+    servedBy: taken ? head.servedBy : (waiter ?? head.servedBy),
     deliveryType: order?.delivery_type ?? 'dinein',
     customerType: order?.customer_type ?? 'WALKIN',
     customer:

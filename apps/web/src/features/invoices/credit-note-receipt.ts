@@ -26,6 +26,8 @@ export function receiptOfCreditNote(settled: Settled, note: CreditNote, { invoic
   return {
     ...head,
     store: { ...head.store, ...letterhead, name: storeName },
+    // It says who gave back.
+    servedBy: null,
     isCopy,
     deliveryType: invoice.delivery_type,
     customerType: invoice.customer_type,

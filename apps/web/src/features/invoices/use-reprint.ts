@@ -46,6 +46,7 @@ function copyOf(invoice: WholeInvoice, init: InvoiceInit): Receipt {
   return {
     ...head,
     store: { ...head.store, ...letterhead, name: storeName },
+    servedBy: invoice.served_by,
     isCopy: true,
     deliveryType: invoice.delivery_type,
     customerType: invoice.customer_type,

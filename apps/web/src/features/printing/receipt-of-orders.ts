@@ -4,18 +4,19 @@ import type { PrintSettings } from '@comanda/contract/printing/printing.contract
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { sum } from '@comanda/domain/money';
 import { isSold } from '@comanda/domain/order-status';
+import { currentUser } from '../../lib/session.ts';
 import type { Receipt } from './receipt.ts';
 
-export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
+export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency' | 'servedBy'>;
 
 type Settings = { storeSettings: StoreSettings; printSettings: PrintSettings };
 
-/** The part that all receipts of a store share. */
+/** The part that all receipts of a store share. Who makes one serves, where nobody says otherwise. */
 export function receiptHead({ storeSettings, printSettings }: Settings): ReceiptHead {
   const { storeName: name, address, phone, email, timeZone, image: logo, currency } = storeSettings;
   const { taxNumber, taxNumberLabel } = storeSettings;
   const store = { name, address, phone, email, timeZone, logo, taxNumber, taxNumberLabel };
-  return { store, settings: printSettings, currency };
+  return { store, settings: printSettings, currency, servedBy: currentUser()?.name ?? null };
 }
 
 /**

@@ -42,6 +42,7 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
         <Fact name={t.date}>{formatDate(receipt)}</Fact>
         {receipt.part && <Fact name={t.part}>{t.partOf(receipt.part)}</Fact>}
         {settings.showCustomerDetails && <GuestFacts receipt={receipt} />}
+        {settings.showServer && receipt.servedBy !== null && <Fact name={t.servedBy}>{receipt.servedBy}</Fact>}
       </dl>
       {company && <CompanyFacts company={company} />}
       <Rule />

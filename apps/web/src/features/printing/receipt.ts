@@ -76,8 +76,13 @@ export const receipt = z.object({
     taxNumber: z._default(z.nullable(z.string()), null),
     taxNumberLabel: z._default(z.nullable(z.string()), null),
   }),
-  settings: z.extend(printSettings, { showLogo: z._default(z.boolean(), false) }),
+  settings: z.extend(printSettings, {
+    showLogo: z._default(z.boolean(), false),
+    showServer: z._default(z.boolean(), false),
+  }),
   currency,
+  /** Who took the money, or looks after the bill while it is not paid. */
+  servedBy: z._default(z.nullable(z.string()), null),
   deliveryType: z.enum(deliveryTypes),
   customerType: z.enum(customerTypes),
   customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),
