@@ -79,7 +79,9 @@ async function openInvoice(owner: Parameters<typeof openPage>[0], number = 1, si
 }
 const sheet = (page: Page, number = 1) => page.getByRole('dialog', { name: invoicesTexts.numberOf({ number }) });
 const dialog = (page: Page, number = 1) => page.getByRole('dialog', { name: t.title({ number }) });
-const flat = async (shown: Locator): Promise<string> => (await shown.innerText()).replace(/\s+/g, ' ');
+/** Without what asks how an amount came about. */
+const flat = async (shown: Locator): Promise<string> =>
+  (await shown.innerText()).replace(/\s+/g, ' ').replaceAll(/How (?:Credit note \d+|\S+) came about /g, '');
 
 async function printedBy(page: Page, click: () => Promise<unknown>): Promise<Page> {
   const opened = page.waitForEvent('popup');

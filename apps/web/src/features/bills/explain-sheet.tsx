@@ -1,19 +1,23 @@
 import { type Bill, compedOf, unitPriceOf } from '@comanda/domain/bill/bill';
-import { type LineSums, lineSums, sumsOf } from '@comanda/domain/bill/sums';
-import { minor, type Minor, scale, sum } from '@comanda/domain/money';
-import { ONE_HUNDRED_PERCENT, rateToPercent, type Tax } from '@comanda/domain/tax';
+import { type LineSums, lineSums, priceAmount, sumsOf } from '@comanda/domain/bill/sums';
+import { add, minor, type Minor, scale, sum } from '@comanda/domain/money';
+import { ONE_HUNDRED_PERCENT, rateToPercent, type Tax, taxLine } from '@comanda/domain/tax';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type BillWords, type FormatMoney, sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { unitsText } from './line-units.ts';
-import { shownParts, wholeBill } from './parts.ts';
 import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
+import { type ShownPart, shownParts, wholeBill } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
 
 /** The amount that somebody asks about. */
-export type Explained = { what: 'line'; lineId: string; partId: string } | { what: 'tax' | 'part'; partId: string };
+export type Explained =
+  | { what: 'line'; lineId: string; partId: string }
+  | { what: 'charge'; chargeId: string; partId: string }
+  | { what: 'tax' | 'part'; partId: string }
+  | { what: 'note'; noteId: string };
 
 type ExplainSheetProps = { explained: Explained; bill: Bill; words: BillWords; onClose: () => void };
 
@@ -23,10 +27,13 @@ type Row = { key: string; name: string; amount: Minor; isSum?: boolean };
 export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetProps) {
   const formatMoney = useFormatMoney();
   const rows = rowsOf(explained, { bill, words, formatMoney });
-  const line = explained.what === 'line' ? bill.lines.find(({ id }) => id === explained.lineId) : undefined;
-  const title = explained.what === 'line' ? words.title(explained.lineId) : explained.what === 'tax' ? t.tax : t.total;
   return (
-    <Sheet open onOpenChange={onClose} side="bottom" title={billsTexts.explain({ label: title })}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      side="bottom"
+      title={billsTexts.explain({ label: titleOf(explained, { bill, words, formatMoney }) })}
+    >
       <dl className="flex flex-col">
         {rows.map(({ key, name, amount, isSum }) => (
           <div
@@ -40,15 +47,36 @@ export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetPr
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-soft">{line ? t.roundedLine : t.roundedParts}</p>
+      <p className="mt-3 text-sm text-ink-soft">{ruleOf(explained)}</p>
     </Sheet>
   );
 }
 
 type Known = { bill: Bill; words: BillWords; formatMoney: FormatMoney };
 
+function titleOf(explained: Explained, { bill, words }: Known): string {
+  switch (explained.what) {
+    case 'line':
+      return words.title(explained.lineId);
+    case 'charge':
+      return bill.charges.find(({ id }) => id === explained.chargeId)?.title ?? '';
+    case 'tax':
+      return t.tax;
+    case 'part':
+      return t.total;
+    case 'note':
+      return t.creditNote;
+  }
+}
+
+function ruleOf({ what }: Explained): string {
+  if (what === 'note') return t.roundedNote;
+  return what === 'line' || what === 'charge' ? t.roundedLine : t.roundedParts;
+}
+
 function rowsOf(explained: Explained, known: Known): Row[] {
   const { bill, words, formatMoney } = known;
+  if (explained.what === 'note') return noteRows(explained.noteId, known);
   const sums = sumsOf(bill);
   const part = [...shownParts(bill, sums), wholeBill(bill, sums)].find(({ id }) => id === explained.partId);
   if (!part) return [];
@@ -58,6 +86,7 @@ function rowsOf(explained: Explained, known: Known): Row[] {
     const own = part.sums.lines.find(({ lineId }) => lineId === explained.lineId);
     return line && own ? lineRows(line, { ...known, own, part: part.name }) : [];
   }
+  if (explained.what === 'charge') return chargeRows(explained.chargeId, part, known);
   if (explained.what === 'tax') {
     const taxes = Map.groupBy(part.sums.lines, ({ lineId }) => {
       const line = bill.lines.find(({ id }) => id === lineId);
@@ -79,6 +108,43 @@ function rowsOf(explained: Explained, known: Known): Row[] {
       return { key: chargeId, name: charge ? `${charge.title}, ${sizeOf(charge, formatMoney)}` : '', amount: total };
     }),
     { key: 'sum', name: t.total, amount: part.sums.amounts.total, isSum: true },
+  ];
+}
+
+function chargeRows(chargeId: string, part: ShownPart, { bill, formatMoney }: Known): Row[] {
+  const charge = bill.charges.find(({ id }) => id === chargeId);
+  const own = part.sums.charges.find((each) => each.chargeId === chargeId);
+  if (!charge || !own) return [];
+  const base = sum(lineSums(bill).map(priceAmount));
+  const amount = 'rate' in charge ? scale(base, charge.rate, ONE_HUNDRED_PERCENT) : charge.amount;
+  const amounts = taxLine(amount, charge.tax);
+  const size = sizeOf(charge, formatMoney);
+  return [
+    { key: 'size', name: 'rate' in charge ? t.sizeOfLines({ size, base: formatMoney(base) }) : charge.title, amount },
+    { key: 'tax', name: taxName(charge.tax, null), amount: amounts.tax },
+    { key: 'total', name: t.total, amount: amounts.total, isSum: true },
+    ...(own.total === amounts.total ? [] : [{ key: 'share', name: part.name, amount: own.total, isSum: true }]),
+  ];
+}
+
+/** Where an amount was given back, no units were. */
+function noteRows(noteId: string, { bill, words }: Known): Row[] {
+  const note = bill.creditNotes.find(({ id }) => id === noteId);
+  if (!note) return [];
+  const tip = sum(note.refunds.map((refund) => refund.tip));
+  return [
+    ...note.lines.map((line) => {
+      const title = words.title(line.lineId);
+      const name = line.slices === 0 ? t.someOf({ title }) : t.unitsOf({ units: unitsText(line), title });
+      return { key: line.lineId, name, amount: line.total };
+    }),
+    ...note.charges.map(({ chargeId, total }) => ({
+      key: chargeId,
+      name: bill.charges.find(({ id }) => id === chargeId)?.title ?? '',
+      amount: total,
+    })),
+    ...(tip > 0 ? [{ key: 'tip', name: t.tipBack, amount: tip }] : []),
+    { key: 'sum', name: t.total, amount: add(note.amounts.total, tip), isSum: true },
   ];
 }
 

@@ -48,7 +48,11 @@ export function PartSums({ bill, part, words, onTakeBack, fixed, onExplain }: Pa
             name={name}
             onTakeBack={fixed.has(charge.id) ? undefined : onTakeBack && (() => onTakeBack(charge.id))}
           >
-            <MoneyText amount={own?.total ?? minor(0)} className="px-2" />
+            <ExplainedAmount
+              label={charge.title}
+              amount={own?.total ?? minor(0)}
+              onExplain={() => onExplain({ what: 'charge', chargeId: charge.id, partId: part.id })}
+            />
           </Row>
         );
       })}

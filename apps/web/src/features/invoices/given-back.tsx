@@ -6,6 +6,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { ExplainedAmount } from '../bills/public.ts';
 import { entryOf } from './credit-note-receipt.ts';
 import { giveBackTexts as t } from './give-back.texts.ts';
 import type { Settled } from './settled.ts';
@@ -20,10 +21,15 @@ export function GivenBackBadge({ settled: { notes, left } }: { settled: Settled 
   );
 }
 
-type GivenBackProps = { settled: Settled; timeZone: string; onPrint: (note: CreditNote) => void };
+type GivenBackProps = {
+  settled: Settled;
+  timeZone: string;
+  onPrint: (note: CreditNote) => void;
+  onExplain: (noteId: string) => void;
+};
 
 /** The credit notes of an invoice. */
-export function GivenBack({ settled, timeZone, onPrint }: GivenBackProps) {
+export function GivenBack({ settled, timeZone, onPrint, onExplain }: GivenBackProps) {
   const { notes, left } = settled;
   if (notes.length === 0) return null;
   return (
@@ -31,7 +37,14 @@ export function GivenBack({ settled, timeZone, onPrint }: GivenBackProps) {
       <h3 className="font-semibold">{t.notes}</h3>
       <ul className="divide-y divide-line">
         {notes.map((note) => (
-          <Note key={note.id} note={note} settled={settled} timeZone={timeZone} onPrint={onPrint} />
+          <Note
+            key={note.id}
+            note={note}
+            settled={settled}
+            timeZone={timeZone}
+            onPrint={onPrint}
+            onExplain={onExplain}
+          />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
@@ -42,7 +55,7 @@ export function GivenBack({ settled, timeZone, onPrint }: GivenBackProps) {
   );
 }
 
-function Note({ note, settled, timeZone, onPrint }: GivenBackProps & { note: CreditNote }) {
+function Note({ note, settled, timeZone, onPrint, onExplain }: GivenBackProps & { note: CreditNote }) {
   const formatMoney = useFormatMoney();
   const { credit_note_no: number = '', reason } = settled.history.credit_notes.find(({ id }) => id === note.id) ?? {};
   const { at, person } = entryOf(settled, note) ?? {};
@@ -53,7 +66,11 @@ function Note({ note, settled, timeZone, onPrint }: GivenBackProps & { note: Cre
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {t.note({ number })}
-          <MoneyText amount={add(note.amounts.total, tip)} />
+          <ExplainedAmount
+            label={t.note({ number })}
+            amount={add(note.amounts.total, tip)}
+            onExplain={() => onExplain(note.id)}
+          />
         </span>
         <span className="block text-sm wrap-anywhere text-ink-soft">
           {[moment, person, reason].filter(Boolean).join(' · ')}

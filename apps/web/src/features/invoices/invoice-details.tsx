@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { useStoreCurrency } from '../../lib/store-currency.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { printingTexts, taxNumberOf, TaxTable } from '../printing/public.ts';
+import type { Explained } from '../bills/public.ts';
 import { giveBackTexts } from './give-back.texts.ts';
 import { GivenBack, GivenBackBadge } from './given-back.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { invoicesTexts as t } from './invoices.texts.ts';
+import { MaybeExplained } from './maybe-explained.tsx';
 import type { Settled } from './settled.ts';
 import type { InvoiceInit, WholeInvoice } from './use-reprint.ts';
 
@@ -21,10 +23,15 @@ type InvoiceDetailsProps = {
   init: InvoiceInit;
   onPrintNote: (note: CreditNote) => void;
   onCorrect: (payment: Payment) => void;
+  /** Of which document, the invoice or one of its credit notes. */
+  onExplain: (explained: Explained, documentId: string) => void;
 };
 
 /** What an invoice says, and what was given back of it. */
-export function InvoiceDetails({ invoice, settled, init, onPrintNote, onCorrect }: InvoiceDetailsProps) {
+export function InvoiceDetails(props: InvoiceDetailsProps) {
+  const { invoice, settled, init, onPrintNote, onCorrect, onExplain } = props;
+  const own = settled?.invoice;
+  const explain = own && ((explained: Explained) => onExplain(explained, own.id));
   const taxes = taxTable(
     invoice.lines.map(({ tax_title: title, tax_rate: rate, tax_type: type, ...line }) => ({
       ...line,
@@ -39,12 +46,17 @@ export function InvoiceDetails({ invoice, settled, init, onPrintNote, onCorrect 
       {settled && <GivenBackBadge settled={settled} />}
       <Head letterhead={invoice.letterhead} />
       <Facts invoice={invoice} />
-      <InvoiceLines invoice={invoice} taxes={taxes} />
-      <Sums invoice={invoice} taxes={taxes}>
+      <InvoiceLines invoice={invoice} taxes={taxes} own={own} onExplain={explain} />
+      <Sums invoice={invoice} taxes={taxes} partId={own?.partId ?? ''} onExplain={explain}>
         <InvoicePayments invoice={invoice} settled={settled} init={init} onCorrect={onCorrect} />
       </Sums>
       {settled ? (
-        <GivenBack settled={settled} timeZone={init.storeSettings.timeZone} onPrint={onPrintNote} />
+        <GivenBack
+          settled={settled}
+          timeZone={init.storeSettings.timeZone}
+          onPrint={onPrintNote}
+          onExplain={(noteId) => onExplain({ what: 'note', noteId }, noteId)}
+        />
       ) : (
         <p className="text-ink-soft">{giveBackTexts.beforeBills}</p>
       )}
@@ -87,9 +99,15 @@ function Facts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type SumsProps = { invoice: Invoice; taxes: readonly TaxRow[]; children: ReactNode };
+type SumsProps = {
+  invoice: Invoice;
+  taxes: readonly TaxRow[];
+  partId: string;
+  onExplain: ((explained: Explained) => void) | undefined;
+  children: ReactNode;
+};
 
-function Sums({ invoice, taxes, children }: SumsProps) {
+function Sums({ invoice, taxes, partId, onExplain, children }: SumsProps) {
   const currency = useStoreCurrency();
   return (
     <div className="flex flex-col gap-5 border-t border-line pt-4">
@@ -98,10 +116,18 @@ function Sums({ invoice, taxes, children }: SumsProps) {
           <MoneyText amount={invoice.sub_total} />
         </Fact>
         <Fact name={t.tax}>
-          <MoneyText amount={invoice.tax_total} />
+          <MaybeExplained
+            label={t.tax}
+            amount={invoice.tax_total}
+            onExplain={onExplain && (() => onExplain({ what: 'tax', partId }))}
+          />
         </Fact>
         <Fact name={t.total} className="mt-1 text-xl font-semibold">
-          <MoneyText amount={invoice.total} />
+          <MaybeExplained
+            label={t.total}
+            amount={invoice.total}
+            onExplain={onExplain && (() => onExplain({ what: 'part', partId }))}
+          />
         </Fact>
         {children}
       </dl>

@@ -1,15 +1,24 @@
 import type { InvoiceLine } from '@comanda/contract/invoices/invoices.contract';
+import type { Invoice } from '@comanda/domain/bill/bill';
 import { letterOf, type TaxRow } from '@comanda/domain/tax-table';
 import { shownAmount, unitsOfLine } from './line-of-invoice.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import type { Explained } from '../bills/public.ts';
+import { MaybeExplained } from './maybe-explained.tsx';
 import { invoicesTexts as t } from './invoices.texts.ts';
 import type { WholeInvoice } from './use-reprint.ts';
 
-type InvoiceLinesProps = { invoice: WholeInvoice; taxes: readonly TaxRow[] };
+type InvoiceLinesProps = {
+  invoice: WholeInvoice;
+  taxes: readonly TaxRow[];
+  /** As its bill says it; undefined where there is none. */
+  own: Invoice | undefined;
+  onExplain: ((explained: Explained) => void) | undefined;
+};
 
 /** The lines of an invoice by the orders of which they are, and its charges. */
-export function InvoiceLines({ invoice: { lines, orders }, taxes }: InvoiceLinesProps) {
+export function InvoiceLines({ invoice: { lines, orders }, taxes, own, onExplain }: InvoiceLinesProps) {
+  const partId = own?.partId ?? '';
   const byOrder = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
   const charges = byOrder.get(null) ?? [];
   return (
@@ -20,26 +29,48 @@ export function InvoiceLines({ invoice: { lines, orders }, taxes }: InvoiceLines
             {t.orderNo({ number })}
             <span className="text-sm font-normal text-ink-soft">{t.token({ number: token })}</span>
           </h3>
-          <Lines lines={byOrder.get(orderId) ?? []} taxes={taxes} />
+          <Lines
+            lines={byOrder.get(orderId) ?? []}
+            taxes={taxes}
+            onExplain={onExplain && (({ line_id: lineId }) => lineId && onExplain({ what: 'line', lineId, partId }))}
+          />
         </section>
       ))}
-      {charges.length > 0 && <Lines lines={charges} taxes={taxes} />}
+      {charges.length > 0 && (
+        <Lines
+          lines={charges}
+          taxes={taxes}
+          // Charges stand on the document in the order of the invoice.
+          onExplain={
+            onExplain &&
+            ((_, index) => onExplain({ what: 'charge', chargeId: own?.charges[index]?.chargeId ?? '', partId }))
+          }
+        />
+      )}
     </>
   );
 }
 
-function Lines({ lines, taxes }: { lines: readonly InvoiceLine[]; taxes: readonly TaxRow[] }) {
+type LinesProps = {
+  lines: readonly InvoiceLine[];
+  taxes: readonly TaxRow[];
+  onExplain: ((line: InvoiceLine, index: number) => unknown) | undefined;
+};
+
+function Lines({ lines, taxes, onExplain }: LinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines of an invoice never move
-        <Line key={index} line={line} taxes={taxes} />
+        <Line key={index} line={line} taxes={taxes} onExplain={onExplain && (() => void onExplain(line, index))} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, taxes }: { line: InvoiceLine; taxes: readonly TaxRow[] }) {
+type LineProps = { line: InvoiceLine; taxes: readonly TaxRow[]; onExplain: (() => void) | undefined };
+
+function Line({ line, taxes, onExplain }: LineProps) {
   const formatMoney = useFormatMoney();
   const { title, variant_title: variant, addons, notes, units, price } = line;
   const tax = { title: line.tax_title, rate: line.tax_rate, type: line.tax_type };
@@ -52,7 +83,7 @@ function Line({ line, taxes }: { line: InvoiceLine; taxes: readonly TaxRow[] }) 
         </span>
         <span className="flex gap-3">
           <span className="text-ink-soft">{letterOf(taxes, tax)}</span>
-          <MoneyText amount={shownAmount(line)} />
+          <MaybeExplained label={title} amount={shownAmount(line)} onExplain={onExplain} />
         </span>
       </span>
       {details !== '' && <span className="block text-sm text-ink-soft">{details}</span>}

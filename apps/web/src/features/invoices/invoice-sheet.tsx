@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { InvoiceHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
+import { type Explained, ExplainSheet } from '../bills/public.ts';
 import { CorrectPaymentDialog } from '../payment-types/public.ts';
 import { printReceipt } from '../printing/public.ts';
 import { receiptOfCreditNote } from './credit-note-receipt.ts';
@@ -19,7 +20,7 @@ import { GiveBackDialog } from './give-back-dialog.tsx';
 import { giveBackTexts } from './give-back.texts.ts';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { invoicesTexts as t } from './invoices.texts.ts';
-import { isSomethingLeft, settledOf } from './settled.ts';
+import { billAt, isSomethingLeft, settledOf } from './settled.ts';
 import type { InvoiceInit, WholeInvoice } from './use-reprint.ts';
 
 type InvoiceSheetProps = {
@@ -89,6 +90,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onPrintBlock
           init={init}
           onPrintNote={printCopy}
           onCorrect={(payment) => setAsked({ correct: payment })}
+          onExplain={(explained, documentId) => setAsked({ explained, documentId })}
         />
       ) : (
         <PageLoading>
@@ -99,7 +101,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onPrintBlock
   );
 }
 
-type Asked = 'history' | 'give-back' | { correct: Payment };
+type Asked = 'history' | 'give-back' | { correct: Payment } | { explained: Explained; documentId: string };
 
 type AskedDialogProps = Pick<InvoiceSheetProps, 'init' | 'onClose' | 'onPrintBlocked'> & {
   asked: Asked;
@@ -120,6 +122,15 @@ function AskedDialog({ asked, history, invoice, init, onClose, onPrintBlocked }:
         init={init}
         onClose={onClose}
         onPrintBlocked={onPrintBlocked}
+      />
+    );
+  if ('explained' in asked)
+    return (
+      <ExplainSheet
+        explained={asked.explained}
+        bill={billAt(history, asked.documentId)}
+        words={billWords(history)}
+        onClose={onClose}
       />
     );
   return (

@@ -31,6 +31,17 @@ export function settledOf(history: BillHistory, invoiceNo: number, without?: str
   };
 }
 
+/** The bill right after one of its invoices or credit notes was written. */
+export function billAt({ entries }: BillHistory, documentId: string): Bill {
+  const steps = entries.flatMap((entry) => entry.steps);
+  const last = steps.findIndex(
+    (step) =>
+      (step.kind === 'settled' && step.invoice.id === documentId) ||
+      (step.kind === 'credited' && step.creditNote.id === documentId),
+  );
+  return replay(steps.slice(0, last + 1));
+}
+
 export const isSomethingLeft = ({ left, tip }: Settled): boolean => left.amounts.total > 0 || tip > 0;
 
 /** What somebody chooses of it: slices by line, and whole charges. */
