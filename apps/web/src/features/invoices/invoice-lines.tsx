@@ -81,7 +81,7 @@ function Line({ line, taxes, onExplain }: LineProps) {
         <span className="min-w-0 wrap-anywhere">
           {line.line_id === null ? title : t.line({ units: unitsOfLine(line), title })}
         </span>
-        <span className="flex gap-3">
+        <span className="flex items-baseline gap-3">
           <span className="text-ink-soft">{letterOf(taxes, tax)}</span>
           <MaybeExplained label={title} amount={shownAmount(line)} onExplain={onExplain} />
         </span>
