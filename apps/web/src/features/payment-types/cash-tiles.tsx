@@ -21,12 +21,12 @@ export function CashTiles({ total, isTaking, onTake }: CashTilesProps) {
           icon={Banknote}
           // Not `disabled`, which would take the focus away.
           aria-disabled={isTaking || undefined}
-          className="aria-disabled:opacity-50"
+          className="px-3! aria-disabled:opacity-50"
           onClick={() => {
             if (!isTaking) onTake(note);
           }}
         >
-          <span className="figures">
+          <span className="tabular-nums">
             {note === total ? t.exactly({ amount: formatMoney(note) }) : formatMoney(note)}
           </span>
         </Button>
