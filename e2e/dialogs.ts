@@ -172,7 +172,6 @@ const without: Record<string, string> = {
   'features/landing/page-frame': 'drawn while building, in languages that are whole; its menu is a picture',
   'features/qrmenu/sheet-dialog': 'a frame that those of the diners fill',
   'kit/csv/csv-import-dialog': 'a frame that the imports of menu and customers fill',
-  'features/orders/pay-orders-dialog': 'for orders of before there were bills, which no test can make',
   'kit/forms/call-form-dialog': 'a frame',
 };
 

@@ -3,6 +3,7 @@ import { divideBill, giveBack, payPart } from '../../apps/server/test/support/di
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { giveBackTexts } from '../../apps/web/src/features/invoices/give-back.texts.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -26,9 +27,10 @@ it('each amount of an invoice says how it came about when it was written, and so
   await sheet.getByText('Service').first().waitFor();
   expect(await faultsInAllSizes(page, 'invoice-explained')).toEqual([]);
 
-  const amount = (label: string) => sheet.getByRole('button', { name: new RegExp(`^${t.explain({ label })}`) });
+  const amount = (label: string) =>
+    sheet.getByRole('button', { name: new RegExp(`^${billsTexts.explain({ label })}`) });
   const explained = async (label: string): Promise<string> => {
-    const asked = page.getByRole('dialog', { name: t.explain({ label }) });
+    const asked = page.getByRole('dialog', { name: billsTexts.explain({ label }) });
     await amount(label).click();
     await asked.waitFor();
     const text = (await asked.innerText()).replace(/\s+/g, ' ');
@@ -47,7 +49,7 @@ it('each amount of an invoice says how it came about when it was written, and so
   expect(await explained('Service')).toContain('7 % of $8.40 $0.59');
   expect(await explained(t.tax)).toContain(t.roundedParts);
   expect(await explained(t.total)).toContain('2/3 × Tea $1.87');
-  const asked = page.getByRole('dialog', { name: t.explain({ label: t.creditNote }) });
+  const asked = page.getByRole('dialog', { name: billsTexts.explain({ label: t.creditNote }) });
   await amount(giveBackTexts.note({ number: 1 })).click();
   await asked.getByText(t.someOf({ title: 'Tea' })).waitFor();
   expect(await faultsInAllSizes(page, 'credit-note-explained')).toEqual([]);

@@ -15,8 +15,6 @@ export function BillOfOrderPage() {
   const read = useRead(bills.ofOrder, { params: { orderId } }, { gcTime: 0 });
   const bill = read.data?.bill;
   if (bill) return <Redirect to={`/dashboard/bills/${bill.id}${screen === 'pay' ? '/pay' : ''}`} replace />;
-  // Orders of before there were bills are paid as they were then.
-  if (bill === null && screen === 'pay') return <Redirect to={`/dashboard/orders?pay=${orderId}`} replace />;
   return (
     <div className="h-full overflow-y-auto p-4">
       <h1 className="sr-only">{t.title}</h1>

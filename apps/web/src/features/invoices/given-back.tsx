@@ -6,7 +6,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { ExplainedAmount } from '../bills/public.ts';
+import { ExplainedAmount } from '../../kit/bill-history/explained-amount.tsx';
 import { entryOf } from './credit-note-receipt.ts';
 import { giveBackTexts as t } from './give-back.texts.ts';
 import type { Settled } from './settled.ts';

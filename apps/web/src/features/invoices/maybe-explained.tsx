@@ -1,6 +1,6 @@
 import type { Minor } from '@comanda/domain/money';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { ExplainedAmount } from '../bills/public.ts';
+import { ExplainedAmount } from '../../kit/bill-history/explained-amount.tsx';
 
 type MaybeExplainedProps = { label: string; amount: Minor; onExplain: (() => void) | undefined };
 

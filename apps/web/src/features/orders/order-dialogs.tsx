@@ -1,26 +1,23 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { OrderHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import { CancelItemDialog } from './cancel-item-dialog.tsx';
 import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
 import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
 import type { OrderDesk } from './order-desk.ts';
-import { PayOrdersDialog } from './pay-orders-dialog.tsx';
 
 /** The open question, about the orders as they were when it was asked. */
 export type OrderDialog =
-  | { what: 'cancel' | 'complete' | 'pay' | 'history'; orders: readonly Order[] }
+  | { what: 'cancel' | 'complete' | 'history'; orders: readonly Order[] }
   | { what: 'cancel-item'; order: Order; item: OrderItem };
 
 type OrderDialogsProps = {
   asked: OrderDialog | null;
-  store: PosData;
+  timeZone: string;
   moveItems: OrderDesk['moveItems'];
-  onPrintBlocked: () => void;
   onClose: () => void;
 };
 
-export function OrderDialogs({ asked, store, moveItems, onPrintBlocked, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialogsProps) {
   switch (asked?.what) {
     case undefined:
       return null;
@@ -28,16 +25,8 @@ export function OrderDialogs({ asked, store, moveItems, onPrintBlocked, onClose 
       return <CancelOrdersDialog orders={asked.orders} onClose={onClose} />;
     case 'complete':
       return <CompleteOrdersDialog orders={asked.orders} onClose={onClose} />;
-    case 'pay':
-      return <PayOrdersDialog orders={asked.orders} store={store} onPrintBlocked={onPrintBlocked} onClose={onClose} />;
     case 'history':
-      return (
-        <OrderHistorySheet
-          orderId={asked.orders.at(-1)?.id ?? ''}
-          timeZone={store.storeSettings.timeZone}
-          onClose={onClose}
-        />
-      );
+      return <OrderHistorySheet orderId={asked.orders.at(-1)?.id ?? ''} timeZone={timeZone} onClose={onClose} />;
     case 'cancel-item':
       return (
         <CancelItemDialog

@@ -16,16 +16,14 @@ type OrdersDeskProps = {
   groups: readonly BoardGroup[];
   store: PosData;
   isLost: boolean;
-  /** An order without a bill that is to be paid here. */
-  payFirst?: string | null;
   reload: () => Promise<void>;
   /** Gets the orders as they will be once what was tapped has arrived. */
   children: (moved: readonly BoardGroup[]) => ReactNode;
 };
 
 /** Around a screen of open orders: all that can be done with them, what is asked before, and what is said after. */
-export function OrdersDesk({ groups, store, isLost, payFirst, reload, children }: OrdersDeskProps) {
-  const [asked, setAsked] = useState<OrderDialog | null>(() => paymentOf(groups, payFirst));
+export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDeskProps) {
+  const [asked, setAsked] = useState<OrderDialog | null>(null);
   const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const { moved, moveItems, success, closeSuccess } = useOrderMoves(groups, reload);
 
@@ -66,19 +64,8 @@ export function OrdersDesk({ groups, store, isLost, payFirst, reload, children }
     <OrderDeskContext value={desk}>
       {children(moved)}
       <OrderNotices isLost={isLost} isPrintBlocked={isPrintBlocked} onDismiss={() => setIsPrintBlocked(false)} />
-      <OrderDialogs
-        asked={asked}
-        store={store}
-        moveItems={desk.moveItems}
-        onPrintBlocked={() => setIsPrintBlocked(true)}
-        onClose={() => setAsked(null)}
-      />
+      <OrderDialogs asked={asked} timeZone={timeZone} moveItems={desk.moveItems} onClose={() => setAsked(null)} />
       <StatusSuccess success={success} onClose={closeSuccess} />
     </OrderDeskContext>
   );
-}
-
-function paymentOf(groups: readonly BoardGroup[], orderId: string | null | undefined): OrderDialog | null {
-  const orders = groups.flatMap((group) => group.orders).filter(({ id }) => id === orderId);
-  return unpaidOf(orders).length > 0 ? { what: 'pay', orders } : null;
 }

@@ -1,6 +1,6 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { MonitorCheck, RotateCw } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -20,7 +20,6 @@ export function OrdersPage() {
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
   const refreshAll = () => void Promise.all([live.refresh(), store.refetch()]);
   const groups = live.read.data;
-  const [search] = useSearchParams();
 
   return (
     <>
@@ -40,13 +39,7 @@ export function OrdersPage() {
       />
       {groups && store.data ? (
         <InStoreCurrency currency={store.data.storeSettings.currency}>
-          <OrdersDesk
-            groups={groups}
-            store={store.data}
-            isLost={live.isLost}
-            payFirst={search.get('pay')}
-            reload={live.reload}
-          >
+          <OrdersDesk groups={groups} store={store.data} isLost={live.isLost} reload={live.reload}>
             {(moved) => <OrdersScreen groups={moved} store={store.data} />}
           </OrdersDesk>
         </InStoreCurrency>

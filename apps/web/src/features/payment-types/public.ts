@@ -2,7 +2,5 @@ export { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 export { DueLine } from './due-line.tsx';
 export { payingTexts } from './paying.texts.ts';
 export { type AmountChoice, likelyChoice, nextShare } from './payment-due.ts';
-export { PaymentField, usePayment } from './payment-field.tsx';
 export { PaymentFields } from './payment-fields.tsx';
-export { typeRefusal } from './type-refusal.ts';
 export { type Given, type PaidIn, type PaymentForm, usePaymentForm } from './use-payment-form.ts';
