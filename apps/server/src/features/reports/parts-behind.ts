@@ -2,6 +2,7 @@ import type { BehindBy, BehindQuery, FigureBehind } from '@comanda/contract/repo
 import type { ClockOffset } from '@comanda/domain/business-day';
 import type { DayRange } from '@comanda/domain/date-range';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { typeTitleOf } from '../../sql/corrected-type.ts';
 
 export type Asked = Pick<BehindQuery, 'of' | 'by' | 'key' | 'within'> & {
   tenantId: string;
@@ -25,7 +26,7 @@ export function partsBehind(asked: Asked): Sql {
       union all
       ${creditNotesWith(asked, refundsOf(asked, 'amount_minor'), '-')}`,
     paid: () => sql`
-      ${paymentsWith(asked, 'amount_minor + p.tip_minor', isOfType(asked, 'p.payment_type_title'))}
+      ${paymentsWith(asked, 'amount_minor + p.tip_minor', isPaidIn(asked))}
       union all
       ${creditNotesWith(asked, refundsOf(asked, 'amount_minor + tip_minor'), '-')}`,
     tips: () => sql`
@@ -93,7 +94,9 @@ const isOfPerson = ({ by, key, within }: Asked, table: string): Sql =>
       and ${raw(table)}.user_name is not distinct from ${orNull(key)}`
     : empty;
 
-const isOfType = ({ key }: Asked, column: string): Sql => sql`and ${raw(column)} is not distinct from ${orNull(key)}`;
+/** As the last correction of a payment says. */
+const isPaidIn = ({ key, tenantId }: Asked): Sql =>
+  sql`and ${typeTitleOf(tenantId)} is not distinct from ${orNull(key)}`;
 
 /** By the quarter of an hour, as sums of hours are. */
 function isInHour({ key, offsets }: Asked): Sql {
@@ -134,13 +137,13 @@ const paymentsOfInvoices = (asked: Asked): Sql => sql`
   select v.id, sum(p.amount_minor)::bigint as amount
   from invoices v
   join payments p on p.tenant_id = ${asked.tenantId} and p.invoice_id = v.id
-  where v.tenant_id = ${asked.tenantId} and ${onDays(asked, 'v')} ${isOfType(asked, 'p.payment_type_title')}
+  where v.tenant_id = ${asked.tenantId} and ${onDays(asked, 'v')} ${isPaidIn(asked)}
   group by v.id`;
 
 const refundsOf = (asked: Asked, columns: string): Sql => sql`
   select r.credit_note_id as id, sum(${raw(columns)})::bigint as amount
   from refunds r
-  where r.tenant_id = ${asked.tenantId} and ${onDays(asked, 'r')} ${isOfType(asked, 'r.payment_type_title')}
+  where r.tenant_id = ${asked.tenantId} and ${onDays(asked, 'r')} and r.payment_type_title is not distinct from ${orNull(asked.key)}
   group by r.credit_note_id`;
 
 /** Of tips, those go back that a person took. */

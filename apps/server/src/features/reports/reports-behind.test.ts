@@ -124,6 +124,7 @@ const visit = fc.record({
     'discount',
   ),
   ending: fc.constantFrom('sold', 'paid', 'divided', 'left'),
+  isCorrected: fc.boolean(),
   givenBack: fc.option(fc.constantFrom('slice' as const, 'half' as const, 'rest' as const)),
 });
 type Visit = typeof visit extends fc.Arbitrary<infer Value> ? Value : never;
@@ -140,10 +141,19 @@ const changeOf = (kind: Change['kind']): Change =>
     },
   })[kind];
 
-type House = { client: Client; waiter: Client; burger: string; tea: string; table: string; card: string };
+type House = { client: Client; waiter: Client; burger: string; tea: string; table: string; card: string; cash: string };
+
+async function correctLast(client: Client, orderId: string, typeId: string): Promise<void> {
+  const { id, payments } = await billOf(client, orderId);
+  const paymentId = payments.at(-1)?.id ?? '';
+  await client.call(bills.correctPayment, { params: { id }, body: { paymentId, typeId } });
+}
 
 /** @returns the number of the last invoice that it wrote */
-async function play({ client, waiter, burger, tea, table, card }: House, each: Visit): Promise<number | undefined> {
+async function play(
+  { client, waiter, burger, tea, table, card, cash }: House,
+  each: Visit,
+): Promise<number | undefined> {
   const till = each.isByWaiter ? waiter : client;
   const lines = [{ id: tea, quantity: each.teas + 1 }, burger];
   if (each.ending === 'sold') return (await sell(till, lines, { paymentTypeId: card })).invoiceId;
@@ -152,7 +162,9 @@ async function play({ client, waiter, burger, tea, table, card }: House, each: V
   else if (each.change !== 'none') await changeFirst(till, orderId, changeOf(each.change));
   if (each.ending === 'paid') {
     const { restId } = await billOf(client, orderId);
-    return payPart(till, { orderId, partId: restId }, { typeId: card, tip: minor(70) });
+    const invoiceNo = await payPart(till, { orderId, partId: restId }, { typeId: card, tip: minor(70) });
+    if (each.isCorrected) await correctLast(till, orderId, cash);
+    return invoiceNo;
   }
   const [part, rest] = await divideBill(client, orderId);
   await payPart(client, { orderId, partId: part }, { isHalf: true, tip: minor(100) });
@@ -171,8 +183,8 @@ describe('what stands behind a figure', () => {
         clock = new Date('2026-03-06T20:00:00Z');
         const { client, tenantId } = await signUp(app, { timeZone: 'America/New_York' });
         const { client: waiter } = await signInStaff(app, tenantId, ['POS', 'ORDERS', 'INVOICES']);
-        const [payment] = await client.call(paymentTypes.list, {});
-        const house = { client, waiter, card: payment?.id ?? '', ...(await addMenu(client)) };
+        const [card, cash] = (await client.call(paymentTypes.list, {})).map(({ id }) => id);
+        const house = { client, waiter, card: card ?? '', cash: cash ?? '', ...(await addMenu(client)) };
         let invoiceNo: number | undefined;
         for (const each of visits) {
           clock = new Date(clock.getTime() + each.hours * HOUR);
