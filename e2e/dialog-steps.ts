@@ -107,8 +107,9 @@ export async function expectGuests(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** At the first table, as if somebody had reserved it for now. */
+/** At the first table, as if somebody had reserved it for now, and nobody sat there. */
 export async function expectReservation(page: Page): Promise<void> {
+  await page.unroute(`**/api/v1${bills.listOpen.path}`);
   await page.route(`**/api/v1${floor.show.path}`, async (route) => {
     const response = await route.fetch();
     const floors = (await response.json()) as { tables: { table_title: string; reservation: unknown }[] }[];

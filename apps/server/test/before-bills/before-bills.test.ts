@@ -62,7 +62,12 @@ const ADDED: Record<string, string[]> = {
   'GET /invoices/search': ['invoice_to', ...payment],
   'GET /kitchen': [...taxOf('items'), ...taxOf('orders items')],
   'GET /orders': taxOf('orders items'),
-  'GET /pos/init': ['printSettings showLogo', 'storeSettings taxNumber', 'storeSettings taxNumberLabel'],
+  'GET /pos/init': [
+    'printSettings showLogo',
+    'printSettings showServer',
+    'storeSettings taxNumber',
+    'storeSettings taxNumberLabel',
+  ],
   'GET /reports': ['topSellingItems id'],
   'POST /invoices/orders': taxOf('items'),
   'POST /orders/complete-order-payment-summary': taxOf('orders items'),
