@@ -42,7 +42,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/pos/choose-options-dialog', 'pos', takeChoice],
   ['features/pos/drafts-dialog', 'pos', 'Order actions', /^Drafts List/],
   ['features/pos/cart-sheet', 'pos', ...takeItem, seeOrder],
-  ['features/pos/edit-notes-dialog', 'pos', seeOrder, /^Notes for/],
+  ['features/pos/edit-notes-dialog', 'pos', seeOrder, /^Add notes to/],
   ['features/customers/search-customer-dialog', 'pos', seeOrder, /Search customer$/],
   ['features/pos/send-order-dialog', 'pos', seeOrder, 'Send to Kitchen'],
   ['features/pos/pay-order-dialog', 'pos', seeOrder, 'Create Receipt & Pay'],

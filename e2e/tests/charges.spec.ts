@@ -1,6 +1,7 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { charges } from '@comanda/contract/charges/charges.contract';
 import { chargeMessages } from '@comanda/contract/charges/charges.messages';
+import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -9,11 +10,13 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { chargeTexts as t } from '../../apps/web/src/features/charges/charges.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectToast } from '../forms.ts';
+import { card } from '../pos.ts';
 import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
@@ -135,5 +138,23 @@ it('that changed in the settings meanwhile are shown before anything is paid', a
   await pay.click();
   await page.getByText(english(chargeMessages.changed)).waitFor();
   await button(page, payTexts.payAmount({ amount: '$14.08' })).click();
+  await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
+});
+
+it('of a sale at the counter are paid on its bill', async () => {
+  const { client, owner } = await openRestaurant();
+  await addMenu(client);
+  const packaging = { ...rule, title: 'Packaging', rate: null, amount: minor(50), fromGuests: null };
+  await client.call(charges.add, { body: packaging });
+  const page = await openPage({ as: owner, size: 'phone' });
+  await page.goto(url('/dashboard/pos'));
+  await card(page, 'Tea').tap();
+  await page.getByRole('button', { name: new RegExp(`^${posTexts.viewOrder}`) }).tap();
+  await button(page, posTexts.createReceiptAndPay).tap();
+  const asked = dialog(page, posTexts.createReceiptAndPay);
+  await asked.getByText(posTexts.chargesOnBill({ charges: 'Packaging' })).waitFor();
+  expect(await faultsInAllSizes(page, 'pos-charges')).toEqual([]);
+  await button(asked, posTexts.sendAndPay).tap();
+  await button(page, payTexts.payAmount({ amount: '$3.70' })).tap();
   await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
 });

@@ -52,7 +52,7 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
         </button>
         <button
           type="button"
-          aria-label={line.notes ? `${t.notesOf({ title })}: ${line.notes}` : t.notesOf({ title })}
+          aria-label={line.notes ? `${t.notesOf({ title })}: ${line.notes}` : t.addNotesTo({ title })}
           onClick={() => open({ name: 'notes', lineKey: line.key })}
           className={clsx(
             'hit-44 z-10 flex gap-1 self-start text-start text-sm',

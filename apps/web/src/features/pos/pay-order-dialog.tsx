@@ -1,17 +1,37 @@
 import { ReceiptText, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { formatList } from '../../lib/intl.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { DueLine, type Given, PaymentFields, usePaymentForm } from '../payment-types/public.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
 import { useTill } from './till.ts';
+import { useChargesOfCart } from './use-charges-of-cart.ts';
 
-/** Sends the cart and takes the money for it, as the screen of a bill does. */
-export function PayOrderDialog({ priced, isPlacing, refusal, place, placeAndDivide, onClose }: PlacingDialogProps) {
+/** Sends the cart and takes the money for it, as the screen of a bill does. A charge that it owes stands on its bill. */
+export function PayOrderDialog(props: PlacingDialogProps) {
+  const { titles, isAsking } = useChargesOfCart();
+  return titles.length > 0 ? (
+    <ChargedDialog {...props} titles={titles} />
+  ) : (
+    <TakeDialog {...props} isAsking={isAsking} />
+  );
+}
+
+function TakeDialog({
+  priced,
+  isPlacing,
+  isAsking,
+  refusal,
+  place,
+  placeAndDivide,
+  onClose,
+}: PlacingDialogProps & { isAsking: boolean }) {
   const { paymentTypes } = useTill().data;
   const { total } = priced.totals;
   const formatMoney = useFormatMoney();
@@ -20,7 +40,7 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, placeAndDivi
   const form = usePaymentForm({ paymentTypes, open: total });
   const invoiceTo = useInvoiceTo();
   const { due, isShort } = form;
-  const isBlocked = priced.problems.length > 0;
+  const isBlocked = isAsking || priced.problems.length > 0;
 
   function take({ type, given }: Given): void {
     const company = invoiceTo.read();
@@ -53,6 +73,27 @@ export function PayOrderDialog({ priced, isPlacing, refusal, place, placeAndDivi
       <Button icon={Split} disabled={isBlocked} pending={isPlacing} onClick={placeAndDivide}>
         {t.payOnBill}
       </Button>
+    </FormDialog>
+  );
+}
+
+type ChargedDialogProps = PlacingDialogProps & { titles: readonly string[] };
+
+function ChargedDialog({ priced, titles, isPlacing, placeAndDivide, onClose }: ChargedDialogProps) {
+  return (
+    <FormDialog
+      touch
+      title={t.createReceiptAndPay}
+      submitLabel={t.sendAndPay}
+      submitIcon={ReceiptText}
+      pending={isPlacing}
+      canClose={!isPlacing}
+      disabled={priced.problems.length > 0}
+      onSubmit={placeAndDivide}
+      onClose={onClose}
+    >
+      <Notice>{t.chargesOnBill({ charges: formatList(titles) })}</Notice>
+      <CartSummary priced={priced} />
     </FormDialog>
   );
 }
