@@ -22,7 +22,10 @@ type Head = {
 /** Only its history says what such a bill owes: something was paid already, or is charged besides its rounds. */
 type Row = Head & { is_paid_or_charged: boolean };
 
-/** The oldest first, with what is left to be paid. */
+/**
+ * The oldest first, with what is left to be paid. Each bill looks up its own orders, lines and entries; with a join and
+ * `exists`, PostgreSQL was seen to read those of all bills that the restaurant ever had.
+ */
 export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
   const rows = await tx.all<Row>(sql`
     select b.id, b.bill_no, b.table_id, t.title as table_title, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
@@ -30,13 +33,15 @@ export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
       case when b.table_id is not null then array[b.table_id] || array(
         select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
       ) else '{}' end as table_ids,
-      (select coalesce(sum(l.total_minor), 0)::bigint from orders o
-        join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
-        where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = b.id
-          and o.status <> 'cancelled' and l.status <> 'cancelled') as amount,
-      exists (select from bill_entries e
+      (select coalesce(sum((
+          select sum(l.total_minor) from order_items l
+          where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled'
+        )), 0)::bigint
+        from orders o
+        where o.tenant_id = ${tx.tenantId} and o.bill_id = b.id and o.status <> 'cancelled') as amount,
+      (select count(*) from bill_entries e
         where e.tenant_id = ${tx.tenantId} and e.bill_id = b.id
-          and (e.steps::text like '%"kind":"paid"%' or e.steps::text like '%"kind":"charged"%')) as is_paid_or_charged
+          and (e.steps::text like '%"kind":"paid"%' or e.steps::text like '%"kind":"charged"%')) > 0 as is_paid_or_charged
     from bills b
     left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'
