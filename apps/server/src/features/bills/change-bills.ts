@@ -1,7 +1,7 @@
 import { documentedUnits, type WrittenLine, writtenLines } from '@comanda/domain/bill/documents';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
-import { apply, replay, type Step } from '@comanda/domain/bill/steps';
+import { apply, type Step } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
@@ -13,6 +13,7 @@ import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
 import { type Doing, doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
+import { replayBills } from './replay-bills.ts';
 import { writeTables } from './tables-of-bills.ts';
 import { writeTakenOff } from './write-taken-off.ts';
 import { writeAmounts } from './write-rows.ts';
@@ -26,18 +27,11 @@ export const lockBills = (tx: TenantTx, rounds: readonly LockedRound[]): Promise
 
 /** These bills, locked until the commit, as their histories say; those that do not exist are left out. */
 export async function readLocked(tx: TenantTx, ids: readonly string[]): Promise<Bill[]> {
-  const [, entries] = await Promise.all([
-    // In the order of ids, as everywhere, so that two callers never wait for each other.
-    tx.all(
-      sql`select 1 from bills where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`,
-    ),
-    tx.all<{ bill_id: string; steps: Step[] }>(sql`
-      select bill_id, steps from bill_entries
-      where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
-      order by bill_id, entry_no`),
-  ]);
-  const histories = Map.groupBy(entries, ({ bill_id }) => bill_id);
-  return [...histories.values()].map((history) => replay(history.flatMap(({ steps }) => steps)));
+  // In the order of ids, as everywhere, so that two callers never wait for each other.
+  const lock = sql`
+    select 1 from bills where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`;
+  const [, bills] = await Promise.all([tx.all(lock), replayBills(tx, ids)]);
+  return bills;
 }
 
 /** A bill, locked until the commit. @throws AppError where there is none of that id */

@@ -1,8 +1,9 @@
-import { replay, type Step } from '@comanda/domain/bill/steps';
+import type { Bill } from '@comanda/domain/bill/bill';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { replayBills } from './replay-bills.ts';
 
 /** An open bill without its lines. */
 type Head = {
@@ -47,23 +48,9 @@ export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'
     order by b.opened_at
     limit 1000`);
-  const left = await leftOf(
-    tx,
-    rows.filter((row) => row.is_paid_or_charged).map(({ id }) => id),
-  );
+  const ids = rows.filter((row) => row.is_paid_or_charged).map(({ id }) => id);
+  const left = new Map((await replayBills(tx, ids)).map((bill) => [bill.id, leftOf(bill)]));
   return rows.map((row) => ({ ...row, amount: left.get(row.id) ?? row.amount }));
 }
 
-async function leftOf(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Minor>> {
-  if (ids.length === 0) return new Map();
-  const entries = await tx.all<{ bill_id: string; steps: Step[] }>(sql`
-    select bill_id, steps from bill_entries
-    where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
-    order by bill_id, entry_no`);
-  return new Map(
-    [...Map.groupBy(entries, ({ bill_id }) => bill_id)].map(([id, history]) => {
-      const bill = replay(history.flatMap(({ steps }) => steps));
-      return [id, minor(sumsOf(bill).owed.total - sum(bill.payments.map(({ amount }) => amount)))] as const;
-    }),
-  );
-}
+const leftOf = (bill: Bill): Minor => minor(sumsOf(bill).owed.total - sum(bill.payments.map(({ amount }) => amount)));
