@@ -2,10 +2,8 @@ import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import type { Company } from '@comanda/contract/invoices/company';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
-import type { Bill, Invoice } from '@comanda/domain/bill/bill';
+import type { Bill } from '@comanda/domain/bill/bill';
 import type { BillFacts } from '@comanda/domain/bill/charge-rules';
-import { paidRounds, writtenLines } from '@comanda/domain/bill/documents';
 import { apply, documentOf, partsToSettle, type Step } from '@comanda/domain/bill/steps';
 import { paidOf, sumsOf } from '@comanda/domain/bill/sums';
 import sql from 'sql-template-tag';
@@ -13,16 +11,7 @@ import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
-import {
-  type Guest,
-  type NewPayment,
-  resolvePaymentType,
-  writeInvoice,
-  writeInvoiceLines,
-  writePayment,
-  loadSoldLines,
-  type SoldLine,
-} from '../invoices/public.ts';
+import { loadSoldLines, resolvePaymentType } from '../invoices/public.ts';
 import { loadChargeRules } from '../charges/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { isDiscounted, readBill, takeSteps } from './change-bills.ts';
@@ -30,19 +19,8 @@ import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
+import { type RoundRow, writeDocuments } from './write-documents.ts';
 import { writeLines, writePaidRounds } from './write-rows.ts';
-import { chargesOf } from './written-charges.ts';
-
-/** A round of the bill, whose row is locked. */
-type RoundRow = {
-  id: string;
-  delivery_type: DeliveryType;
-  customer_type: CustomerType;
-  customer_id: string | null;
-  customer_phone: string | null;
-  customer_name: string | null;
-  customer_email: string | null;
-};
 
 type Asked = {
   billId: string;
@@ -91,39 +69,17 @@ export async function takeBillSteps(
 
   writeHead(tx, before, after);
   writeLines(tx, before, after);
-  const settled = after.invoices.slice(before.invoices.length);
-  const taken = after.payments.slice(before.payments.length).map((payment) => ({
-    ...payment,
-    type: types.get(payment.typeId) ?? { id: null, title: null },
-  }));
-  const last = settled.map(({ partId }) => taken.findLast((payment) => payment.partId === partId) ?? null);
-  const numbers = settled.map((invoice, index) => {
-    const documents = after.invoices.slice(0, before.invoices.length + index + 1);
-    const guest = { ...guestOf(rounds, after, invoice), table, invoiceTo };
-    const orderCount = completedBy(after, documents);
-    return writeDocument(tx, {
-      bill: after,
-      documents,
-      sold,
-      guest,
-      payment: last[index] ?? null,
-      orderCount,
-      day,
-      by,
-    });
-  });
-  for (const payment of taken) if (!last.includes(payment)) writePayment(tx, { billId, day, payment, by });
-  documentPayments(tx, after, settled, last);
+  const settled = writeDocuments(tx, before, after, { rounds, sold, types, place: { table, invoiceTo }, day, by });
   writePaidRounds(tx, before, after);
   recordChange(
     tx,
     rounds.map(({ id }) => id),
   );
-  const kept = settled.map(({ id, partId }) => ({ id, part_id: partId }));
+  const kept = settled.map(({ id, part_id }) => ({ id, part_id }));
   return tx.late(
-    Promise.all(numbers).then((drawn) => ({
-      invoices: kept.map((invoice, index) => ({ ...invoice, invoice_no: drawn[index] ?? 0 })),
-    })),
+    Promise.all(settled.map(async ({ number, ...invoice }) => ({ ...invoice, invoice_no: await number }))).then(
+      (invoices) => ({ invoices }),
+    ),
     { kept },
   );
 }
@@ -232,79 +188,4 @@ function writeHead(tx: TenantTx, before: Bill, after: Bill): void {
   if (isDiscounted(after) !== isDiscounted(before))
     tx.defer(sql`
       update bills set is_discounted = ${isDiscounted(after)} where tenant_id = ${tx.tenantId} and id = ${id}`);
-}
-
-type Document = {
-  bill: Bill;
-  /** The invoice last, and those before it. */
-  documents: readonly Invoice[];
-  payment: NewPayment | null;
-  sold: readonly SoldLine[];
-  guest: Guest;
-  orderCount: number;
-  day: string;
-  by: Person;
-};
-
-function writeDocument(
-  tx: TenantTx,
-  { bill, documents, sold, guest, payment, orderCount, day, by }: Document,
-): Promise<number> {
-  const invoice = documents.at(-1);
-  if (!invoice) throw new Error('a document without an invoice');
-  const { id, amounts } = invoice;
-  const number = writeInvoice(tx, {
-    ...guest,
-    invoiceId: id,
-    billId: bill.id,
-    day,
-    orderCount,
-    totals: amounts,
-    payment,
-    by,
-  });
-  writeInvoiceLines(tx, {
-    id,
-    day,
-    lines: writtenLines(bill, documents),
-    sold,
-    charges: chargesOf(bill, invoice.charges),
-  });
-  return number;
-}
-
-/** Of how many rounds the last of these documents pays what was left. */
-function completedBy(bill: Bill, documents: readonly Invoice[]): number {
-  const isLast = bill.invoices.length === documents.length;
-  const upTo = (invoices: readonly Invoice[], state: Bill['state']) => paidRounds({ ...bill, state, invoices }).size;
-  return upTo(documents, isLast ? bill.state : 'open') - upTo(documents.slice(0, -1), 'open');
-}
-
-/** The first named customer among the rounds on the invoice. */
-function guestOf(rounds: readonly RoundRow[], { lines }: Bill, invoice: Invoice): Omit<Guest, 'table'> {
-  const roundIds = new Set(
-    lines.filter(({ id }) => invoice.lines.some(({ lineId }) => lineId === id)).map(({ roundId }) => roundId),
-  );
-  const own = rounds.filter(({ id }) => roundIds.has(id));
-  const { delivery_type: deliveryType } = own[0] ?? { delivery_type: 'dinein' as const };
-  const named = own.find(({ customer_phone }) => customer_phone !== null);
-  if (!named?.customer_phone) return { deliveryType, customerType: 'WALKIN', customer: null };
-  const { customer_id: id, customer_phone: phone, customer_name: name, customer_email: email } = named;
-  return { deliveryType, customerType: 'CUSTOMER', customer: { id, phone, name: name ?? '', email } };
-}
-
-/** Money that was taken for a part before its last payment. */
-function documentPayments(
-  tx: TenantTx,
-  { payments }: Bill,
-  settled: readonly Invoice[],
-  last: readonly (NewPayment | null)[],
-): void {
-  for (const [index, { id, partId }] of settled.entries()) {
-    const earlier = payments.filter((payment) => payment.partId === partId && payment.id !== last[index]?.id);
-    if (earlier.length > 0)
-      tx.defer(sql`
-        update payments set invoice_id = ${id}
-        where tenant_id = ${tx.tenantId} and id = any (${earlier.map((payment) => payment.id)}::uuid[])`);
-  }
 }
