@@ -1,8 +1,10 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { charges, type ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
+import { minor } from '@comanda/domain/money';
 import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
@@ -118,6 +120,24 @@ export async function expectReservation(page: Page): Promise<void> {
       if (table.table_title === 'Table 1') table.reservation = soon;
     await route.fulfill({ response, json: floors });
   });
+  await page.reload();
+}
+
+/** As if each sale owed one. */
+export async function expectCharge(page: Page): Promise<void> {
+  const rule: ChargeRuleSetting = {
+    id: newId(),
+    title: '[title]',
+    rate: null,
+    amount: minor(50),
+    tax: null,
+    from_guests: null,
+    delivery_type: null,
+    floor: null,
+    removable_by: 'everyone',
+    is_active: true,
+  };
+  await page.route(`**/api/v1${charges.list.path}`, (route) => route.fulfill({ json: [rule] }));
   await page.reload();
 }
 

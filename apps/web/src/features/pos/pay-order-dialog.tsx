@@ -1,13 +1,12 @@
 import { ReceiptText, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { formatList } from '../../lib/intl.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { DueLine, type Given, PaymentFields, usePaymentForm } from '../payment-types/public.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { ChargedOrderDialog } from './charged-order-dialog.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
 import { useTill } from './till.ts';
@@ -17,7 +16,7 @@ import { useChargesOfCart } from './use-charges-of-cart.ts';
 export function PayOrderDialog(props: PlacingDialogProps) {
   const { titles, isAsking } = useChargesOfCart();
   return titles.length > 0 ? (
-    <ChargedDialog {...props} titles={titles} />
+    <ChargedOrderDialog {...props} titles={titles} />
   ) : (
     <TakeDialog {...props} isAsking={isAsking} />
   );
@@ -73,27 +72,6 @@ function TakeDialog({
       <Button icon={Split} disabled={isBlocked} pending={isPlacing} onClick={placeAndDivide}>
         {t.payOnBill}
       </Button>
-    </FormDialog>
-  );
-}
-
-type ChargedDialogProps = PlacingDialogProps & { titles: readonly string[] };
-
-function ChargedDialog({ priced, titles, isPlacing, placeAndDivide, onClose }: ChargedDialogProps) {
-  return (
-    <FormDialog
-      touch
-      title={t.createReceiptAndPay}
-      submitLabel={t.sendAndPay}
-      submitIcon={ReceiptText}
-      pending={isPlacing}
-      canClose={!isPlacing}
-      disabled={priced.problems.length > 0}
-      onSubmit={placeAndDivide}
-      onClose={onClose}
-    >
-      <Notice>{t.chargesOnBill({ charges: formatList(titles) })}</Notice>
-      <CartSummary priced={priced} />
     </FormDialog>
   );
 }
