@@ -168,7 +168,10 @@ it.each(['desktop', 'tablet', 'phone'] as const)(
     const cook = await openPage({ as: owner, size });
     await cook.goto(url('/dashboard/kitchen'));
     // A whole screen of 1440 pixels has four narrow columns.
-    if (size === 'desktop') await button(cook, t.fullScreen).click();
+    if (size === 'desktop') {
+      await button(cook, t.fullScreen).click();
+      await button(cook, t.leaveFullScreen).waitFor();
+    }
     for (const dish of dishes) {
       const tapped = await button(cook, startMaking(dish)).evaluate((element) =>
         element.getBoundingClientRect().toJSON(),
