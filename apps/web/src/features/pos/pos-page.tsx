@@ -21,6 +21,7 @@ import { TillContext } from './till.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSend } from './use-send.ts';
+import { useChargeRules } from './use-charges-of-cart.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePosData } from './use-pos-data.ts';
@@ -86,6 +87,7 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
 
   const isSettled = useIsSettled();
   useTillEvents({ isSettled });
+  useChargeRules({ isOn: isSettled });
   useEffect(() => {
     // A dialog that is opened before that loads it again, and shows the failure.
     if (isSettled) loadSellingDialogs().catch(() => null);
