@@ -33,6 +33,7 @@ export type Side = {
 /**
  * Seven restaurants sell; the first of them sells alone where it says so. `lists`: one with open orders and invoices.
  * `busy`: one with as many invoices of today.
+ * `billsTag`: the ETag of open bills, where a version gives them one.
  * `isFollowed`: its screens can ask for changes, which versions before 044 answer with whole lists.
  */
 type Prepared = {
@@ -43,6 +44,7 @@ type Prepared = {
   large: Restaurant;
   seated: SeatedGuests;
   paymentTypeId: string;
+  billsTag: string | null;
   isFollowed: boolean;
   tap: () => Promise<Sent>;
   owner: pg.Client;
@@ -98,6 +100,21 @@ const measured: Measured[] = [
     name: `${SCREENS} callers at once of GET /orders, ${OPEN_ORDERS} open, read anew`,
     clients: SCREENS,
     call: (of, clients) => askTogether(of, clients, () => readAnew(of)),
+  },
+  {
+    name: `a till asks for open bills, ${OPEN_ORDERS} of them, nothing changed`,
+    call: ({ side, lists, billsTag }) => read(side, '/bills/open', [lists], { 'if-none-match': billsTag ?? '' }),
+    status: ({ billsTag }) => (billsTag ? 304 : 200),
+    isThere: ({ seated }) => seated.billId !== null,
+  },
+  {
+    name: `${CLIENTS} tills ask for open bills after a tap, with the tap`,
+    call: (of, clients) =>
+      askTogether(of, clients, async () => {
+        await of.tap();
+        return '/bills/open';
+      }),
+    isThere: ({ seated }) => seated.billId !== null,
   },
   { name: `GET /kitchen, ${OPEN_ORDERS} open`, call: ({ side, lists }) => read(side, '/kitchen', [lists]) },
   { name: 'GET /orders, none open', call: ({ side, large }) => read(side, '/orders', [large]) },
@@ -243,7 +260,21 @@ async function prepare(side: Side): Promise<Prepared> {
   const { status } = await read(side, '/orders/changes', [lists])(0);
   const isFollowed = status === 200;
   const tap = await tapper(side, lists);
-  return { side, owner, seven, lists, busy, large, seated, paymentTypeId: paymentType?.id ?? '', isFollowed, tap };
+  const { headers } = await fetch(`${side.bench.url}/api/v1/bills/open`, { headers: lists.headers });
+  const billsTag = headers.get('etag');
+  return {
+    side,
+    owner,
+    seven,
+    lists,
+    busy,
+    large,
+    seated,
+    paymentTypeId: paymentType?.id ?? '',
+    billsTag,
+    isFollowed,
+    tap,
+  };
 }
 
 /** Five lines. */
@@ -262,9 +293,9 @@ function sell({ bench }: Side, restaurants: readonly Restaurant[], paid?: { paym
   };
 }
 
-function read({ bench }: Side, path: string, restaurants: readonly Restaurant[]) {
+function read({ bench }: Side, path: string, restaurants: readonly Restaurant[], headers = {}) {
   const address = new URL(`${bench.url}/api/v1${path}`);
-  return (client: number) => request(address, 'GET', restaurantOf(restaurants, client).headers);
+  return (client: number) => request(address, 'GET', { ...restaurantOf(restaurants, client).headers, ...headers });
 }
 
 const versionIn = (text: string): string => /"version":"([^"]+)"/.exec(text)?.[1] ?? '';

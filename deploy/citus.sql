@@ -33,8 +33,12 @@ alter table reasons no force row level security;
 alter table charge_rules no force row level security;
 alter table categories no force row level security;
 alter table menu_items no force row level security;
+alter table portions no force row level security;
 alter table item_variants no force row level security;
 alter table item_addons no force row level security;
+alter table stations no force row level security;
+alter table tickets no force row level security;
+alter table station_routes no force row level security;
 alter table customers no force row level security;
 alter table reservations no force row level security;
 alter table counters no force row level security;
@@ -70,6 +74,9 @@ alter table customer_returns no force row level security;
 alter table floor_plans no force row level security;
 alter table floor_fixtures no force row level security;
 alter table table_places no force row level security;
+alter table print_agents no force row level security;
+alter table printers no force row level security;
+alter table print_jobs no force row level security;
 alter table mail_queue no force row level security;
 alter table sign_in_failures no force row level security;
 -- The same for the tables of later migrations, which it spreads over the nodes at once.
@@ -126,6 +133,8 @@ drop trigger pos_change on payment_types;
 drop trigger pos_change on store_tables;
 drop trigger pos_change on stores;
 drop trigger pos_change on print_settings;
+drop trigger pos_change on stations;
+drop trigger pos_change on station_routes;
 create or replace view app.device_holders with (security_invoker = true) as
   select d.tenant_id, d.id as device_id, d.expires_at, u.id as user_id, u.username, u.name, u.role, u.scopes,
     u.designation, u.photo, t.is_active, t.subscription_end, gen_random_uuid() as pos_version
@@ -222,8 +231,11 @@ select create_distributed_table('reasons', 'tenant_id', colocate_with => 'tenant
 select create_distributed_table('charge_rules', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('categories', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('portions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_variants', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_addons', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('stations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('station_routes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('counters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('token_counters', 'tenant_id', colocate_with => 'tenants');
@@ -243,6 +255,7 @@ select create_distributed_table('refunds', 'tenant_id', colocate_with => 'tenant
 select create_distributed_table('payment_corrections', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('tickets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('qr_orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('qr_order_items', 'tenant_id', colocate_with => 'tenants');
@@ -254,6 +267,9 @@ select create_distributed_table('customer_returns', 'tenant_id', colocate_with =
 select create_distributed_table('floor_plans', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('floor_fixtures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('table_places', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('print_agents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('printers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('print_jobs', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
 select truncate_local_data_after_distributing_table('tenants');

@@ -1,7 +1,10 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
 import { charges, type ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
 import { subscription } from '@comanda/contract/subscription/subscription.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { minor } from '@comanda/domain/money';
@@ -138,6 +141,67 @@ export async function expectCharge(page: Page): Promise<void> {
     is_active: true,
   };
   await page.route(`**/api/v1${charges.list.path}`, (route) => route.fulfill({ json: [rule] }));
+  await page.reload();
+}
+
+/** As if another station stood beside the one that makes everything else. */
+export const expectStations = (page: Page): Promise<void> => addStations(page, 1);
+/** As if there were too many to show each of them at each item. */
+export const expectManyStations = (page: Page): Promise<void> => addStations(page, 6);
+
+async function addStations(page: Page, count: number): Promise<void> {
+  await page.route(`**/api/v1${stations.list.path}`, async (route) => {
+    const response = await route.fetch();
+    const { stations: all, ...rest } = (await response.json()) as { stations: { is_catch_all: boolean }[] };
+    const kitchen = all.find((station) => station.is_catch_all);
+    const others = Array.from({ length: count }, (_, index) => ({
+      ...kitchen,
+      id: newId(),
+      title: index === 0 ? '[title]' : `[title ${index}]`,
+      is_catch_all: false,
+    }));
+    await route.fulfill({ response, json: { ...rest, stations: [kitchen, ...others] } });
+  });
+  await page.reload();
+}
+
+const connection = { kind: 'network', host: '192.168.1.50', port: 9100 } as const;
+const printer = { title: '[title]', paperMm: 80, hasDrawer: true, state: 'paper' } as const;
+
+/** As if a computer had said of a printer that it has no paper. */
+export async function expectPrinters(page: Page): Promise<void> {
+  const agent = { id: newId(), title: '[title]', isPaired: true, isConnected: true, version: '1', isOutdated: false };
+  const rest = { standsInId: null, prints: ['receipt'], copies: 1, hasCutter: true, pulsePin: 2, since: null } as const;
+  const json = {
+    printers: [{ ...printer, ...rest, id: newId(), connection, agentId: agent.id, waiting: 1 }],
+    agents: [{ ...agent, lastSeenAt: null }],
+  };
+  const pairing = { id: agent.id, code: 'a'.repeat(34), expiresAt: new Date().toISOString() };
+  await page.route(`**/api/v1${printers.list.path}`, (route) => route.fulfill({ json }));
+  await page.route('**/api/v1/settings/print-agents/*/code', (route) => route.fulfill({ json: pairing }));
+  await page.reload();
+}
+
+/** As if the printer of this device had no paper, and there were another one. */
+export async function expectPrintTrouble(page: Page): Promise<void> {
+  const [id, other] = [newId(), newId()];
+  const job = {
+    id: newId(),
+    kind: 'receipt',
+    title: '7',
+    printerId: id,
+    printerTitle: '[title]',
+    state: 'waiting',
+    reason: 'paper',
+    isBegun: false,
+    isReprint: false,
+    createdAt: new Date().toISOString(),
+    userName: null,
+  };
+  const both = [id, other].map((each) => ({ ...printer, id: each }));
+  await page.route(`**/api/v1${printJobs.printers.path}`, (route) => route.fulfill({ json: both }));
+  await page.route(`**/api/v1${printJobs.troubles.path}`, (route) => route.fulfill({ json: [job] }));
+  await page.evaluate((chosen) => localStorage.setItem('comanda.till-printer', JSON.stringify(chosen)), id);
   await page.reload();
 }
 

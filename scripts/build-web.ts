@@ -8,7 +8,7 @@ import { locked } from './locked.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'apps/web');
-const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const SOURCES = ['apps/web', 'apps/print-agent', 'packages', 'package-lock.json'];
 const NOT_SOURCES = /^(dist|node_modules|.*\.tsbuildinfo)$/;
 
 /** Stands in the built folder and is written last, so that a build that was stopped or emptied does not count. */
@@ -25,6 +25,7 @@ export async function buildWeb(): Promise<void> {
     // Taken before the build, so that changes during it count for the next one.
     const sources = fingerprint();
     await runVite();
+    await bundlePrintAgent();
     fs.writeFileSync(stamp, sources);
   });
 }
@@ -63,6 +64,24 @@ async function runVite(): Promise<void> {
   ]);
   process.off('exit', end);
   if (code !== 0) throw new Error(`The web app cannot be built:\n${output}${complaints}`.trimEnd());
+}
+
+/** The print agent as one file, which the server offers for download and which needs nothing but Node. */
+async function bundlePrintAgent(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: path.join(root, 'apps/print-agent'),
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/main.ts',
+      outDir: path.join(webFolder, 'dist'),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'print-agent.mjs' } },
+    },
+  });
 }
 
 if (import.meta.main) await buildWeb();

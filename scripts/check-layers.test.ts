@@ -10,7 +10,8 @@ const PRODUCT: Record<string, string> = {
   'packages/domain/src/money.ts': `export const zero = 0;`,
   'packages/contract/src/pos.ts': `import 'zod/mini'; import '@comanda/domain/money';`,
   'apps/server/src/main.ts': `import './app.ts';`,
-  'apps/server/src/app.ts': `import 'fastify'; import './db/pool.ts'; import './http/mount.ts'; import './features/menu/menu.routes.ts';
+  'packages/paper/src/layout.ts': `import '@comanda/domain/money';`,
+  'apps/server/src/app.ts': `import 'fastify'; import '@comanda/paper/layout'; import './db/pool.ts'; import './http/mount.ts'; import './features/menu/menu.routes.ts';
     import './features/orders/orders.routes.ts'; import './features/orders/public.ts';`,
   'apps/server/src/db/pool.ts': `import pg from 'pg';`,
   'apps/server/src/db/tenant.ts': `export type TenantTx = object;`,
@@ -61,6 +62,9 @@ const BREACHES: [rule: string, file: string, line: string][] = [
   ['domain-is-pure', 'packages/domain/src/money.ts', `import 'zod/mini';`],
   ['contract-knows-domain-and-zod', 'packages/contract/src/pos.ts', `import type { FastifyInstance } from 'fastify';`],
   ['contract-knows-domain-and-zod', 'packages/contract/src/pos.ts', `import '../../../apps/web/src/ui/button.tsx';`],
+  ['print-agent-stands-alone', 'apps/print-agent/src/main.ts', `import '../../server/src/app.ts';`],
+  ['paper-runs-everywhere', 'packages/paper/src/layout.ts', `import 'node:fs';`],
+  ['paper-runs-everywhere', 'packages/paper/src/layout.ts', `import '../../../apps/web/src/ui/button.tsx';`],
   [
     'web-and-server-apart',
     'apps/web/src/ui/button.tsx',
@@ -119,7 +123,7 @@ let root: string;
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'comanda-layers-'));
   for (const [file, text] of Object.entries(PRODUCT)) add(file, text);
-  for (const name of ['domain', 'contract']) {
+  for (const name of ['domain', 'contract', 'paper']) {
     add(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@comanda/${name}`, exports: { './*': './src/*.ts' } }),

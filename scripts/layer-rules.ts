@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 export const TEST = String.raw`\.test\.tsx?$`;
-const ENTRY = String.raw`^apps/(server/src/(main|thread)\.ts|web/src/(main|features/qrmenu/qrmenu-main|features/landing/(static-pages|landing-main))\.tsx?)$`;
+const ENTRY = String.raw`^apps/((server|print-agent)/src/main\.ts|server/src/thread\.ts|web/src/(main|features/qrmenu/qrmenu-main|features/landing/(static-pages|landing-main))\.tsx?)$`;
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/';
 
 /** The allowed imports. The reasons are in docs/architecture.md; a comment here is shown to the author of a breach. */
@@ -32,10 +32,25 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { pathNot: '^(packages/(contract|domain)/src|node_modules/zod)/' },
   },
   {
+    name: 'paper-runs-everywhere',
+    comment: 'packages/paper makes documents and bytes of them in server and browser: no input and output, no drawing.',
+    from: { path: '^packages/paper/src/', pathNot: TEST },
+    to: { pathNot: '^(packages/(paper|contract|domain)/src|node_modules/@point-of-sale)/' },
+  },
+  {
     name: 'web-and-server-apart',
     comment: 'Server and web meet in packages/contract.',
     from: { path: '^apps/(server|web)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'print-agent-stands-alone',
+    comment: 'The print agent is one file that runs on any computer: the contract, zod and Node.',
+    from: { path: '^apps/print-agent/src/' },
+    to: {
+      pathNot: '^(apps/print-agent/src/|packages/(contract|domain)/src/|node_modules/zod/|node:)',
+      dependencyTypesNot: ['core'],
+    },
   },
   {
     name: 'features-meet-at-public',
@@ -135,7 +150,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'tests-stay-out',
     comment: 'What is delivered imports neither tests nor what helps them.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
-    to: { path: [TEST, '^(apps/server/test|e2e|bench|faults|scripts)/'] },
+    to: { path: [TEST, '^((apps/server|packages/paper)/test|e2e|bench|faults|scripts)/'] },
   },
   {
     name: 'faults-use-bench',
@@ -149,7 +164,8 @@ export const layerRules: IForbiddenRuleType[] = [
     from: { path: ENTRY },
     to: {
       path: '^(apps|packages)/[^/]+/src/',
-      pathNot: [TEST, ENTRY, '^apps/web/src/ui/', String.raw`\.d\.ts$`],
+      // Tickets on paper are drawn and looked at by tests; no printer gets one yet.
+      pathNot: [TEST, ENTRY, '^apps/web/src/ui/', String.raw`\.d\.ts$`, '^packages/paper/src/ticket-document\\.ts$'],
       reachable: false,
     },
   },

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../apps/server/src/db/tenant.ts';
 import { checkBills, checkNumbers } from '../apps/server/src/features/bills/public.ts';
+import { checkTickets } from '../apps/server/src/features/stations/public.ts';
 import { checkSums } from '../apps/server/src/features/reports/public.ts';
 import { inEachRestaurant, restaurants } from './in-each-restaurant.ts';
 
@@ -10,7 +11,7 @@ try {
   process.exit(1);
 }
 
-/** Proves of each restaurant that bills, numbers and sums are what they should be. @returns 1 where they are not */
+/** Proves of each restaurant that bills, numbers, sums and tickets are what they should be. @returns 1 where they are not */
 async function run(): Promise<number> {
   const all = await inEachRestaurant({ check: verify });
   const differing = all.filter(({ differences }) => differences.length > 0).length;
@@ -32,5 +33,6 @@ async function verify(tx: TenantTx) {
     bills += portion.bills;
     found.push(...portion.differences);
   }
+  for await (const differencesOfTickets of checkTickets(tx)) found.push(...differencesOfTickets);
   return { bills, invoices, differences: found };
 }

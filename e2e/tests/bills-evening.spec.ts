@@ -18,6 +18,7 @@ import { payingTexts } from '../../apps/web/src/features/payment-types/paying.te
 import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { giveBackTexts } from '../../apps/web/src/features/invoices/give-back.texts.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -313,6 +314,10 @@ it(`two waiters, a cashier, a cook and a diner come through an evening with ${TA
     await expect
       .poll(() => page.getByRole('button', { name: new RegExp(`: ${floorTexts.states.free}`) }).count())
       .toBe(2 * TABLES);
+  // What was taken back and moved this evening asks to be seen.
+  const ids = (await client.call(kitchen.notices, {})).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  await client.call(kitchen.seen, { body: { ids } });
   await cook.page.getByText(kitchenTexts.empty).waitFor();
 
   const played = (script: number) => numbers.filter((number) => (number - 1) % scripts.length === script).length;

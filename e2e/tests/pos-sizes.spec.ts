@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
+import { customersTexts } from '../../apps/web/src/features/customers/customers.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
@@ -95,6 +96,23 @@ function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
+
+it('a phone that is turned and turned back keeps its dialog on top', async () => {
+  const { page } = await openTill({ size: 'phone' });
+  await page.getByRole('button', { name: new RegExp(`^${t.viewOrder}`) }).tap();
+  await page.getByRole('button', { name: t.chooseCustomer({ name: t.walkIn }) }).tap();
+  const close = page
+    .getByRole('dialog', { name: customersTexts.searchCustomer })
+    .getByRole('button', { name: uiTexts.close });
+  await close.waitFor();
+  const upright = page.viewportSize() ?? sizes.phone;
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.locator('[data-pos=wide]').waitFor();
+  await page.setViewportSize(upright);
+  await page.locator('[data-pos=narrow]').waitFor();
+  await close.tap({ timeout: 10_000 });
+  await close.waitFor({ state: 'detached' });
+});
 
 it('toasts leave search and QR orders free, in every size', async () => {
   const { page } = await openTill({ size: 'phone' });

@@ -136,6 +136,8 @@ it('shows line by line that the payments agree with the documents, and what each
     [t.people.total, t.people.tips],
     ['$23.21', '$0.50'],
   ]);
+  const takenOff = await downloadBy(button(page, chartTexts.download({ title: t.takenOff.title })));
+  expect(takenOff.lines).toContain(`"${t.takenOff.all}","${t.takenOff.kinds.refund}","1","3.20","0.00"`);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -166,6 +168,14 @@ it('gives each table as a file', async () => {
   expect((await fileOf(t.revenueOverTime)).lines[1]).toMatch(
     /^"\d{4}-\d\d-\d\d","23\.21","2","\d{4}-\d\d-\d\d","0\.00","0"$/,
   );
+  const [, person] = (await fileOf(t.people.title)).lines;
+  expect(person).toMatch(/,"2","23\.21","0\.00"$/);
+  const places = await fileOf(t.places.title);
+  expect(places.name).toMatch(/^sales-by-place-\d/);
+  expect(places.lines[0]).toBe(
+    `\ufeff"${t.columns.by}","${t.columns.place}","${t.columns.invoices}","${t.columns.revenue}"`,
+  );
+  expect(places.lines).toContain(`"${t.places.tables}","${t.places.noTable}","2","23.21"`);
 });
 
 it('asks for the days of a custom period, and says what is wrong with them', async () => {

@@ -10,6 +10,7 @@ import {
   oneTimeCodes,
   type SessionRow,
 } from './features/auth/public.ts';
+import { findPrintAgent } from './features/printers/public.ts';
 import { applyEvent } from './features/subscription/public.ts';
 import { findSuperadmin } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
@@ -47,6 +48,7 @@ export function depsOfRestaurants({ secret, publicUrl, stripe, now }: Settings, 
     cookies: sessionCookies({ secret, secure, now }),
     knownDevices: knownDevices({ secret, secure }),
     findPrincipal: findHolder,
+    findPrintAgent: findPrintAgent(inTenant),
     findSession: async ({ tenantId, deviceId }) => {
       const row = await findSession<SessionRow & VersionRow>(tenantId, deviceId);
       const principal = row && holderFromRow(row, now());

@@ -14,12 +14,17 @@ import { guideHandlers } from './features/guide/guide.routes.ts';
 import type { LiveOrders } from './features/orders/public.ts';
 import { categoryHandlers } from './features/menu/categories.routes.ts';
 import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
+import { agentCallHandlers } from './features/printers/agent-calls.routes.ts';
+import { printJobHandlers } from './features/printers/print-jobs.routes.ts';
+import { printAgentHandlers, printerHandlers } from './features/printers/printers.routes.ts';
+import type { Polls } from './features/printers/public.ts';
 import { printingHandlers } from './features/printing/printing.routes.ts';
 import { profileHandlers } from './features/profile/profile.routes.ts';
 import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
 import { reasonHandlers } from './features/reasons/reasons.routes.ts';
 import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
+import { stationHandlers } from './features/stations/stations.routes.ts';
 import type { StorageCounting } from './features/storage/public.ts';
 import { storageHandlers } from './features/storage/storage.routes.ts';
 import { storeHandlers } from './features/store/store.routes.ts';
@@ -50,6 +55,8 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
     quotas: Quotas;
     /** The open orders of restaurants, as screens follow them. */
     live: LiveOrders;
+    /** The print agents that wait for jobs. */
+    polls: Polls;
     storageCounting: Pick<StorageCounting, 'wake'>;
     sums: Pick<SumsOfSales, 'add'>;
     /** Without it, all calls are answered in this thread. */
@@ -77,6 +84,10 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     floor: floorHandlers,
     store: storeHandlers(deps),
     printing: printingHandlers,
+    printers: printerHandlers,
+    printJobs: printJobHandlers,
+    printAgents: printAgentHandlers,
+    agentCalls: agentCallHandlers(deps),
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),
     users: userHandlers(deps),
     profile: profileHandlers(deps),
@@ -87,6 +98,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     subscription: subscriptionHandlers({ billing: deps.billing.provider }),
     account: accountHandlers(deps),
     storage: storageHandlers(deps),
+    stations: stationHandlers,
     guide: guideHandlers,
   });
 }

@@ -10,6 +10,7 @@ import { shareConnections } from './db/share-connections.ts';
 import type { Publish } from './db/tenant.ts';
 import { confirmationLinks, findHolder, hashing } from './features/auth/public.ts';
 import { liveOrders } from './features/orders/public.ts';
+import { openPolls, type Polls } from './features/printers/public.ts';
 import {
   ensureSuperadmin,
   lockSuperadmin,
@@ -49,6 +50,7 @@ export async function createServer(options: ServerOptions) {
   const others = settings.redisUrl ? openOtherProcesses(settings.redisUrl) : undefined;
   const large = openSecondThread(settings, publish);
   const gates = openGates();
+  const polls = openPolls();
   const uploads = diskUploads(settings.uploadsDir);
   const incoming = incomingFiles({ folder: settings.incomingDir, freeBytes: settings.freeBytes });
 
@@ -85,13 +87,15 @@ export async function createServer(options: ServerOptions) {
     incoming,
     quotas,
     live: liveOrders({ inTenant, now, inTurn: gates.ofCalls.heavyReads.run }),
+    polls,
     deletions,
     storageCounting: counting,
     sums,
   });
-  gateway = openGateway({ app, inTenant, cookies: ofRestaurants.cookies, findHolder, publicUrl, others });
+  const { cookies } = ofRestaurants;
+  gateway = openGateway({ app, inTenant, cookies, findHolder, publicUrl, wakePrintAgents: polls.wake, others });
   logger = app.log;
-  runWithApp(app, { gateway, others, large, incoming, background });
+  runWithApp(app, { gateway, polls, others, large, incoming, background });
 
   return {
     app,
@@ -131,6 +135,7 @@ function openSecondThread(settings: Settings, publish: Publish): SecondThread | 
 
 type RunsWithApp = {
   gateway: Pick<Gateway, 'listen' | 'close'>;
+  polls: Pick<Polls, 'end'>;
   others: { close: () => Promise<void> } | undefined;
   large: Pick<SecondThread, 'start' | 'close'> | undefined;
   incoming: { removeLeftovers: () => Promise<void> };
@@ -138,9 +143,11 @@ type RunsWithApp = {
 };
 
 /** What begins and ends with the app. */
-function runWithApp(app: FastifyInstance, { gateway, others, large, incoming, background }: RunsWithApp): void {
+function runWithApp(app: FastifyInstance, { gateway, polls, others, large, incoming, background }: RunsWithApp): void {
   app.addHook('onReady', () => gateway.listen());
-  // Open sockets would keep the server from closing.
+  // Print agents that wait would keep the server from closing.
+  app.addHook('preClose', async () => polls.end());
+  // So would open sockets.
   app.addHook('preClose', () => gateway.close());
   // The last requests still tell the other processes what they changed.
   app.addHook('onClose', () => others?.close());

@@ -9,7 +9,9 @@ import { fairPool, LONG_WORK_WAIT_MS } from './db/fair-pool.ts';
 import { lookups } from './db/lookup.ts';
 import { closePool, LONG_WORK_STATEMENT_MS, openPool } from './db/pool.ts';
 import { tenantTransactions } from './db/tenant.ts';
+import { releaseBytes } from './encoding/release-bytes.ts';
 import { findHolder } from './features/auth/public.ts';
+import { findPrintAgent } from './features/printers/public.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { handleError } from './http/error-handler.ts';
 import { logging, requestLog } from './http/logging.ts';
@@ -50,7 +52,7 @@ const onlyInTheFirst = {
 /** A call that comes here has passed the gates of the first thread. */
 const gatesOfTheFirst: Pick<MountDeps, 'heavyReads' | 'largeBodies'> = {
   heavyReads: { run: (_tenantId, make) => make(), write: (_tenantId, _reply, make) => make() },
-  largeBodies: { hold: async () => {} },
+  largeBodies: { receive: async () => {}, work: (_party, _exchange, work) => work() },
 };
 
 const opened = open();
@@ -96,6 +98,7 @@ async function open() {
     inTenantForLong: inTenant,
     lookup: lookups(connections.askAs('strangers'), now),
     findPrincipal: findHolder,
+    findPrintAgent: findPrintAgent(inTenant),
     superadminCookies: cookies,
     superadminDevices: devices,
     findSession: async () => undefined,
@@ -122,6 +125,7 @@ async function answer(
     remoteAddress: ip,
     ...(body && { payload: Buffer.from(body.buffer) }),
   });
+  if (body) releaseBytes(body);
   const told = TOLD.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
   const bytes = movable(rawPayload);
   tell({ kind: 'answer', serial, status, headers: Object.fromEntries(told), body: bytes }, [bytes.buffer]);

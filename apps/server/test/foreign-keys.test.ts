@@ -40,6 +40,9 @@ const FEW_ROWS_REFERRED_TO = [
   'qr_orders_table_fk',
   // A handful of ways to pay.
   'payments_payment_type_fk',
+  // And of stations.
+  'tickets_station_fk',
+  'tickets_shown_by_fk',
   // One store, and its one code.
   'qr_codes_store_fk',
   // The operator's own name.
@@ -72,7 +75,9 @@ it('empties in portions each table of tenants but those of a few rows', async ()
     'logins',
     'password_resets',
     'period_reminders',
+    'print_agents',
     'print_settings',
+    'printers',
     'qr_codes',
     'storage_used',
     'stores',

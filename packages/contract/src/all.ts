@@ -16,6 +16,10 @@ import { menu } from './menu/menu.contract.ts';
 import { orders } from './orders/orders.contract.ts';
 import { paymentTypes } from './payment-types/payment-types.contract.ts';
 import { pos } from './pos/pos.contract.ts';
+import { agentCalls } from './printers/agent-calls.contract.ts';
+import { printAgents } from './printers/print-agents.contract.ts';
+import { printJobs } from './printers/print-jobs.contract.ts';
+import { printers } from './printers/printers.contract.ts';
 import { printing } from './printing/printing.contract.ts';
 import { profile } from './profile/profile.contract.ts';
 import { qrOrders } from './qrmenu/qr-orders.contract.ts';
@@ -23,6 +27,7 @@ import { qrMenu } from './qrmenu/qrmenu.contract.ts';
 import { reasons } from './reasons/reasons.contract.ts';
 import { reports } from './reports/reports.contract.ts';
 import { reservations } from './reservations/reservations.contract.ts';
+import { stations } from './stations/stations.contract.ts';
 import { storage } from './storage/storage.contract.ts';
 import { store } from './store/store.contract.ts';
 import { subscription } from './subscription/subscription.contract.ts';
@@ -56,6 +61,10 @@ export const allContracts = {
   floor,
   store,
   printing,
+  printers,
+  printJobs,
+  printAgents,
+  agentCalls,
   qrMenu,
   qrOrders,
   subscription,
@@ -66,5 +75,6 @@ export const allContracts = {
   superadminTwoStep,
   account,
   storage,
+  stations,
   guide,
 } satisfies Record<string, Contract>;

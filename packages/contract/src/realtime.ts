@@ -11,6 +11,8 @@ export const realtimeEvents = {
   order_update: z.strictObject({ orderIds: z.array(z.uuid()), version: z.string() }),
   /** An item can be ordered from now on, or cannot any more (ours). */
   menu_update: z.strictObject({}),
+  /** A print job or a printer got into trouble, or out of it (ours). */
+  print_update: z.strictObject({}),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
   new_qrorder: z.discriminatedUnion('reason', [
     z.strictObject({

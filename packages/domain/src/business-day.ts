@@ -131,7 +131,7 @@ function offset(instant: number, zone: string): number {
 }
 
 /** The time on the zone's wall clock, written as if it were UTC. */
-function wallClock(instant: number, zone: string): number {
+export function wallClock(instant: number, zone: string): number {
   const shown = new Map(
     formatterOf(zone)
       .formatToParts(instant)

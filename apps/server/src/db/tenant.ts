@@ -13,6 +13,8 @@ export type { Late };
 export type CommittedEvent =
   | RealtimeEvent
   | { name: 'session_ended'; payload: { deviceIds: string[] } }
+  /** There is something to print, maybe. */
+  | { name: 'print_jobs_wait'; payload: Record<string, never> }
   /** The holders of these devices may see more or less from now on. */
   | { name: 'access_changed'; payload: { deviceIds: string[] } };
 

@@ -190,6 +190,16 @@ describe('the demo restaurant', () => {
     const tickets = (await client.call(kitchen.list, {})).flatMap((group) => group.orders);
     const ages = tickets.map(({ date }) => (NOW.getTime() - date.getTime()) / 60_000);
     expect(ages).toEqual([12, 7, 4, 1]);
+    const sent = tickets.map((ticket) => ticket.tickets ?? []);
+    expect(new Set(sent.flat().map((ticket) => ticket.station_id)).size).toBe(4);
+    expect(sent.map((own) => own.every(({ shown_at: shownAt }) => shownAt !== null))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const made = (await client.call(kitchen.completed, {})).flatMap((ticket) => ticket.tickets ?? []);
+    expect(made.filter((ticket) => ticket.bumped_at === null || ticket.bumped_at < ticket.sent_at)).toEqual([]);
     await expect(client.call(pos.init, {})).rejects.toThrow('403');
   });
 

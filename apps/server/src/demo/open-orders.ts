@@ -8,6 +8,7 @@ import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice } from './plan-day.ts';
 import { DEMO_WAITER } from './demo-people.ts';
+import { showRound } from './demo-stations.ts';
 import { billIdOf, known, type Step, saleOf } from './play-visits.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { payHalf } from './settle-visit.ts';
@@ -125,6 +126,8 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
       by,
     });
     ({ orderId } = await placed.answer);
+    // The last one has just come.
+    if (order.minutesAgo > 1) showRound(tx, orderId, { madeAfter: null });
   };
   const moves = lines.flatMap(({ moved }, position) => {
     if (!moved) return [];

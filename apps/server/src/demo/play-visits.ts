@@ -5,6 +5,7 @@ import { type Person, readBill, takeBillSteps } from '../features/bills/public.t
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
+import { showRound } from './demo-stations.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { giveOneBack, settleVisit } from './settle-visit.ts';
@@ -32,8 +33,10 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
         restaurant: await findRestaurantState(tx),
         by,
       });
-      const { orderId } = await placed.answer;
+      const { orderId, orderNo } = await placed.answer;
       orderIds.push(orderId);
+      // A round of more dishes takes longer, and not each time the same.
+      showRound(tx, orderId, { madeAfter: 5 + 2 * choices.length + (orderNo % 7) });
     },
   }));
   return [...rounds, { at: visit.leavesAt, happen: (tx) => leave(tx, { visit, orderIds, paymentTypeId, by }) }];

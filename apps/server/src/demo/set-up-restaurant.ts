@@ -11,6 +11,7 @@ import { loadTables } from '../features/tables/public.ts';
 import { insertInto } from '../sql/insert-into.ts';
 import { demoFloors } from './demo-floors.ts';
 import { demoMenu } from './demo-menu.ts';
+import { addStations } from './demo-stations.ts';
 
 /** The ids that a sale needs, by title, and its people by their logins. */
 export type DemoRestaurant = DemoCard & { people: Map<string, NonNullable<Person>> };
@@ -53,6 +54,7 @@ export async function setUpRestaurant(tx: TenantTx): Promise<DemoCard> {
     loadTables(tx),
     loadPaymentTypes(tx, { onlyActive: true }),
   ]);
+  addStations(tx, menu);
   return {
     items: new Map(menu.map((item) => [item.title, item])),
     tables: new Map(tables.map((table) => [table.table_title, table.id])),

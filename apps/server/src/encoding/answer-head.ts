@@ -10,7 +10,7 @@ export type AnswerHead = { size: number; whole: EncodedAnswer; endWith: (tail: s
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const compressed = promisify<string | Buffer, object, Buffer>(deflateRaw);
-const uncompressed = promisify<Buffer, Buffer>(gunzip);
+const uncompressed = promisify<Buffer, object, Buffer>(gunzip);
 
 /**
  * In bytes. A longer answer is kept compressed only: nearly all clients take it so, and it is a tenth of the memory.
@@ -38,19 +38,22 @@ export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
   };
   // Weak: the tag of the plain answer also stands for the compressed one.
   const tag = (end: string) => `W/"${hash}${end}"`;
+  // In one piece, and with a byte to spare, for which zlib would make another: put together from pieces of 16 kB it would
+  // be in memory twice.
+  const unzip = (answer: Buffer, tailLength: number) => uncompressed(answer, { chunkSize: length + tailLength + 1 });
   let zipped: Buffer | undefined;
   /** Made once, because tills ask for it all the time. */
   const zipWhole = (): Buffer => (zipped ??= zip(Buffer.alloc(0)));
 
   return {
     size: 2 * packed.length + (keptHead?.length ?? 0),
-    whole: { etag: tag(''), gzip: zipWhole, plain: async () => keptHead ?? uncompressed(zipWhole()), isLarge },
+    whole: { etag: tag(''), gzip: zipWhole, plain: async () => keptHead ?? unzip(zipWhole(), 0), isLarge },
     endWith: (text) => {
       const tail = Buffer.from(text);
       return {
         etag: tag(`.${createHash('sha1').update(tail).digest('base64')}`),
         gzip: () => zip(tail),
-        plain: async () => (keptHead ? Buffer.concat([keptHead, tail]) : uncompressed(zip(tail))),
+        plain: async () => (keptHead ? Buffer.concat([keptHead, tail]) : unzip(zip(tail), tail.length)),
         isLarge,
       };
     },

@@ -5,7 +5,9 @@ import { customerMessages } from '@comanda/contract/customers/customers.messages
 import { floorMessages } from '@comanda/contract/floor/floor.messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import { paymentTypeMessages } from '@comanda/contract/payment-types/payment-types.messages';
+import { printerMessages } from '@comanda/contract/printers/printers.messages';
 import { reasonMessages } from '@comanda/contract/reasons/reasons.messages';
+import { stationMessages } from '@comanda/contract/stations/stations.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { taxMessages } from '@comanda/contract/taxes/taxes.messages';
 import type { MessageKey } from '@comanda/contract/core/message';
@@ -46,6 +48,16 @@ export const constraintErrors: Record<string, () => AppError> = {
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
   reasons_title_unique: taken(reasonMessages.taken, 'title'),
+  stations_title_unique: taken(stationMessages.titleTaken, 'title'),
+  stations_catch_all_unique: () => new AppError('illegal_transition', stationMessages.changedMeanwhile),
+  station_routes_item_fk: missing(menuMessages.itemNotFound, 'ofId'),
+  station_routes_category_fk: missing(menuMessages.categoryNotFound, 'ofId'),
+  station_routes_addon_fk: missing(menuMessages.addonNotFound, 'ofId'),
+  print_agents_title_unique: taken(printerMessages.agentTaken, 'title'),
+  printers_title_unique: taken(printerMessages.taken, 'title'),
+  printers_agent_fk: missing(printerMessages.agentNotFound, 'agentId'),
+  printers_stands_in_fk: missing(printerMessages.standInNotFound, 'standsInId'),
+  print_jobs_printer_fk: missing(printerMessages.notFound, 'printerId'),
   store_tables_title_unique: taken(tableMessages.taken, 'title'),
   table_places_pk: taken(floorMessages.tableTwice, 'tables'),
   reservations_customer_fk: missing(customerMessages.notFound, 'customerId'),

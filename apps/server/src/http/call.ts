@@ -6,6 +6,7 @@ import type { CurrencyDigits } from '@comanda/domain/money';
 import type { OrdersVersion } from '@comanda/domain/orders-version';
 import { acceptedLanguage } from '@comanda/texts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { Late } from '../db/late.ts';
 import type { Lookup } from '../db/lookup.ts';
@@ -18,7 +19,7 @@ import { english } from '../texts/english.ts';
 import type { SecondThread } from '../threads/second-thread.ts';
 import type { AccessToken, SessionCookies } from './cookies.ts';
 import { downloadStream } from './download.ts';
-import type { Http, Principal, Superadmin } from './handlers.ts';
+import type { Http, PrintAgent, Principal, Superadmin } from './handlers.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -51,7 +52,7 @@ export type MountDeps = {
     { principal: Omit<Principal, 'restaurant'>; posVersion: string; ordersVersion: OrdersVersion } | undefined
   >;
   responseCache: ResponseCache;
-  largeBodies: Pick<LargeBodies, 'hold'>;
+  largeBodies: Pick<LargeBodies, 'receive' | 'work'>;
   /** Makes answers that would keep this thread busy for long. */
   secondThread?: SecondThread | undefined;
   inPlatform: InPlatform;
@@ -59,6 +60,11 @@ export type MountDeps = {
   superadminDevices: KnownDevices;
   /** As `findPrincipal`, for a session of the platform. */
   findSuperadmin: (tx: PlatformTx, sessionId: string) => Promise<Superadmin | undefined>;
+  /**
+   * The program that signs in with these headers.
+   * @throws AppError where it is unknown, or speaks another protocol
+   */
+  findPrintAgent: (headers: IncomingHttpHeaders) => Promise<PrintAgent>;
   publicUrl: string;
   rateLimits: boolean;
 };

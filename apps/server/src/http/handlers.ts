@@ -32,6 +32,9 @@ export type Principal = {
 /** The signed-in operator of the platform, read again with every call. */
 export type Superadmin = { superadminId: string; sessionId: string; username: string; name: string };
 
+/** A program that drives a restaurant's printers. */
+export type PrintAgent = { tenantId: string; agentId: string; version: string };
+
 /** What a handler may know of the request and do to the session's cookies. What few ask for is read when they do. */
 export type Http = {
   ip: string;
@@ -63,7 +66,9 @@ type Reach<R extends Route> = R['access'] extends { realm: 'public'; area: 'supe
     ? PublicReach<R>
     : R['access'] extends { realm: 'superadmin' }
       ? SuperadminReach<R>
-      : TenantReach<R>;
+      : R['access'] extends { realm: 'print-agent' }
+        ? { http: Http; agent: PrintAgent; inTenant: InTenant }
+        : TenantReach<R>;
 
 type PublicReach<R extends Route> = R extends { ofQrCode: true }
   ? { http: Http; tenantId: string; inTenant: InTenant; onceInTenant: OnceInTenant; keep: Keep }

@@ -48,6 +48,31 @@ it('works on one large body of a restaurant at a time, and on that of another be
   await expect.poll(() => countInside('large bodies read')).toBe(0);
 });
 
+it('goes on with the one that it works on when all hang up, and begins none of the others', async () => {
+  const { app, crowded } = street;
+  await crowded.client.send('POST', PATH, { body: list('5') });
+  const hangUp = new AbortController();
+  const begin = (body: object) =>
+    crowded.client.send('POST', PATH, { body, signal: hangUp.signal }).catch(({ name }: Error) => name);
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('select from customers where tenant_id = $1 for update', [crowded.tenantId]);
+    const { customers: known } = list('5');
+    const first = begin({ customers: [...known, { phone: '77', name: 'New' }], duplicates: 'update' });
+    await expect.poll(() => countInside('large bodies read')).toBe(1);
+    const others = [begin(list('6')), begin(list('6'))];
+    await expect.poll(() => countInside('large bodies received')).toBe(3);
+    hangUp.abort();
+    expect(await Promise.all([first, ...others])).toEqual(['AbortError', 'AbortError', 'AbortError']);
+    await expect.poll(() => countInside('large bodies received')).toBe(0);
+    expect(await countInside('large bodies read')).toBe(1);
+    await owner.query('rollback');
+  });
+  await expect.poll(() => countInside('large bodies read')).toBe(0);
+  const known = (phones: string[]) => crowded.client.call(customers.findKnown, { body: { phones } });
+  expect(await known(['77', '60'])).toEqual({ known: ['77'] });
+});
+
 it('waits for slow senders at the expense of nobody else', async () => {
   const { app, crowded, other } = street;
   const slow = await Promise.all(Array.from({ length: 20 }, () => beginToSend(app, crowded.client, PATH)));

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FairQueue, fairQueue } from '../gates/fair-queue.ts';
+import { releaseBytes } from '../encoding/release-bytes.ts';
+import { fairQueue } from '../gates/fair-queue.ts';
 
 /** In bytes. The longest form and the usual order are shorter. */
 const LARGE = 32 * 1024;
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 export type LargeBodies = ReturnType<typeof largeBodies>;
 
@@ -17,11 +20,34 @@ export function largeBodies() {
     received,
     read,
     /**
-     * Holds the place until the answer is over, however it ends.
+     * Holds a place for a body that is to be received, until the answer is over, however it ends.
      * @throws AppError for a caller that may not wait, or has waited in vain
      */
-    async hold(gate: 'received' | 'read', party: string, reply: FastifyReply): Promise<void> {
-      await enter(gate === 'received' ? received : read, party, reply);
+    receive: (party: string, { raw }: FastifyReply): Promise<void> =>
+      new Promise((entered, refused) => {
+        const stay = async (): Promise<void> => {
+          entered();
+          if (!raw.closed) await new Promise((over) => raw.once('close', over));
+        };
+        received.run(party, stay).catch(refused);
+      }),
+    /**
+     * Works on the body at its turn and holds the place for as long as that takes, whether or not the caller is still
+     * there. Who hangs up while waiting gives up the body and the turn: of sixteen that hang up together, the others
+     * would be worked on at once.
+     * @throws AppError for a caller that may not wait, or has waited in vain
+     */
+    async work<T>(party: string, { request, reply: { raw } }: Exchange, work: () => Promise<T>): Promise<T | Buffer> {
+      const forget = () => {
+        if (request.body instanceof Buffer) releaseBytes(request.body);
+        request.body = undefined;
+      };
+      raw.once('close', forget);
+      return read.run(party, async () => {
+        if (raw.closed) return Buffer.alloc(0);
+        raw.off('close', forget);
+        return work();
+      });
     },
   };
 }
@@ -29,12 +55,3 @@ export function largeBodies() {
 /** A body of unknown length may be large. */
 export const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? ('transfer-encoding' in headers ? Infinity : 0)) > LARGE;
-
-const enter = (queue: FairQueue, party: string, { raw }: FastifyReply): Promise<void> =>
-  new Promise((entered, refused) => {
-    const stay = async (): Promise<void> => {
-      entered();
-      if (!raw.closed) await new Promise((over) => raw.once('close', over));
-    };
-    queue.run(party, stay).catch(refused);
-  });

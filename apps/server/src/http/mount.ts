@@ -3,6 +3,7 @@ import type { TenantAccess } from '@comanda/contract/core/access';
 import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import { type Contract, isRead, type Route } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
+import { writeVersion } from '@comanda/domain/orders-version';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { PlatformTx } from '../db/platform.ts';
 import { isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
@@ -43,22 +44,22 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
       config:
         deps.rateLimits && route.limitPerMinute ? { rateLimit: { max: route.limitPerMinute, timeWindow: 60_000 } } : {},
       preParsing: async (request, reply) => {
-        if (hasLargeBody(request))
-          await deps.largeBodies.hold('received', senderOf(deps.cookies, route, request), reply);
+        if (hasLargeBody(request)) await deps.largeBodies.receive(senderOf(deps.cookies, route, request), reply);
       },
       handler: async (request, reply) => {
-        if (hasLargeBody(request)) {
-          const sender = senderOf(deps.cookies, route, request);
-          await deps.largeBodies.hold('read', sender, reply);
-          if (deps.secondThread && hasManyRows(route)) {
-            request.tenantId = sender;
-            return sendAnswered(reply, await deps.secondThread.answer(request, request.body as Buffer)); // not read yet
-          }
-        }
-        request.body = deps.readJson(request);
-        const answered = await answer({ deps, route, handle, again, request, reply });
-        void reply.header('cache-control', cacheControl(route));
-        return answered;
+        const answerHere = async () => {
+          request.body = deps.readJson(request);
+          const answered = await answer({ deps, route, handle, again, request, reply });
+          void reply.header('cache-control', cacheControl(route));
+          return answered;
+        };
+        if (!hasLargeBody(request)) return answerHere();
+        const sender = senderOf(deps.cookies, route, request);
+        return deps.largeBodies.work(sender, { request, reply }, async () => {
+          if (!deps.secondThread || !hasManyRows(route)) return answerHere();
+          request.tenantId = sender;
+          return sendAnswered(reply, await deps.secondThread.answer(request, request.body as Buffer)); // not read yet
+        });
       },
     };
     if (route.revalidate) addRevalidated(app, options);
@@ -75,6 +76,11 @@ async function answer(call: Call): Promise<object | string> {
   if (route.method !== 'GET') assertOwnOrigin(request, deps.publicUrl);
   if (route.access.realm === 'tenant') return answerTenant(call, route.access);
   if (route.access.realm === 'superadmin') return answerSuperadmin(call);
+  if (route.access.realm === 'print-agent') {
+    const agent = await deps.findPrintAgent(request.headers);
+    request.tenantId = agent.tenantId;
+    return runHandler(call, { agent, inTenant: deps.inTenant });
+  }
   if (isOfPlatform(route)) return runHandler(call, { inPlatform: deps.inPlatform });
   return route.ofQrCode ? answerDiner(call) : runHandler(call, { lookup: deps.lookup, inTenant: inTenantOf(call) });
 }
@@ -157,12 +163,14 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
       readOnly: isRead(route),
       oneMoment: route.oneMoment ?? false,
     });
-  const session = route.revalidate === 'posVersion' && (await deps.findSession(token));
+  const isKept = route.revalidate === 'posVersion' || route.revalidate === 'ordersVersion';
+  const session = isKept && (await deps.findSession(token));
   if (session) {
     assertAccess(access, session.principal);
     sayDigits(reply, session.principal.digits);
     const makeInTurn = async () => answerHead(await deps.heavyReads.run(tenantId, () => makeBytes(call, make)));
-    const kept = await deps.responseCache.get(answerOf(call), session.posVersion, makeInTurn);
+    const version = route.revalidate === 'posVersion' ? session.posVersion : writeVersion(session.ordersVersion);
+    const kept = await deps.responseCache.get(answerOf(call), version, makeInTurn);
     return sendKept(call, kept.whole);
   }
   if (route.weight !== 'heavy') return make();

@@ -1,5 +1,6 @@
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { releaseBytes } from '../encoding/release-bytes.ts';
 import { AppError } from '../errors/app-error.ts';
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no text. Nobody typed either.
@@ -16,7 +17,7 @@ export type ReadJson = (request: FastifyRequest) => unknown;
 
 /**
  * Leaves JSON bodies as bytes, because a large one is read only when its turn has come. The returned function reads
- * one.
+ * one, once.
  * @throws AppError for a body that is no JSON, or holds what cannot be stored
  */
 export function readJsonInTurn(app: FastifyInstance): ReadJson {
@@ -26,6 +27,7 @@ export function readJsonInTurn(app: FastifyInstance): ReadJson {
   return (request) => {
     if (!(request.body instanceof Buffer) || request.body.length === 0) return {};
     const text = request.body.toString();
+    releaseBytes(request.body);
     if (UNSTORABLE.test(text)) throw new AppError('invalid_input', coreMessages.invalidText);
     let value: unknown;
     void parse(request, text, (error, read) => {

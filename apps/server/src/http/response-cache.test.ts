@@ -34,6 +34,8 @@ afterAll(async () => {
   await app.stop();
 });
 
+const PLAIN = { 'accept-encoding': 'identity' };
+
 const init = (client: Client, headers: Record<string, string> = {}) =>
   client.send('GET', '/api/v1/pos/init', { headers });
 
@@ -143,6 +145,22 @@ describe('the menu of diners, which the server keeps', () => {
       expect(packed?.body).toEqual(plain?.body);
       expect(packed?.headers.get('etag')).toBe(plain?.headers.get('etag'));
     }
+  });
+
+  it('is the same each time that a large one is unpacked', async () => {
+    const { tenantId, qrcode } = await openForDiners(app);
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into menu_items (tenant_id, id, title, price_minor)
+         select $1, gen_random_uuid(), n || repeat(' large', 30), 100 from generate_series(1, 5000) n`,
+        [tenantId],
+      ),
+    );
+    const read = async () => (await fetch(`${app.url}/api/v1/qrmenu/${qrcode}`, { headers: PLAIN })).text();
+    const first = await read();
+    expect(first.length).toBeGreaterThan(1024 * 1024);
+    const others = await Promise.all(Array.from({ length: 6 }, read));
+    expect(others.every((text) => text === first)).toBe(true);
   });
 
   it('closes in the moment in which the subscription ends, though nobody changes anything', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedAnswer } from '../encoding/answer-head.ts';
+import { releaseBytes } from '../encoding/release-bytes.ts';
 
 export const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
@@ -25,5 +26,9 @@ export async function sendEncoded(
     void reply.header('content-encoding', 'gzip');
     return gzip();
   }
-  return isLarge ? inTurn(plain) : plain();
+  if (!isLarge) return plain();
+  const bytes = await inTurn(plain);
+  // Unpacked for this caller alone. One that hung up may leave work behind that still reads them.
+  reply.raw.once('close', () => reply.raw.writableFinished && releaseBytes(bytes));
+  return bytes;
 }

@@ -4,6 +4,8 @@ import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventName } from '@comanda/contract/realtime';
 
@@ -14,6 +16,7 @@ const fetched: Record<EventName, readonly { access: Access }[]> = {
   new_order: showOrders,
   order_update: showOrders,
   menu_update: [pos.init, menu.list],
+  print_update: [printJobs.troubles, printers.list],
   new_qrorder: [qrOrders.list],
 };
 

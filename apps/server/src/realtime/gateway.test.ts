@@ -2,6 +2,7 @@ import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { type EventName, realtimeEvents } from '@comanda/contract/realtime';
 import { users } from '@comanda/contract/users/users.contract';
@@ -87,6 +88,7 @@ describe('a socket', () => {
     await client.call(orders.cancel, { body: { orderIds: [orderId] } });
     await client.call(qrOrders.cancelAll, {});
     await client.call(menu.setAvailability, { params: { id: ids.item }, body: { isAvailable: false } });
+    await client.call(printJobs.drop, { params: { id: ids.printJob } });
     const names = () => new Set(heard.map(({ name }) => name));
     await expect.poll(names).toEqual(new Set(Object.keys(realtimeEvents)));
     for (const { name, payload } of heard) expect(z.parse(realtimeEvents[name], payload)).toEqual(payload);

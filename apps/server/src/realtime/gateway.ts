@@ -16,6 +16,8 @@ type GatewayDeps = {
   /** Undefined once the session has ended. */
   findHolder: (tx: TenantTx, deviceId: string) => Promise<{ role: Role; scopes: Scope[] } | undefined>;
   publicUrl: string;
+  /** Lets the restaurant's print agents that wait for jobs look for some. */
+  wakePrintAgents: (tenantId: string) => void;
   /** Null where this process is the only one. */
   others?: OtherProcesses | undefined;
 };
@@ -40,7 +42,15 @@ const RETRY_SECONDS = '5';
  * Sockets of screens. The session cookie of the handshake decides the room; what a client says about its tenant does
  * not.
  */
-export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, others }: GatewayDeps): Gateway {
+export function openGateway({
+  app,
+  inTenant,
+  cookies,
+  findHolder,
+  publicUrl,
+  wakePrintAgents,
+  others,
+}: GatewayDeps): Gateway {
   const hearsAll = () => !others || others.isInTouch();
   const io = new Server<ClientToServerEvents, DefaultEventsMap>(app.server, {
     path: SOCKET_PATH,
@@ -87,6 +97,7 @@ export function openGateway({ app, inTenant, cookies, findHolder, publicUrl, oth
   function deliver(tenantId: string, event: CommittedEvent): void {
     if (event.name === 'session_ended') return dismiss(event.payload.deviceIds, (socket) => socket.disconnect(true));
     if (event.name === 'access_changed') return dismiss(event.payload.deviceIds, (socket) => socket.conn.close());
+    if (event.name === 'print_jobs_wait') return wakePrintAgents(tenantId);
     io.to(eventRoom(tenantId, event.name)).emit(event.name, event.payload);
   }
 

@@ -1,5 +1,7 @@
 import { MOST_CHARGE_RULES } from '@comanda/contract/charges/charges.contract';
+import { MOST_PRINT_AGENTS, MOST_PRINTERS } from '@comanda/contract/printers/printer';
 import { coreMessages } from '@comanda/contract/core/messages';
+import { MOST_ROUTES } from '@comanda/contract/stations/stations.contract';
 import sql, { empty, raw } from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -12,7 +14,11 @@ const mostRows = {
   payment_types: 200,
   reasons: 200,
   charge_rules: MOST_CHARGE_RULES,
+  print_agents: MOST_PRINT_AGENTS,
+  printers: MOST_PRINTERS,
   categories: 1000,
+  stations: 1000,
+  station_routes: MOST_ROUTES,
   menu_items: 5000,
   item_variants: 10_000,
   item_addons: 10_000,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type OrdersVersion, writeVersion } from '@comanda/domain/orders-version';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
+import { bumpTickets } from './bump-tickets.ts';
 
 export type VersionRow = { orders_epoch: string; orders_version: number };
 
@@ -10,8 +11,10 @@ export const versionOf = (row: VersionRow): OrdersVersion => ({ epoch: row.order
 /**
  * Gives the orders the next version, and tells the screens. The caller has locked or changed these orders: their rows
  * come first, and then the counters, everywhere. It travels with the commit, so nobody waits for the counters longer.
+ * It comes after all that changes their lines, and says of their tickets whether they are made.
  */
 export function recordChange(tx: TenantTx, orderIds: readonly string[]): void {
+  if (orderIds.length > 0) bumpTickets(tx, orderIds);
   const drawn = tx.first<VersionRow>(sql`
     update counters set orders_version = orders_version + 1
     where tenant_id = ${tx.tenantId}

@@ -53,6 +53,7 @@ afterAll(async () => {
 });
 
 const taxOf = (line: string) => ['tax_rate', 'tax_title', 'tax_type'].map((field) => `${line} ${field}`);
+const ofLine = (line: string) => [`${line} done_at`, `${line} station_ids`, ...taxOf(line)];
 const payment = ['payments given', 'payments tip'];
 
 /** Nothing else may be in an answer that was not. */
@@ -60,17 +61,18 @@ const ADDED: Record<string, string[]> = {
   'GET /invoices': ['invoice_to', ...payment],
   'GET /invoices/': ['credit_notes', 'invoice_to', 'letterhead', 'lines', ...payment, 'served_by'],
   'GET /invoices/search': ['invoice_to', ...payment],
-  'GET /kitchen': [...taxOf('items'), ...taxOf('orders items')],
-  'GET /orders': taxOf('orders items'),
+  'GET /kitchen': [...ofLine('items'), ...ofLine('orders items'), 'orders tickets', 'tickets'],
+  'GET /orders': [...ofLine('orders items'), 'orders tickets'],
   'GET /pos/init': [
+    'menuItems is_counted',
     'printSettings showLogo',
     'printSettings showServer',
     'storeSettings taxNumber',
     'storeSettings taxNumberLabel',
   ],
   'GET /reports': ['topSellingItems id'],
-  'POST /invoices/orders': taxOf('items'),
-  'POST /orders/complete-order-payment-summary': taxOf('orders items'),
+  'POST /invoices/orders': [...ofLine('items'), 'tickets'],
+  'POST /orders/complete-order-payment-summary': [...ofLine('orders items'), 'orders tickets'],
 };
 
 async function differencesIn({ tenantId }: RestaurantOfBefore): Promise<string[]> {

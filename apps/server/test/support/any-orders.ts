@@ -30,6 +30,17 @@ const anyItem = fc.record({
   date: anyMoment,
   addons: fc.array(fc.record({ id: fc.option(fc.uuid()), title: anyText, price: anyAmount }), { maxLength: 2 }),
   notes: fc.option(anyText),
+  station_ids: fc.array(fc.uuid(), { minLength: 1, maxLength: 2 }),
+  done_at: fc.array(fc.uuid(), { maxLength: 1 }),
+});
+
+const anyTicket = fc.record({
+  station_id: fc.uuid(),
+  sent_at: anyMoment,
+  sent_by: fc.option(fc.uuid()),
+  shown_at: fc.option(anyMoment),
+  shown_by_station_id: fc.option(fc.uuid()),
+  bumped_at: fc.option(anyMoment),
 });
 
 const TABLES = [
@@ -56,6 +67,7 @@ const anyOrder = fc
     tax_total: anyAmount,
     total: anyAmount,
     items: fc.array(anyItem, { minLength: 1, maxLength: 4 }),
+    tickets: fc.array(anyTicket, { maxLength: 2 }),
     business_day: fc.constantFrom('2026-03-01', '2026-03-02'),
     weight: fc.constant(2000),
     version: fc.integer({ min: 1, max: 9 }),

@@ -3,13 +3,16 @@ import { calledName, nodesOf } from './statement-parts.ts';
 
 export type ChangesOfOrders = { changesOrders: boolean; movesVersion: boolean };
 
-const LISTED = ['orders', 'order_items'];
-/** Columns that no list of open orders shows. */
-const UNSEEN = ['customer_id', 'weight'];
+const LISTED = ['orders', 'order_items', 'tickets', 'bills', 'bill_tables', 'payments'];
+/** Columns that no list of open orders or bills shows. */
+const UNSEEN = ['customer_id', 'weight', 'is_discounted', 'is_full', 'seen_at'];
+/** Functions that store what is listed, and leave the version to their caller. */
+const STORING = ['open_bill', 'write_invoice'];
+const MOVING = ['place_round', 'place_paid_round'];
 
 /**
- * Whether the statement changes what lists of open orders show, and whether it moves their version on. Orders are
- * deleted only together with their restaurant.
+ * Whether the statement changes what lists of open orders and bills show, and whether it moves their version on. Orders
+ * are deleted only together with their restaurant.
  */
 export function changesOfOrders(text: string): ChangesOfOrders {
   const { stmts } = parseSync(text);
@@ -20,9 +23,10 @@ export function changesOfOrders(text: string): ChangesOfOrders {
   return {
     changesOrders:
       inserts.some(isListed) ||
+      calls.some((call) => STORING.includes(calledName(call))) ||
       updates.some((update) => isListed(update) && columnsOf(update).some((column) => !UNSEEN.includes(column))),
     movesVersion:
-      calls.some((call) => calledName(call) === 'place_round') ||
+      calls.some((call) => MOVING.includes(calledName(call))) ||
       updates.some(
         (update) =>
           update.relation?.relname === 'counters' && columnsOf(update).some((column) => column.startsWith('orders_')),

@@ -28,12 +28,13 @@ export function createClient(baseUrl: string) {
   async function send(
     method: string,
     path: string,
-    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+    { body, headers = {}, signal }: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
   ): Promise<Answer> {
     const xsrf = cookies.get(path.startsWith('/api/v1/superadmin/') ? superadminCookies.xsrf : 'XSRF-TOKEN');
     const isForm = body instanceof FormData;
     const response = await fetch(`${baseUrl}${path}`, {
       method,
+      ...(signal && { signal }),
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(xsrf && { 'x-xsrf-token': xsrf }),

@@ -6,7 +6,16 @@ const without = (row: Row, ...columns: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
 /** Those of versions after both. */
-const LATER_KINDS = ['bill-tables', 'bill-changes', 'payment-corrections', 'charge-rules'];
+const LATER_KINDS = [
+  'bill-tables',
+  'bill-changes',
+  'payment-corrections',
+  'charge-rules',
+  'stations',
+  'station-routes',
+  'portions',
+  'tickets',
+];
 
 /** The archive as the version wrote it that knew no credit notes, and no lines of invoices. */
 export function beforeDocuments(files: Files): Files {
@@ -20,7 +29,7 @@ export function beforeDocuments(files: Files): Files {
     payments: (row) => without(row, 'bill_id', 'tip_minor', 'given_minor', 'user_id', 'user_name'),
     counters: (row) => without(row, 'last_credit_note_no'),
     'order-items': (row) => ({
-      ...row,
+      ...without(row, 'station_ids', 'done_at'),
       invoiced_on: row.status === 'cancelled' ? null : (dayOf.get(invoiceOf.get(row.order_id)) ?? null),
     }),
   });

@@ -4,11 +4,16 @@ import { bills } from '@comanda/contract/bills/bills.contract';
 import { charges } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
 import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import { rateFromPercent } from '@comanda/domain/tax';
@@ -85,6 +90,16 @@ export async function openWholeRestaurant(
   } as const;
   const large = { fromGuests: 999, floor: 'Terrace', removableBy: 'admin', isActive: true } as const;
   const { id: chargeRule } = await client.call(charges.add, { body: { ...rule, ...large } });
+  const grill = { standsInId: null, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true };
+  const { id: otherStation } = await client.call(stations.add, { body: { ...grill, title: 'Grill' } });
+  const { id: station } = await client.call(stations.add, {
+    body: { ...grill, title: 'Bar', standsInId: otherStation },
+  });
+  const atNight = { deliveryType: 'dinein', floor: 'Terrace', fromTime: '18:00', toTime: '23:00' } as const;
+  await client.call(stations.setRoutes, {
+    body: { of: 'item', ofId: made.burger, routes: [{ ...atNight, stationId: station }] },
+  });
+  await client.call(menu.setLeft, { params: { id: made.burger }, body: { left: 7 } });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
   const [reason] = await client.call(reasons.list, {});
@@ -98,6 +113,7 @@ export async function openWholeRestaurant(
     params: { id: bill?.id ?? '' },
     body: { steps: [{ kind: 'seated', tableIds: [made.table, second] }] },
   });
+  const [notice] = await client.call(kitchen.notices, {});
   const [waiter] = await client.call(bills.waiters, {});
   const ids: Ids = {
     item: made.burger,
@@ -108,6 +124,10 @@ export async function openWholeRestaurant(
     payment: payment?.id ?? '',
     reason: reason?.id ?? '',
     chargeRule,
+    station,
+    notice: notice?.id ?? '',
+    otherStation,
+    ...(await addPrinters(client)),
     table: made.table,
     tableLink,
     order: orderId,
@@ -131,6 +151,19 @@ export async function openWholeRestaurant(
     idempotencyKey,
   };
   return { client, diner, tenantId, ids };
+}
+
+/** A printer that nobody has looked at yet, and what waits for it. */
+async function addPrinters(client: Client) {
+  const { id: printAgent } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  const connection = { kind: 'network', host: '192.168.1.50', port: 9100 } as const;
+  const usual = { paperMm: 80, copies: 1, hasCutter: true, hasDrawer: true, pulsePin: 2, connection } as const;
+  const add = (title: string, standsInId: string | null) =>
+    client.call(printers.add, { body: { ...usual, title, agentId: printAgent, standsInId, prints: ['receipt'] } });
+  const { id: otherPrinter } = await add('Bar', null);
+  const { id: printer } = await add('Counter', otherPrinter);
+  const { id: printJob } = await client.call(printers.test, { params: { id: printer } });
+  return { printer, otherPrinter, printAgent, printJob };
 }
 
 async function correctPayment(client: Client, orderId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  ChefHat,
   CreditCard,
   HandCoins,
   LayoutPanelTop,
@@ -7,9 +8,11 @@ import {
   MessageSquareText,
   Percent,
   Printer,
+  PrinterCheck,
   Store,
   Tags,
   UtensilsCrossed,
+  Waypoints,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page.ts';
@@ -47,6 +50,13 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Printer,
   },
   {
+    path: 'printers',
+    page: lazyPage(() => import('../features/printers/printers-page.tsx'), 'PrintersPage'),
+    title: 'printers',
+    searchTitle: 'printers',
+    icon: PrinterCheck,
+  },
+  {
     path: 'tables',
     page: lazyPage(() => import('../features/tables/tables-page.tsx'), 'TablesPage'),
     title: 'tables',
@@ -76,6 +86,21 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         path: 'menu-items/:id',
         page: lazyPage(() => import('../features/menu/menu-item-page.tsx'), 'MenuItemPage'),
+      },
+    ],
+  },
+  {
+    path: 'stations',
+    page: lazyPage(() => import('../features/stations/stations-page.tsx'), 'StationsPage'),
+    title: 'stations',
+    searchTitle: 'stations',
+    icon: ChefHat,
+    parts: [
+      {
+        path: 'stations/routes',
+        page: lazyPage(() => import('../features/stations/routes-page.tsx'), 'RoutesPage'),
+        searchTitle: 'stationRoutes',
+        icon: Waypoints,
       },
     ],
   },

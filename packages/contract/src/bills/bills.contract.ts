@@ -103,6 +103,7 @@ export const bills = {
     method: 'GET',
     path: '/bills/open',
     weight: 'heavy',
+    revalidate: 'ordersVersion',
     summary: 'All open bills, the oldest first: at tables, by name, and of guests who wait or are served elsewhere',
     access: sellers,
     response: z.array(

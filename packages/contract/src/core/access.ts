@@ -36,7 +36,9 @@ export type TenantAccess = {
 export type SuperadminAccess = { realm: 'superadmin' };
 /** `area`: whose cookies the call reads and writes; the tenants' where it is left out. */
 export type PublicAccess = { realm: 'public'; area?: 'superadmin' };
-export type Access = PublicAccess | TenantAccess | SuperadminAccess;
+/** A program of a restaurant that drives its printers. It signs in with a token of its own, and not as a person. */
+export type PrintAgentAccess = { realm: 'print-agent' };
+export type Access = PublicAccess | TenantAccess | SuperadminAccess | PrintAgentAccess;
 
 /** Who may use a call. Every route names one of these. */
 export const access = {
@@ -48,6 +50,7 @@ export const access = {
   anyOf: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: true }) as const,
   /** The same, also for a tenant whose subscription has ended: open orders can still be finished. */
   anyOfEvenExpired: (...anyOf: [Scope, ...Scope[]]) => ({ realm: 'tenant', anyOf, needsSubscription: false }) as const,
+  printAgent: { realm: 'print-agent' },
   superadmin: { realm: 'superadmin' },
   /** For calls that a superadmin makes before signing in. */
   superadminPublic: { realm: 'public', area: 'superadmin' },

@@ -26,6 +26,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,
+  /** A program that speaks another version of the protocol than the server. */
+  wrong_protocol: 426,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

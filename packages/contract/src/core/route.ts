@@ -49,10 +49,11 @@ type RouteShape = {
   idempotent?: true;
   /**
    * The client may keep the answer and ask again: it carries an ETag, and an unchanged answer is 304. With 'posVersion'
-   * the server itself keeps the answer until something of the POS data changes. Such an answer must be made of nothing
-   * else, and be the same for everybody of a restaurant who may ask.
+   * the server itself keeps the answer until something of the POS data changes, with 'ordersVersion' until something of
+   * open orders and bills does. Such an answer must be made of nothing else, and be the same for everybody of a
+   * restaurant who may ask.
    */
-  revalidate?: 'content' | 'posVersion';
+  revalidate?: 'content' | 'posVersion' | 'ordersVersion';
   /**
    * It is answered from the open orders that the server keeps in memory (docs/decisions/044). 'changes': with 304 where
    * nothing changed since the version that the caller names.

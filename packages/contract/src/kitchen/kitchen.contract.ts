@@ -1,7 +1,8 @@
 import { kitchenStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, id, money } from '../core/fields.ts';
+import { byId, id, instant, list, money } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { changesOf, floorOfTable, itemIds, order, orderGroup, orderItem, since } from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
@@ -30,6 +31,45 @@ export const ticket = z.extend(order, {
   items: z.array(ticketItem),
 });
 export type Ticket = z.output<typeof ticket>;
+
+/** What else a station is told: what is taken back, and what goes to another place. */
+export const noticeKinds = ['void', 'move'] as const;
+
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  station_id: id,
+  order_id: id,
+  order_no: z.int(),
+  token_no: z.int(),
+  table_title: z.nullable(z.string()),
+  /** Of what moves: the table, or else the name of the bill. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  sent_at: instant,
+  reason: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      line_id: id,
+      title: z.string(),
+      variant_title: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
+      units: z.int(),
+    }),
+  ),
+});
+export type Notice = z.output<typeof notice>;
+
+export const MOST_SHOWN = 200;
+export const MOST_NOTICES = 200;
+const upTo = (most: number) =>
+  list(id, coreMessages.invalidRequest).check(
+    z.minLength(1, coreMessages.invalidRequest),
+    z.maxLength(most, coreMessages.invalidRequest),
+  );
+
+/** The station that taps. Without it the whole line is meant. */
+const stationId = z.optional(id);
 
 const ticketGroup = z.extend(orderGroup, { orders: z.array(ticket) });
 export type TicketGroup = z.output<typeof ticketGroup>;
@@ -81,7 +121,7 @@ export const kitchen = {
     summary: 'Start making an item, complete it, or take it one step back',
     access: access.anyOfEvenExpired('KITCHEN'),
     params: byId,
-    body: z.object({ status }),
+    body: z.object({ status, stationId }),
     message: orderMessages.itemUpdated,
     errors: ['not_found', 'illegal_transition'],
   }),
@@ -90,8 +130,32 @@ export const kitchen = {
     path: '/kitchen/update-items',
     summary: 'The same for several items at once: all of them or none',
     access: access.anyOfEvenExpired('KITCHEN'),
-    body: z.object({ itemIds, status }),
+    body: z.object({ itemIds, status, stationId }),
     message: orderMessages.itemUpdated,
     errors: ['not_found', 'illegal_transition'],
+  }),
+  shown: route({
+    method: 'POST',
+    path: '/kitchen/shown',
+    summary: 'The screen of a station, which somebody can see, has drawn these orders',
+    access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
+    body: z.object({ stationId: id, orderIds: upTo(MOST_SHOWN) }),
+    errors: ['not_found'],
+  }),
+  notices: route({
+    method: 'GET',
+    path: '/kitchen/notices',
+    summary: 'What was taken back or moved in the last 24 hours and nobody at its station has seen yet, oldest first',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
+    response: z.array(notice),
+    revalidate: 'content',
+  }),
+  seen: route({
+    method: 'POST',
+    path: '/kitchen/notices/seen',
+    summary: 'Somebody at the station has seen these notices',
+    access: access.anyOfEvenExpired('KITCHEN'),
+    body: z.object({ ids: upTo(MOST_NOTICES) }),
   }),
 };

@@ -22,6 +22,8 @@ export const menuItem = z.object({
   image: z.nullable(z.string()),
   /** False while it is sold out: the item is shown and cannot be ordered. */
   is_available: z.boolean(),
+  /** Whether staff say how many are left. */
+  is_counted: z.boolean(),
   addons: z.array(option),
   variants: z.array(option),
 });

@@ -7,6 +7,7 @@ import { route } from '../core/route.ts';
 import { importedItems } from './imported-item.ts';
 import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
+import { leftOfItem, offeredItem, setLeft } from './portions.ts';
 
 const item = z.object({
   title: requiredText(menuMessages.titleMissing),
@@ -74,6 +75,32 @@ export const menu = {
     params: byId,
     body: z.object({ isAvailable: z.boolean(coreMessages.invalidRequest) }),
     message: menuMessages.availabilityUpdated,
+    errors: ['not_found'],
+  }),
+  offered: route({
+    method: 'GET',
+    path: '/menu-items/availability',
+    summary: 'All menu items in the order of the menu, for whoever marks what is sold out',
+    weight: 'heavy',
+    access: access.anyOf('SETTINGS', 'POS', 'KITCHEN'),
+    response: z.array(offeredItem),
+  }),
+  left: route({
+    method: 'GET',
+    path: '/menu-items/left',
+    summary: 'How many are left of each menu item that is counted',
+    weight: 'heavy',
+    access: access.anyOf('SETTINGS', 'POS', 'KITCHEN'),
+    response: z.array(leftOfItem),
+  }),
+  setLeft: route({
+    method: 'POST',
+    path: '/menu-items/:id/left',
+    summary: 'Say how many are left of a menu item, or (null) that it is not counted any more',
+    access: access.anyOf('SETTINGS', 'POS', 'KITCHEN'),
+    params: byId,
+    body: setLeft,
+    message: menuMessages.leftUpdated,
     errors: ['not_found'],
   }),
   reorder: route({

@@ -32,8 +32,25 @@ export const orderItem = z.object({
   date: instant,
   addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: money })),
   notes: z.nullable(z.string()),
+  /** Ours: the stations that make it, at least one; and those of several that have made their part already. */
+  station_ids: z.optional(z.array(id)),
+  done_at: z.optional(z.array(id)),
 });
 export type OrderItem = z.output<typeof orderItem>;
+
+/** What a station was told of a round, and how far that came. Decision 055. */
+const ticketReceipt = z.object({
+  station_id: id,
+  sent_at: instant,
+  /** The person; null where it was nobody of the restaurant. */
+  sent_by: z.nullable(id),
+  /** Since when a screen that somebody can see has drawn it; `shown_by_station_id`: that of the one that stood in. */
+  shown_at: z.nullable(instant),
+  shown_by_station_id: z.nullable(id),
+  /** Since when nothing of it is left to make there. */
+  bumped_at: z.nullable(instant),
+});
+export type TicketReceipt = z.output<typeof ticketReceipt>;
 
 export const order = z.object({
   id,
@@ -55,6 +72,8 @@ export const order = z.object({
   tax_total: money,
   total: money,
   items: z.array(orderItem),
+  /** Ours: one for each station that the round was sent to. */
+  tickets: z.optional(z.array(ticketReceipt)),
 });
 export type Order = z.output<typeof order>;
 

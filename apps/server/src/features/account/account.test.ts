@@ -237,6 +237,10 @@ const LEFT_OUT = [
   'qr_codes.',
   'devices.',
   'idempotency_keys.',
+  // The machines of a place, which are paired anew there.
+  'print_agents.',
+  'printers.',
+  'print_jobs.',
   // Counted anew.
   'storage_used.',
   // Made anew from the invoices.

@@ -2,6 +2,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
+import { MOST_LEFT } from '@comanda/contract/menu/portions';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
 import { removers } from '@comanda/contract/charges/charges.contract';
@@ -15,6 +16,8 @@ import * as z from 'zod/mini';
 
 const id = z.uuid();
 const maybeId = z.nullable(id);
+const ids = z.array(id).check(z.maxLength(1000));
+const maybeIds = z.nullable(ids);
 const short = z.string().check(z.maxLength(254));
 const maybeShort = z.nullable(short);
 const maybeLong = z.nullable(z.string().check(z.maxLength(LONG_TEXT)));
@@ -161,11 +164,36 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     image: picture,
     position: count,
     is_available: yes,
+    is_counted: z._default(yes, false),
     created_at: moment,
     deleted_at: maybeMoment,
   }),
+  portions: table('portions', { item_id: id, remaining: between(0, MOST_LEFT) }, 'item_id'),
   variants: table('item_variants', option),
   addons: table('item_addons', option),
+  stations: table('stations', {
+    id,
+    title: short,
+    is_catch_all: yes,
+    stands_in_id: maybeId,
+    due_minutes: count,
+    late_minutes: count,
+    one_tap: yes,
+    watched_since: maybeMoment,
+    shown_since: z._default(maybeMoment, null),
+    deleted_at: maybeMoment,
+  }),
+  'station-routes': table('station_routes', {
+    id,
+    station_id: id,
+    item_id: maybeId,
+    category_id: maybeId,
+    addon_id: maybeId,
+    delivery_type: z.nullable(z.enum(deliveryTypes)),
+    floor: maybeShort,
+    from_time: z.nullable(z.iso.time()),
+    to_time: z.nullable(z.iso.time()),
+  }),
   customers: table('customers', {
     id,
     phone,
@@ -387,7 +415,30 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       status: short,
       status_changed_at: moment,
       category_title: maybeShort,
+      station_ids: z._default(maybeIds, null),
+      done_at: z._default(maybeIds, null),
     }),
+  ),
+  tickets: table(
+    'tickets',
+    {
+      order_id: id,
+      station_id: id,
+      id,
+      kind: z.enum(['new', 'void', 'move']),
+      line_ids: ids,
+      units: z.array(count).check(z.maxLength(1000)),
+      sent_at: moment,
+      sent_by: maybeId,
+      shown_at: maybeMoment,
+      shown_by_station_id: maybeId,
+      bumped_at: maybeMoment,
+      seen_at: maybeMoment,
+      from_place: maybeShort,
+      to_place: maybeShort,
+      reason: maybeLong,
+    },
+    'order_id, station_id, id',
   ),
   'qr-orders': table('qr_orders', {
     id,

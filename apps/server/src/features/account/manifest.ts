@@ -23,6 +23,10 @@ const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   'bill-tables': 0,
   'bill-entries': 0,
   'bill-changes': 0,
+  stations: 0,
+  'station-routes': 0,
+  portions: 0,
+  tickets: 0,
 };
 
 export const manifest = z.object({

@@ -39,6 +39,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   await assertFresh(tx);
   await tx.run(sql`delete from payment_types where tenant_id = ${tx.tenantId}`);
   if (isThere(archive, 'reasons')) await tx.run(sql`delete from reasons where tenant_id = ${tx.tenantId}`);
+  if (isThere(archive, 'stations')) await tx.run(sql`delete from stations where tenant_id = ${tx.tenantId}`);
 
   const cellOf = (column: string, value: unknown): unknown => {
     if (column === 'addons' || column === 'steps') return JSON.stringify(value);
@@ -73,6 +74,7 @@ export async function storeArchive(tx: TenantTx, { archive, pictures, used, pass
   }
   if (!hasInvoiceLines) await makeInvoiceLines(tx);
   await assertNumbersGoOn(tx);
+  await assertCatchAll(tx);
   await tx.run(sql`select app.give_bills(tenant => ${tx.tenantId})`);
   await assertBillsAgree(tx);
   if ((await countStrayDays(tx)) > 0) throw new AppError('invalid_input', accountMessages.contradicts);
@@ -160,6 +162,12 @@ async function replaceRow(tx: TenantTx, kind: ArchivedKind, row: Row): Promise<v
 async function countInOwnUnit(tx: TenantTx): Promise<void> {
   const row = await tx.first<{ currency: string }>(sql`select currency from stores where tenant_id = ${tx.tenantId}`);
   if (row) await changeCurrency(tx, row.currency);
+}
+
+/** Each line that is sent has a station. */
+async function assertCatchAll(tx: TenantTx): Promise<void> {
+  const found = await tx.first(sql`select 1 from stations where tenant_id = ${tx.tenantId} and is_catch_all`);
+  if (!found) throw new AppError('invalid_input', accountMessages.contradicts);
 }
 
 /** What the tills go on with must be what its history says. */

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { addUsualReasons } from '../reasons/public.ts';
+import { addCatchAll } from '../stations/public.ts';
 
 export type NewTenant = {
   businessName: string;
@@ -80,5 +81,6 @@ export async function createTenant(tx: TenantTx, tenant: NewTenant): Promise<voi
       ]),
     ),
     addUsualReasons(tx, tenant.language),
+    addCatchAll(tx, tenant.language),
   ]);
 }

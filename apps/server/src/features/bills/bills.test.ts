@@ -279,6 +279,6 @@ describe('a history', () => {
       `update bills b set hash = e.hash from bill_entries e where b.tenant_id = $1 and e.tenant_id = $1`,
       tenantId,
     );
-    expect(await differencesIn(tenantId)).toEqual(['bill 1: its history cannot be done again']);
+    expect(await differencesIn(tenantId)).toContain('bill 1: its history cannot be done again');
   });
 });

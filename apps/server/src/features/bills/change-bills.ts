@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
@@ -15,6 +16,7 @@ import { type Doing, doneBy, type Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { replayBills } from './replay-bills.ts';
 import { writeTables } from './tables-of-bills.ts';
+import { tellStations } from './tell-stations.ts';
 import { writeTakenOff } from './write-taken-off.ts';
 import { writeAmounts } from './write-rows.ts';
 
@@ -150,6 +152,7 @@ export async function voidLines(
   { rounds, by, lines }: { rounds: readonly LockedRound[]; by: Person; lines: readonly Voided[] },
 ): Promise<void> {
   const [bills, day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
+  const voiding: Step[] = [];
   const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
   for (const bill of bills) {
     const changes = bill.lines.flatMap((line) => {
@@ -160,6 +163,21 @@ export async function voidLines(
     });
     if (changes.length === 0) continue;
     const steps = orRefuse(() => closing(bill, { kind: 'changed', changes }, { kind: 'voided' }));
-    writeAmounts(tx, bill, takeSteps(tx, bill, steps, { by, day }));
+    voiding.push(...steps);
+    const after = takeSteps(tx, bill, steps, { by, day });
+    await tellStations(tx, bill, after, by);
+    writeAmounts(tx, bill, after);
   }
+  await givePortionsBack(tx, unitsBack(voiding));
+}
+
+/** Line → units that are taken back and can be sold again. */
+export function unitsBack(steps: readonly Step[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const step of steps) {
+    if (step.kind !== 'changed') continue;
+    for (const { lineId, change } of step.changes)
+      if (change.kind === 'void' && !change.isWaste) units.set(lineId, (units.get(lineId) ?? 0) + change.quantity);
+  }
+  return units;
 }

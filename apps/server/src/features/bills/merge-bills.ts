@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
+import { tellMoved } from '../stations/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
@@ -40,6 +41,12 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
 
   const doing = { by, day };
   const leaving = from.lines.filter((line) => unitsOf(line) > 0);
+  await tellMoved(tx, {
+    lineIds: leaving.map(({ id }) => id),
+    to: { tableId: tableIds[0] ?? null, billId: into.id },
+    staysAt: tableIds,
+    sentBy: by?.userId ?? null,
+  });
   takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], doing);
   const seating: Step[] = withTables ? [{ kind: 'seated', tableIds }] : [];
   const arriving = [...seating, ...arrivingSteps(leaving.map(wholeLine), from.id)];

@@ -8,6 +8,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { recordChange } from '../../sql/orders-version.ts';
+import { tellMoved, tellSplit } from '../stations/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { type Arriving, arrivingSteps, wholeLine } from './arriving.ts';
 import { closing, readLocked, takeSteps } from './change-bills.ts';
@@ -72,6 +73,12 @@ export async function moveLines(
   if (kept.length > 0) {
     joined = takeSteps(tx, into, arrivingSteps(kept.map(wholeLine), from.id), doing);
     writeAmounts(tx, into, joined);
+    await tellMoved(tx, {
+      lineIds: kept.map(({ id }) => id),
+      to: { tableId, billId: into.id },
+      staysAt: tableId === null ? [] : [tableId],
+      sentBy: by?.userId ?? null,
+    });
     tx.defer(sql`
       update orders set bill_id = ${into.id}, table_id = ${tableId}
       where tenant_id = ${tx.tenantId} and id = any (${[...whole]}::uuid[])`);
@@ -182,6 +189,11 @@ async function placeSplit(
     return { ...row, addons: JSON.stringify(row.addons), id, order_id: orderId, position, quantity, ...amounts };
   });
   tx.defer(insertInto('order_items', items));
+  await tellSplit(tx, {
+    parts: arriving.map(({ line, id, quantity }) => ({ ofId: line.id, id, orderId, units: quantity })),
+    to: { tableId, billId: into.id },
+    sentBy: by?.userId ?? null,
+  });
   writeAmounts(
     tx,
     into,

@@ -13,12 +13,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { loadSoldLines, resolvePaymentType } from '../invoices/public.ts';
 import { loadChargeRules } from '../charges/public.ts';
+import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { isDiscounted, readBill, takeSteps } from './change-bills.ts';
+import { isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Person } from './person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
+import { tellStations } from './tell-stations.ts';
 import { type RoundRow, writeDocuments } from './write-documents.ts';
 import { writeLines, writePaidRounds } from './write-rows.ts';
 
@@ -65,8 +67,10 @@ export async function takeBillSteps(
   const asked = stepsOf(before, commands, (bill) => assertCharged(bill, facts(bill), rules));
   const paid = orRefuse(() => asked.reduce(apply, before));
   const steps = [...asked, ...orRefuse(() => settlingSteps(paid))];
+  await tellStations(tx, before, paid, by);
   const after = takeSteps(tx, before, steps, { by, day });
 
+  await givePortionsBack(tx, unitsBack(steps));
   writeHead(tx, before, after);
   writeLines(tx, before, after);
   const settled = writeDocuments(tx, before, after, { rounds, sold, types, place: { table, invoiceTo }, day, by });

@@ -1,6 +1,7 @@
 export {
   type Guest,
   loadSoldLines,
+  makeOutTo,
   type NewPayment,
   type PaymentTypeChoice,
   resolvePaymentType,

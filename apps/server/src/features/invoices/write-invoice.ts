@@ -195,7 +195,8 @@ const rowOfCharge = ({ title, rule, amounts: { net, tax, total } }: WrittenCharg
   total_minor: total,
 });
 
-function makeOutTo(tx: TenantTx, invoiceId: string, { name, address, taxNumber }: Company): void {
+/** For a guest's company. */
+export function makeOutTo(tx: TenantTx, invoiceId: string, { name, address, taxNumber }: Company): void {
   const details = { name, address: address || null, tax_number: taxNumber || null };
   tx.defer(
     insertInto('invoice_companies', {

@@ -1,9 +1,12 @@
 import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import { canKitchenMove } from '@comanda/domain/order-status';
+import { canKitchenMove, type KitchenStatus } from '@comanda/domain/order-status';
+import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { personOf } from '../bills/public.ts';
-import { type LiveOrders, moveItem, moveItems } from '../orders/public.ts';
+import { type Person, personOf } from '../bills/public.ts';
+import { type LiveOrders, moveItems, moveParts } from '../orders/public.ts';
 import { loadCompletedTickets } from './completed-tickets.ts';
+import { loadNotices, seeNotices } from './notices.ts';
+import { showTickets } from './show-tickets.ts';
 import { ticketFor } from './ticket-for.ts';
 import { ticketGroupsFrom, ticketsView } from './ticket-lists.ts';
 
@@ -13,7 +16,17 @@ export const kitchenHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof
     live.changes(principal.tenantId, { version, since: query.since, view: ticketsView(principal) }),
   completed: async ({ tx, principal }) => (await loadCompletedTickets(tx)).map((order) => ticketFor(principal, order)),
   updateItemStatus: ({ tx, params, body, principal }) =>
-    moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canKitchenMove, by: personOf(principal) }),
-  updateItems: ({ tx, body, principal }) =>
-    moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canKitchenMove, by: personOf(principal) }),
+    moveInKitchen(tx, { itemIds: [params.id], ...body, by: personOf(principal) }),
+  updateItems: ({ tx, body, principal }) => moveInKitchen(tx, { ...body, by: personOf(principal) }),
+  shown: ({ tx, body }) => showTickets(tx, body),
+  notices: ({ tx }) => loadNotices(tx),
+  seen: ({ tx, body }) => seeNotices(tx, body.ids),
 });
+
+type Tap = { itemIds: readonly string[]; status: KitchenStatus; stationId?: string | undefined; by: Person };
+
+/** A station makes its own part; without one the whole line is meant. */
+const moveInKitchen = (tx: TenantTx, { itemIds, status, stationId, by }: Tap): Promise<void> =>
+  stationId === undefined
+    ? moveItems(tx, { itemIds, to: status, isAllowed: canKitchenMove, by })
+    : moveParts(tx, { itemIds, to: status, stationId });

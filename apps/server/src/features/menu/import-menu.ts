@@ -9,6 +9,7 @@ import { assertFits } from '../../sql/assert-room.ts';
 import { insertInto, type NewRow } from '../../sql/insert-into.ts';
 import { lastPosition, loadCategories, loadMenu } from './menu.queries.ts';
 import { emitMenuUpdate } from './emit-menu-update.ts';
+import { stopCountingAtNone } from './portions.ts';
 
 /** A statement takes at most 65,535 parameters, and an item is ten of them. */
 const ROWS_A_STATEMENT = 1000;
@@ -31,6 +32,8 @@ export async function importMenu(
   const known = new Map(
     items.toReversed().map((item) => [importKey({ category: item.category_title ?? '', title: item.title }), item]),
   );
+  const there = lines.flatMap((line) => (line.isAvailable ? (known.get(importKey(line))?.id ?? []) : []));
+  stopCountingAtNone(tx, there);
   const categoryIds = new Map(categories.map(({ id, title }) => [title.toLowerCase(), id]));
   const taxIds = new Map(taxes.map(({ id, title }) => [title.toLowerCase(), id]));
   await addMissingCategories(tx, lines, categoryIds);

@@ -1,11 +1,13 @@
 import type { Category } from '@comanda/contract/menu/categories.contract';
 import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
+import type { OfferedItem } from '@comanda/contract/menu/portions';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
 import type { Minor } from '@comanda/domain/money';
 import { byTitle, naturally } from '@comanda/domain/natural-order';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { findLeft } from './portions.ts';
 
 type ItemRow = {
   id: string;
@@ -20,6 +22,7 @@ type ItemRow = {
   category_title: string | null;
   image: string | null;
   is_available: boolean;
+  is_counted: boolean;
   position: number;
   category_position: number | null;
 };
@@ -40,6 +43,19 @@ export async function loadMenuItem(tx: TenantTx, id: string): Promise<MenuItem |
     findAddons(tx, ofItem),
   ]);
   return assemble(items, variants, addons)[0];
+}
+
+/** Every item in the order of the menu, as whoever marks it needs it. */
+export async function findOffered(tx: TenantTx): Promise<OfferedItem[]> {
+  const [items, portions] = await Promise.all([findItems(tx), findLeft(tx)]);
+  const leftOf = new Map(portions.map(({ item_id, left }) => [item_id, left]));
+  return items.sort(inMenuOrder).map(({ id, title, category_title, is_available }) => ({
+    id,
+    title,
+    category_title,
+    is_available,
+    left: leftOf.get(id) ?? null,
+  }));
 }
 
 /** @throws AppError unless the item is on the menu. No foreign key can tell, because a deleted item keeps its row. */
@@ -68,7 +84,7 @@ export async function lastPosition(tx: TenantTx, categoryId: string | null): Pro
 
 const findItems = (tx: TenantTx, condition: Sql = empty) =>
   tx.all<ItemRow>(sql`
-    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.is_available, i.position, i.tax_id,
+    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.is_available, i.is_counted, i.position, i.tax_id,
       t.title as tax_title, t.rate_milli, t.type as tax_type, i.category_id, c.title as category_title,
       c.position as category_position
     from menu_items i
@@ -102,6 +118,7 @@ function assemble(items: ItemRow[], variants: OptionRow[], addons: OptionRow[]):
     category_title: item.category_title,
     image: item.image,
     is_available: item.is_available,
+    is_counted: item.is_counted,
     variants: variantsOf.get(item.id) ?? [],
     addons: addonsOf.get(item.id) ?? [],
   }));

@@ -11,8 +11,9 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { addToStorage, assertRoomFor } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
-import { lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
+import { findOffered, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
 import { optionHandlers } from './options.routes.ts';
+import { findLeft, setLeft, stopCountingAtNone } from './portions.ts';
 import { photoHandlers } from './photos.routes.ts';
 import { removeItem } from './remove-item.ts';
 import { emitMenuUpdate } from './emit-menu-update.ts';
@@ -61,6 +62,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   },
 
   setAvailability: async ({ tx, params, body }) => {
+    if (body.isAvailable) stopCountingAtNone(tx, [params.id]);
     await tx.runOne(
       sql`
         update menu_items set is_available = ${body.isAvailable}
@@ -69,6 +71,12 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
     );
     emitMenuUpdate(tx);
   },
+
+  offered: ({ tx }) => findOffered(tx),
+
+  left: ({ tx }) => findLeft(tx),
+
+  setLeft: ({ tx, params, body }) => setLeft(tx, { itemId: params.id, left: body.left }),
 
   reorder: ({ tx, body }) => arrange(tx, 'items', body.ids),
 

@@ -40,6 +40,7 @@ describe('a menu item', () => {
       category_title: null,
       image: null,
       is_available: true,
+      is_counted: false,
       addons: [],
       variants: [],
     });

@@ -1,2 +1,3 @@
 export { importMenu } from './import-menu.ts';
 export { loadCategories, loadMenu } from './menu.queries.ts';
+export { assertEnoughLeft, givePortionsBack, holdPortions, isAnyCounted, takePortions } from './portions.ts';

@@ -23,6 +23,19 @@ export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Pro
   return orders;
 }
 
+/** The same for the orders of these items. */
+export async function lockOrdersOf(tx: TenantTx, itemIds: readonly string[]): Promise<LockedOrder[]> {
+  const orders = await tx.all<LockedOrder>(sql`
+    select o.id, o.status, o.payment_status, o.table_id, o.bill_id
+    from orders o
+    where o.tenant_id = ${tx.tenantId}
+      and o.id in (select order_id from order_items where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[]))
+    order by o.id
+    for update`);
+  if (orders.length === 0) throw new AppError('not_found', orderMessages.itemNotFound);
+  return orders;
+}
+
 export function assertOpen(orders: readonly Pick<LockedOrder, 'status'>[]): void {
   if (orders.some((order) => order.status !== 'created'))
     throw new AppError('illegal_transition', orderMessages.closed);

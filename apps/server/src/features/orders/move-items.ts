@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { type Person, voidLines } from '../bills/public.ts';
-import { assertOpen, type LockedOrder } from './lock-orders.ts';
+import { assertOpen, lockOrdersOf } from './lock-orders.ts';
 
 type Move = {
   to: ItemStatus;
@@ -27,15 +27,7 @@ export async function moveItems(
   tx: TenantTx,
   { itemIds, to, isAllowed, by }: Move & { itemIds: readonly string[] },
 ): Promise<void> {
-  // In the order of ids, as everywhere, so that two callers never wait for each other.
-  const orders = await tx.all<LockedOrder>(sql`
-    select o.id, o.status, o.payment_status, o.table_id, o.bill_id
-    from orders o
-    where o.tenant_id = ${tx.tenantId}
-      and o.id in (select order_id from order_items where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[]))
-    order by o.id
-    for update`);
-  if (orders.length === 0) throw new AppError('not_found', orderMessages.itemNotFound);
+  const orders = await lockOrdersOf(tx, itemIds);
   // Read after the orders are locked, so every other move of their items is committed by now.
   const items = await tx.all<ItemRow>(sql`
     select id, order_id, status from order_items
@@ -58,7 +50,7 @@ export async function moveItems(
     await voidLines(tx, { rounds: orders, by, lines });
   }
   tx.defer(sql`
-    update order_items set status = ${to}, status_changed_at = ${tx.now}
+    update order_items set status = ${to}, status_changed_at = ${tx.now}, done_at = null
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
   if (to === 'cancelled') cancelEmptied(tx, items, wanted);
   recordChange(tx, [...new Set(changing.map((item) => item.order_id))]);

@@ -1,11 +1,13 @@
-import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Order, OrderItem, TicketReceipt } from '@comanda/contract/orders/orders.contract';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
 import { cartTotals } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import { isSold, type ItemStatus, type OrderStatus, type PaymentStatus } from '@comanda/domain/order-status';
+import { stationNow, workBy } from '@comanda/domain/station-work';
 import type { RateMilli, TaxType } from '@comanda/domain/tax';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { loadKnownStations } from '../stations/public.ts';
 
 type OrderRow = {
   id: string;
@@ -47,7 +49,12 @@ type ItemRow = {
   tax_type: TaxType | null;
   status: ItemStatus;
   status_changed_at: Date;
+  station_ids: string[] | null;
+  done_at: string[] | null;
 };
+
+type Work = ReturnType<typeof workBy>;
+type TicketRow = TicketReceipt & { order_id: string };
 
 /** With what lists of orders need besides: `version` is that of the last change, `weight` about its bytes in a list. */
 export type LoadedOrder = Order & Pick<OrderRow, 'floor' | 'business_day' | 'weight' | 'version'>;
@@ -60,7 +67,7 @@ export const loadOrders = (tx: TenantTx, orderIds: readonly string[]): Promise<L
   load(tx, sql`o.id = any (${orderIds}::uuid[])`);
 
 async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
-  const [orders, items] = await Promise.all([
+  const [orders, items, tickets, known] = await Promise.all([
     tx.all<OrderRow>(sql`
       select o.id, o.order_no, o.token_no, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
         o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status,
@@ -73,17 +80,34 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
     tx.all<ItemRow>(sql`
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
         l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
-        l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at
+        l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
       order by l.order_id, l.position`),
+    tx.all<TicketRow>(sql`
+      select k.order_id, k.station_id, k.sent_at, k.sent_by, k.shown_at, k.shown_by_station_id, k.bumped_at
+      from tickets k
+      join orders o on o.tenant_id = k.tenant_id and o.id = k.order_id
+      where k.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and k.kind = 'new' and ${which}
+      order by k.order_id, k.station_id`),
+    loadKnownStations(tx),
   ]);
   const itemsOf = Map.groupBy(items, (item) => item.order_id);
-  return orders.map((row) => toOrder(row, itemsOf.get(row.id) ?? []));
+  const ticketsOf = Map.groupBy(tickets, (ticket) => ticket.order_id);
+  const now = stationNow(known);
+  const work = workBy(known);
+  return orders.map((row) => ({
+    ...toOrder(row, itemsOf.get(row.id) ?? [], work),
+    tickets: (ticketsOf.get(row.id) ?? []).map((ticket) => toReceipt(ticket, now)),
+  }));
 }
 
-function toOrder({ placed_at, customer_phone, invoice_no, ...row }: OrderRow, items: ItemRow[]): LoadedOrder {
+function toOrder(
+  { placed_at, customer_phone, invoice_no, ...row }: OrderRow,
+  items: ItemRow[],
+  work: Work,
+): LoadedOrder {
   const sold = items.filter(isSold);
   const totals = cartTotals(
     sold.map((item) => ({ net: item.net_minor, tax: item.tax_minor, total: item.total_minor })),
@@ -96,11 +120,21 @@ function toOrder({ placed_at, customer_phone, invoice_no, ...row }: OrderRow, it
     net_total: totals.net,
     tax_total: totals.tax,
     total: totals.total,
-    items: items.map(toItem),
+    items: items.map((item) => toItem(item, work)),
   };
 }
 
-function toItem(row: ItemRow): OrderItem {
+const toReceipt = (ticket: TicketRow, now: (stationId: string) => string): TicketReceipt => ({
+  station_id: now(ticket.station_id),
+  sent_at: ticket.sent_at,
+  sent_by: ticket.sent_by,
+  shown_at: ticket.shown_at,
+  shown_by_station_id: ticket.shown_by_station_id,
+  bumped_at: ticket.bumped_at,
+});
+
+function toItem(row: ItemRow, work: Work): OrderItem {
+  const { stationIds, doneAt } = work({ stationIds: row.station_ids, doneAt: row.done_at, status: row.status });
   return {
     id: row.id,
     order_id: row.order_id,
@@ -121,5 +155,7 @@ function toItem(row: ItemRow): OrderItem {
     date: row.status_changed_at,
     addons: row.addons.map(({ id, title, price_minor }) => ({ id, title, price: price_minor })),
     notes: row.notes,
+    station_ids: stationIds,
+    done_at: doneAt,
   };
 }

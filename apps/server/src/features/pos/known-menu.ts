@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PaymentTypeChoice } from '../invoices/public.ts';
+import type { Routing } from '../stations/public.ts';
 import type { StoreClock } from '../store/public.ts';
 import type { CartMenu } from './price-cart.ts';
 
@@ -10,6 +11,7 @@ export type KnownMenu = CartMenu & {
   tables: Map<string, Table>;
   paymentTypes: Map<string, PaymentTypeChoice>;
   clock: StoreClock | undefined;
+  routing: Routing | undefined;
 };
 
 /** For all restaurants; a row takes about half a kilobyte. */
@@ -20,7 +22,13 @@ type Kept = { version: string; menu: KnownMenu };
 const kept = new LRUCache<string, Kept>({
   maxSize: MOST_ROWS,
   sizeCalculation: ({ menu }) =>
-    1 + menu.items.size + menu.variants.size + menu.addons.size + menu.tables.size + menu.paymentTypes.size,
+    1 +
+    menu.items.size +
+    menu.variants.size +
+    menu.addons.size +
+    menu.tables.size +
+    menu.paymentTypes.size +
+    (menu.routing?.routes.length ?? 0),
 });
 
 const nothingKnown = (): KnownMenu => ({
@@ -30,6 +38,7 @@ const nothingKnown = (): KnownMenu => ({
   tables: new Map(),
   paymentTypes: new Map(),
   clock: undefined,
+  routing: undefined,
 });
 
 /**

@@ -14,25 +14,19 @@ import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
+import { versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import {
-  doneBy,
-  holdDiscounted,
-  lineOf,
-  listed,
-  openingOf,
-  type Person,
-  roundSteps,
-  spreadDiscounts,
-} from '../bills/public.ts';
+import { holdDiscounted, lineOf, openingOf, type Person, roundSteps, spreadDiscounts } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
-import { type PaymentTypeChoice, resolvePaymentType, writeInvoice, writeInvoiceLines } from '../invoices/public.ts';
+import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
+import { holdPortions, isAnyCounted, takePortions } from '../menu/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
+import { readRouting, routeLines, sendTickets } from '../stations/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
 import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
+import { type Customer, type NumbersRow, storePaidRound, storeRound } from './store-round.ts';
 
 export type Sale = {
   cart: CartLine[];
@@ -54,8 +48,6 @@ export type Sale = {
 /** How a sale is paid at once; the tip comes on top of its total. */
 type SalePayment = Payment & { tip?: Minor | undefined; given?: Minor | undefined };
 
-type Customer = { id: string; phone: string; name: string; email: string | null };
-
 /** What is kept with the key of a sale. */
 type PlacedAs = { orderId: string };
 
@@ -71,19 +63,20 @@ export async function placeOrder(
   { payment, restaurant, by }: { payment: SalePayment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
-  const [discounted, menu, open, clock, customer, table, paymentType] = await Promise.all([
-    needsBill(restaurant) && !payment
-      ? holdDiscounted(tx, { ...sale, billId: sale.billId, lines: sale.cart.length })
-      : null,
+  const holdBill = () => holdDiscounted(tx, { ...sale, billId: sale.billId, lines: sale.cart.length });
+  const [held, menu, open, clock, routing, customer, table, paymentType] = await Promise.all([
+    needsBill(restaurant) && !payment ? holdBill() : null,
     loadCartMenu(tx, sale.cart, known),
     openOrders(tx),
     known.clock ?? readClock(tx),
+    known.routing ?? readRouting(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId, known),
     payment && findPaymentType(tx, payment.paymentTypeId, known),
     sale.qrOrder && closeQrOrder(tx, { ...sale.qrOrder, to: 'accepted' }),
   ]);
   known.clock = clock;
+  known.routing = routing;
   const day = businessDayAt(tx.now, clock, restaurant.lastDay);
   const { lines, totals } = priceCart(sale.cart, menu);
   assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, {
@@ -92,7 +85,11 @@ export async function placeOrder(
   });
   const weight = weighOrder(lines);
   await takeRoom(tx, { open, day, weight });
+  // Bills are locked before portions, and portions before the counters, everywhere.
+  const discounted = held ?? (isAnyCounted(lines) && !payment ? await holdBill() : null);
+  const portions = await holdPortions(tx, lines);
   if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
+  takePortions(tx, portions);
 
   // Numbers are drawn last, because everybody else of this tenant waits for them until the commit, which follows at
   // once. So the lines come before the order and the invoice that they are of.
@@ -102,31 +99,38 @@ export async function placeOrder(
   }
   const orderId = newId();
   const billId = newId();
-  const guest = { ...sale, customer, table, invoiceTo: payment?.invoiceTo };
-  const rows = lineRows(tx, lines, orderId);
+  const stations = routeLines(tx, lines.map(routedLine), {
+    routing,
+    deliveryType: sale.deliveryType,
+    floor: table?.floor ?? null,
+    timeZone: clock.timeZone,
+  });
+  const rows = lineRows(tx, lines, { orderId, stations });
   tx.defer(insertInto('order_items', rows));
+  sendTickets(tx, { orderId, lines: rows, sentBy: by?.userId ?? null });
   if (paid) {
     writeInvoiceLines(tx, { id: paid.invoiceId, day, lines: rows.map(soldWhole), sold: rows, charges: [] });
   }
-  const invoiceNo = paid && writeInvoice(tx, { ...guest, ...paid, billId, day, orderCount: 1, by });
   const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
-  const row = tx.first<NumbersRow>(sql`
-    select * from app.place_round(
-      tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
-      delivery_type => ${sale.deliveryType}, customer_type => ${sale.customerType}, customer_id => ${customer?.id ?? null},
-      customer_phone => ${customer?.phone ?? null}, customer_name => ${customer?.name ?? null},
-      table_id => ${table?.id ?? null}, invoice_id => ${paid?.invoiceId ?? null}, weight => ${weight},
-      bill => ${billId}, ${doneBy(by)}, opening => ${JSON.stringify(opening)}, steps => ${listed(steps)},
-      lines => ${rows.length}, onto => ${sale.billId ?? null}, is_spread => ${discounted !== null})`);
+  const { deliveryType, customerType } = sale;
+  const place = { deliveryType, customerType, customer, table };
+  const round = { orderId, opening, steps, day, weight, ...place, lines: rows.length, by };
+  const row = paid
+    ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })
+    : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: discounted !== null });
   if (discounted) spreadDiscounts(tx, discounted, steps);
 
   const drawn = row.then(numbersOf);
-  tx.emit(drawn.then((numbers) => ({ name: 'new_order', payload: { orderId, ...numbers } })));
+  tx.emit(
+    drawn.then(({ orderNo, tokenNo, version }) => ({
+      name: 'new_order',
+      payload: { orderId, orderNo, tokenNo, version },
+    })),
+  );
   const kept: PlacedAs = { orderId };
-  const placed = Promise.all([drawn, invoiceNo]);
   return tx.late(
-    placed.then(([{ orderNo, tokenNo }, invoiceNo]) => ({ orderId, orderNo, tokenNo, invoiceNo })),
+    drawn.then(({ orderNo, tokenNo, invoiceNo }) => ({ orderId, orderNo, tokenNo, invoiceNo })),
     kept,
   );
 }
@@ -137,11 +141,10 @@ export async function placeOrder(
  */
 const needsBill = ({ hasDiscounts, hasSold }: RestaurantState): boolean => hasDiscounts || !hasSold;
 
-type NumbersRow = VersionRow & { order_number: number; token_number: number };
-
 function numbersOf(row: NumbersRow | undefined) {
   if (!row) throw new Error('an order without numbers');
-  return { orderNo: row.order_number, tokenNo: row.token_number, version: writeVersion(versionOf(row)) };
+  const { order_number: orderNo, token_number: tokenNo, invoice_number: invoiceNo } = row;
+  return { orderNo, tokenNo, invoiceNo, version: writeVersion(versionOf(row)) };
 }
 
 /** The numbers that an order got when it was placed. */
@@ -189,7 +192,15 @@ const soldWhole = (row: ReturnType<typeof lineRows>[number]) => ({
   total: row.total_minor,
 });
 
-const lineRows = (tx: TenantTx, lines: readonly PricedLine[], orderId: string) =>
+const routedLine = ({ item, addons }: PricedLine) => ({
+  itemId: item.id,
+  categoryId: item.category_id,
+  addonIds: addons.map(({ id }) => id),
+});
+
+type Sent = { orderId: string; stations: readonly string[][] };
+
+const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, stations }: Sent) =>
   lines.map((line, position) => ({
     tenant_id: tx.tenantId,
     id: newId(),
@@ -212,6 +223,7 @@ const lineRows = (tx: TenantTx, lines: readonly PricedLine[], orderId: string) =
     tax_minor: line.tax,
     total_minor: line.total,
     status_changed_at: tx.now,
+    station_ids: stations[position] ?? [],
   }));
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {

@@ -12,7 +12,9 @@ type ItemRow = {
   id: string;
   title: string;
   is_available: boolean;
+  is_counted: boolean;
   price_minor: Minor;
+  category_id: string | null;
   category_title: string | null;
   tax_title: string | null;
   tax_rate: RateMilli | null;
@@ -58,8 +60,8 @@ export async function loadCartMenu(
     itemIds.length === 0
       ? []
       : tx.all<ItemRow>(sql`
-          select i.id, i.title, i.is_available, i.price_minor, c.title as category_title, t.title as tax_title,
-            t.rate_milli as tax_rate, t.type as tax_type
+          select i.id, i.title, i.is_available, i.is_counted, i.price_minor, i.category_id, c.title as category_title,
+            t.title as tax_title, t.rate_milli as tax_rate, t.type as tax_type
           from menu_items i
           left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
           left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id

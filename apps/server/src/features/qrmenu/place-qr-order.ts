@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { assertEnoughLeft } from '../menu/public.ts';
 import { loadCartMenu, priceCart, weighOrder } from '../pos/public.ts';
 import { titleOfTable, loadPublicStore } from './qrmenu.queries.ts';
 
@@ -38,7 +39,9 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
   ]);
   if (!store.is_qr_order_enabled) throw new AppError('illegal_transition', qrMenuMessages.ordersNotAvailable);
   // Staff take the order at the prices of that moment; here it only has to be possible.
-  weighOrder(priceCart(cartItems, menu).lines, MAX_BYTES);
+  const { lines } = priceCart(cartItems, menu);
+  weighOrder(lines, MAX_BYTES);
+  await assertEnoughLeft(tx, lines);
   await assertRoomForMore(tx, tableId);
 
   const qrOrderId = newId();

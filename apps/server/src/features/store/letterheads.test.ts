@@ -125,3 +125,17 @@ it('what stood on an invoice cannot be rewritten by the server', async () => {
     await expect(rewritten).rejects.toMatchObject({ code: '42501' });
   }
 });
+
+it('a store that changes holds no number while it waits for a sale of the last portion', async () => {
+  const { client, tenantId } = await signUp(app);
+  await app.database.asOwner(async (owner) => {
+    // As such a sale does, before it draws its numbers.
+    await owner.query('begin');
+    await owner.query('update tenants set pos_version = gen_random_uuid() where id = $1', [tenantId]);
+    const saved = changeStore(client, { storeName: 'After' });
+    await expect.poll(async () => (await owner.query(whoWaitsFor())).rowCount).toBe(1);
+    await owner.query('select 1 from counters where tenant_id = $1 for update nowait', [tenantId]);
+    await owner.query('commit');
+    await saved;
+  });
+});

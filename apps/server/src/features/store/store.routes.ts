@@ -28,6 +28,8 @@ export const storeHandlers = (deps: { uploads: Uploads; quotas: Quotas }): Handl
     const [taxNumber, taxNumberLabel] = [body.taxNumber, body.taxNumberLabel].map((text) =>
       text === '' ? null : text,
     );
+    // Changed by triggers below. A sale that takes the last portion of a dish locks it before the counters, too.
+    await tx.first(sql`select 1 from tenants where id = ${tx.tenantId} for no key update`);
     await changeCurrency(tx, body.currency);
     await keepLetterhead(tx, { storeName: body.storeName, address, taxNumber, taxNumberLabel });
     await tx.run(sql`

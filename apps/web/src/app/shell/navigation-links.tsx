@@ -14,7 +14,7 @@ export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinks
   );
   const headings = [...new Set(entries.map(({ heading }) => heading))];
   return (
-    <div className="flex flex-col gap-5">
+    <div className={clsx('flex flex-col', collapsed ? 'gap-2' : 'gap-5')}>
       {headings.map((heading) => (
         <div key={heading ?? ''}>
           {heading && (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { languageChoices } from '../../lib/language-choices.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
@@ -9,12 +10,14 @@ type PersonMenuProps = {
   name: string;
   photo?: string | null;
   position: string;
+  /** Only the picture is drawn: there is no room beside it. */
+  isNameHidden?: boolean | undefined;
   /** Above the themes, the languages and the way out. */
   items: readonly MenuItem[];
   onSignOut: () => void;
 };
 
-export function PersonMenu({ name, photo = null, position, items, onSignOut }: PersonMenuProps) {
+export function PersonMenu({ name, photo = null, position, isNameHidden, items, onSignOut }: PersonMenuProps) {
   const theme = useThemeChoice();
   return (
     <Menu
@@ -22,10 +25,13 @@ export function PersonMenu({ name, photo = null, position, items, onSignOut }: P
       trigger={
         <button
           type="button"
-          className="flex min-h-11 items-center gap-3 rounded-control p-1 text-start hover:bg-sunken lg:pe-3"
+          className={clsx(
+            'flex min-h-11 items-center gap-3 rounded-control p-1 text-start hover:bg-sunken',
+            !isNameHidden && 'lg:pe-3',
+          )}
         >
           <Avatar name={name} photo={photo} />
-          <span className="max-w-48 min-w-0 max-lg:sr-only">
+          <span className={clsx('max-w-48 min-w-0', isNameHidden ? 'sr-only' : 'max-lg:sr-only')}>
             <span className="block truncate leading-5 font-semibold">{name}</span>
             <span className="block truncate text-sm text-ink-soft">{position}</span>
           </span>

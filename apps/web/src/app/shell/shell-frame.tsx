@@ -8,21 +8,40 @@ import { MobileDrawer } from './mobile-drawer.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { type ShellLinks, Sidebar } from './sidebar.tsx';
 
+export type TopBarProps = {
+  onOpenMenu: () => void;
+  /** The page has no bar on top where there is a rail beside it. */
+  isOnPhonesOnly?: boolean | undefined;
+};
+
 type ShellFrameProps = {
   /** Where the logo leads. */
   home: string;
   links: ShellLinks;
-  topBar: ComponentType<{ onOpenMenu: () => void }>;
+  topBar: ComponentType<TopBarProps>;
   /** The page uses every pixel and scrolls inside itself. */
   isFullHeight?: boolean;
+  /** Stands at the end of the rail of a page that has no bar on top. */
+  railFoot?: ComponentType | undefined;
   /** Shown above the page, unless the page uses every pixel. */
   banner?: ReactNode;
+  /** Shown above every page: somebody waits for what went wrong. */
+  alerts?: ReactNode;
   /** The page. */
   children: ReactNode;
 };
 
 /** Sidebar, bar on top, and the page between them. */
-export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner, children }: ShellFrameProps) {
+export function ShellFrame({
+  home,
+  links,
+  topBar: TopBar,
+  isFullHeight,
+  railFoot,
+  banner,
+  alerts,
+  children,
+}: ShellFrameProps) {
   const [pathname] = useLocation();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const main = useFocusOnNewPage(pathname);
@@ -35,9 +54,10 @@ export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner, 
       >
         {shellTexts.skipToContent}
       </a>
-      <Sidebar home={home} links={links} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onOpenMenu={() => setIsDrawerOpen(true)} />
+      <Sidebar home={home} links={links} isAlwaysRail={isFullHeight} foot={railFoot} />
+      <div className={clsx('flex min-w-0 flex-1 flex-col', isFullHeight && 'h-dvh')}>
+        <TopBar onOpenMenu={() => setIsDrawerOpen(true)} isOnPhonesOnly={railFoot !== undefined} />
+        {alerts}
         {!isFullHeight && banner}
         <main
           id="main"
@@ -45,7 +65,7 @@ export function ShellFrame({ home, links, topBar: TopBar, isFullHeight, banner, 
           tabIndex={-1}
           className={clsx(
             'outline-none',
-            isFullHeight ? 'relative h-[calc(100dvh-4rem)] overflow-hidden' : 'flex-1 p-4 sm:p-6 lg:p-8',
+            isFullHeight ? 'relative min-h-0 flex-1 overflow-hidden' : 'flex-1 p-4 sm:p-6 lg:p-8',
           )}
         >
           <ErrorBoundary pathname={pathname}>

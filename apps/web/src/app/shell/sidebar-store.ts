@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
-/** Until the person chooses, a tablet held upright gets the narrow one. */
-export const sidebarCollapsed = localStore('comanda.sidebarCollapsed', fitting(z.boolean()), innerWidth < 1100);
+/** Whether the person wants the rail in a window that has room for more. */
+export const sidebarCollapsed = localStore('comanda.sidebarCollapsed', fitting(z.boolean()), false);

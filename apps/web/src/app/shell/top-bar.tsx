@@ -1,26 +1,35 @@
+import clsx from 'clsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { lateCode } from '../../lib/late-code.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { searchOpen } from './search-store.ts';
 import { shellTexts } from './shell.texts.ts';
+import type { TopBarProps } from './shell-frame.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const SearchDialog = lazy(async () => ({ default: (await lateCode(import('./search-dialog.tsx'))).SearchDialog }));
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const [isSearching, setIsSearching] = useState(false);
-  useSearchShortcut(() => setIsSearching((open) => !open));
+export function TopBar({ onOpenMenu, isOnPhonesOnly }: TopBarProps) {
+  const isSearching = useStore(searchOpen);
+  useSearchShortcut(() => searchOpen.setState(!isSearching, true));
 
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 print:hidden">
+    <header
+      className={clsx(
+        'sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 print:hidden',
+        isOnPhonesOnly && 'md:hidden',
+      )}
+    >
       <IconButton icon={MenuIcon} label={shellTexts.openMenu} className="md:hidden" onClick={onOpenMenu} />
       <button
         type="button"
         className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-canvas px-3 text-ink-soft hover:border-edge sm:w-72"
-        onClick={() => setIsSearching(true)}
+        onClick={() => searchOpen.setState(true, true)}
       >
         <Search aria-hidden className="size-5" />
         <span className="flex-1 text-start max-sm:sr-only">{shellTexts.search}</span>
@@ -31,7 +40,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </div>
       {isSearching && (
         <Suspense>
-          <SearchDialog onClose={() => setIsSearching(false)} />
+          <SearchDialog onClose={() => searchOpen.setState(false, true)} />
         </Suspense>
       )}
     </header>

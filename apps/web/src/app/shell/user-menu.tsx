@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { shellTexts } from './shell.texts.ts';
 
-export function UserMenu() {
+export function UserMenu({ isNameHidden }: { isNameHidden?: boolean }) {
   const user = useSession();
   const { signOut } = useSignOut();
   if (!user) return null;
@@ -15,6 +15,7 @@ export function UserMenu() {
       name={user.name}
       photo={user.photo}
       position={user.designation || shellTexts[user.role]}
+      isNameHidden={isNameHidden}
       items={[
         { label: shellTexts.profile, icon: UserRound, onSelect: () => navigate('/dashboard/profile') },
         { label: shellTexts.devices, icon: TabletSmartphone, onSelect: () => navigate('/dashboard/devices') },

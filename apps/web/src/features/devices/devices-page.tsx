@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { TillPrinterCard } from '../printing/public.ts';
 import { devicesTexts as t } from './devices.texts.ts';
 
 const grid = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]';
@@ -15,6 +16,7 @@ export function DevicesPage() {
   return (
     <>
       <PageHeader title={t.title} description={t.lead} />
+      <TillPrinterCard />
       <DeviceList />
     </>
   );

@@ -1,34 +1,51 @@
 import { ChefHat } from 'lucide-react';
+import type { CSSProperties, Ref } from 'react';
+import { useStore } from 'zustand';
 import { PageEmpty } from '../../ui/page-states.tsx';
-import { useStableList } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
+import type { StationTicket } from './screen-station.ts';
+import type { StationRules } from './station-rules.ts';
+import { textSizes, textSizeStore } from './text-size.ts';
 import { TicketCard } from './ticket-card.tsx';
-import type { Ticket } from './ticket-state.ts';
 import type { KitchenTaps } from './use-kitchen-taps.ts';
 
 type KitchenBoardProps = {
-  tickets: readonly Ticket[];
+  ref: Ref<HTMLElement>;
+  /** Each at its place, oldest first. */
+  shown: readonly { item: StationTicket; isGone: boolean }[];
   canAct: boolean;
+  rules: StationRules;
+  hasDigits: boolean;
   onTap: KitchenTaps['tap'];
 };
 
-export function KitchenBoard({ tickets, canAct, onTap }: KitchenBoardProps) {
-  const shown = useStableList(tickets);
+/** Tickets fill columns from top to bottom. Where they are more than the screen holds, the columns go on at its end. */
+export function KitchenBoard({ ref, shown, canAct, rules, hasDigits, onTap }: KitchenBoardProps) {
+  const size = textSizes[useStore(textSizeStore)];
   return (
     // A display without buttons is scrolled by the keyboard too.
     <section
+      ref={ref}
       aria-label={t.title}
       tabIndex={canAct ? undefined : 0}
-      className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4"
+      className="min-h-0 min-w-0 flex-1 overflow-auto p-3"
     >
       {shown.length === 0 && (
         <div className="kitchen-scale">
           <PageEmpty icon={ChefHat} text={t.empty} />
         </div>
       )}
-      <div className="kitchen-scale grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4">
-        {shown.map(({ item: ticket, isGone }) => (
-          <TicketCard key={ticket.id} ticket={ticket} isGone={isGone} canAct={canAct} onTap={onTap} />
+      <div className="ticket-columns" style={{ '--text-size': size } as CSSProperties}>
+        {shown.map(({ item: ticket, isGone }, index) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            isGone={isGone}
+            canAct={canAct}
+            rules={rules}
+            digit={hasDigits && index < 9 ? index + 1 : undefined}
+            onTap={onTap}
+          />
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { itemsToMake, type Ticket } from './ticket-state.ts';
@@ -6,34 +6,45 @@ import { type Tap, UNDO_MS } from './use-kitchen-taps.ts';
 
 type KitchenFootProps = {
   tickets: readonly Ticket[];
+  /** How many tickets are out of view before and after those on the board. */
+  hidden: { before: number; after: number };
+  onScroll: (direction: 1 | -1) => void;
   lastTap: Tap | null;
   onUndo: () => void;
 };
 
 /** Always there and always of one height, so that no button comes up where a finger is about to tap something else. */
-export function KitchenFooter({ tickets, lastTap, onUndo }: KitchenFootProps) {
+export function KitchenFooter({ tickets, hidden, onScroll, lastTap, onUndo }: KitchenFootProps) {
   return (
-    <footer className="kitchen-scale relative flex h-20 shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4">
+    <footer className="relative flex h-14 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-3">
       {lastTap ? (
         <>
-          <output className="line-clamp-2 min-w-0 text-base leading-tight font-semibold">
+          <output className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-semibold">
             {t.tapped[lastTap.to]({ name: nameOf(lastTap) })}
           </output>
-          <Button
-            icon={Undo2}
-            size="touch"
-            className="shrink-0"
-            aria-label={t.undoTap({ name: nameOf(lastTap) })}
-            onClick={onUndo}
-          >
+          <Button icon={Undo2} className="shrink-0" aria-label={t.undoTap({ name: nameOf(lastTap) })} onClick={onUndo}>
             {t.undo}
           </Button>
           <TimeLeft key={`${lastTap.to} ${lastTap.items.map(({ id }) => id).join()}`} />
         </>
       ) : (
-        <p className="figures text-base text-ink-soft">
+        <p className="min-w-0 flex-1 text-lg leading-tight text-ink-soft">
           {t.ticketCount({ count: tickets.length })} · {t.itemCount({ count: tickets.flatMap(itemsToMake).length })}
         </p>
+      )}
+      {hidden.before > 0 && (
+        <Button icon={ChevronLeft} className="shrink-0 px-3" onClick={() => onScroll(-1)}>
+          {t.ticketsBefore({ count: hidden.before })}
+        </Button>
+      )}
+      {hidden.after > 0 && (
+        <Button
+          icon={ChevronRight}
+          className="shrink-0 border-transparent! bg-warning! px-3 text-black!"
+          onClick={() => onScroll(1)}
+        >
+          {t.ticketsAfter({ count: hidden.after })}
+        </Button>
       )}
     </footer>
   );

@@ -1,14 +1,17 @@
 import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { useScreenTheme } from '../../lib/theme.ts';
 import { PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useLiveTickets } from '../orders/public.ts';
 import { useIsFullScreen } from './full-screen.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
+import { useScreenStation } from './screen-station.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export function KitchenPage() {
@@ -16,18 +19,21 @@ export function KitchenPage() {
   useScreenTheme('dark');
   useWakeLock();
   const isFullScreen = useIsFullScreen();
+  const [areKeysOpen, setAreKeysOpen] = useState(false);
+  const openKeys = () => setAreKeysOpen(true);
+  const screen = useScreenStation();
   const { read, reload, refresh, isRefreshing, isLost } = useLiveTickets();
 
   return (
     <div className={clsx('flex flex-col', isFullScreen ? 'fixed inset-0 z-35 bg-canvas' : 'h-full')}>
-      <KitchenHeader isRefreshing={isRefreshing} refresh={refresh} />
+      <KitchenHeader screen={screen} isRefreshing={isRefreshing} refresh={refresh} onOpenKeys={openKeys} />
       {read.data ? (
-        <KitchenScreen open={read.data} reload={reload} />
+        <KitchenScreen open={read.data} screen={screen} reload={reload} onOpenKeys={openKeys} />
       ) : read.error ? (
         <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />
       ) : (
         <PageLoading>
-          <SkeletonCards cardClass="h-80" className="p-4 sm:grid-cols-2 xl:grid-cols-3" />
+          <SkeletonCards cardClass="h-60" className="p-3 sm:grid-cols-2 xl:grid-cols-4" />
         </PageLoading>
       )}
       {isLost && read.data && (
@@ -37,6 +43,7 @@ export function KitchenPage() {
           {t.connectionLost}
         </output>
       )}
+      {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
     </div>
   );
 }

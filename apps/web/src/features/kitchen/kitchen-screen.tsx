@@ -1,41 +1,108 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useCan } from '../../lib/session.ts';
-import { withMoves } from '../orders/public.ts';
+import { useStableList, withMoves } from '../orders/public.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { allDayStore } from './all-day.ts';
 import { KitchenBoard } from './kitchen-board.tsx';
 import { KitchenFooter } from './kitchen-footer.tsx';
-import { useNewOrderSound } from './new-order-sound.ts';
-import { itemsToMake, type Ticket } from './ticket-state.ts';
+import { Notices, useNotices } from './notices.tsx';
+import { nextTakeover, type ScreenStation, ticketAt, useStationRules } from './screen-station.ts';
+import { useSoundOfLate, useSoundOfNew } from './sounds.ts';
+import { itemsToMake, lateAt, type Ticket } from './ticket-state.ts';
+import { useInView } from './use-in-view.ts';
+import { useKitchenKeys } from './use-kitchen-keys.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
+import { useRecallLast } from './use-recall-last.ts';
+import { useShown } from './use-shown.ts';
 
 type KitchenScreenProps = {
   /** Oldest first. */
   open: readonly Ticket[];
+  screen: ScreenStation;
   reload: () => Promise<void>;
+  onOpenKeys: () => void;
 };
 
-export function KitchenScreen({ open, reload }: KitchenScreenProps) {
+/** Between two columns, in pixels: a page of columns begins with a whole one. */
+const GAP = 12;
+/** What stays in view of tickets that are scrolled down. */
+const OVERLAP = 80;
+
+export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScreenProps) {
   const canAct = useCan(['KITCHEN']);
   const isAllDayOpen = useStore(allDayStore);
-  const { moves, tap, lastTap, undo } = useKitchenTaps(reload);
+  const { moves, tap, lastTap, undo } = useKitchenTaps(reload, screen.own?.id);
+  const recallLast = useRecallLast();
+  const rules = useStationRules(screen);
+  const notices = useNotices(screen);
+  const now = useTakeovers(open, screen);
+  const board = useRef<HTMLElement>(null);
 
-  const orderIds = useMemo(() => open.map(({ id }) => id), [open]);
-  useNewOrderSound(orderIds);
+  const here = useMemo(
+    () => open.map((ticket) => ticketAt(ticket, screen, now)).filter(({ items }) => items.length > 0),
+    [open, screen, now],
+  );
+  useSoundOfNew(
+    'new',
+    useMemo(() => here.map(({ id }) => id), [here]),
+  );
 
   const tickets = useMemo(
-    () => open.map((ticket) => withMoves(ticket, moves)).filter((ticket) => itemsToMake(ticket).length > 0),
-    [open, moves],
+    () => here.map((ticket) => withMoves(ticket, moves)).filter((ticket) => itemsToMake(ticket).length > 0),
+    [here, moves],
   );
+  useSoundOfLate(tickets.map((ticket) => lateAt(ticket, rules)));
+
+  const shown = useStableList(tickets);
+  const shownIds = shown.flatMap(({ item, isGone }) => (isGone ? [] : [item.id]));
+  const inView = useInView(board, shownIds);
+  useShown(tickets, inView, screen);
+  const hasDigits = useKitchenKeys({ board, tickets, undo, recallLast, openKeys: onOpenKeys });
+
+  function scroll(direction: 1 | -1): void {
+    const { clientWidth = 0, clientHeight = 0 } = board.current ?? {};
+    const forward = document.dir === 'rtl' ? -direction : direction;
+    board.current?.scrollBy({ left: (clientWidth - GAP) * forward, top: (clientHeight - OVERLAP) * direction });
+  }
 
   return (
     <>
       <div className="flex min-h-0 flex-1 max-lg:flex-col-reverse">
-        <KitchenBoard tickets={tickets} canAct={canAct} onTap={tap} />
+        <div className="flex min-h-0 min-w-0 flex-1 max-lg:flex-col">
+          <KitchenBoard ref={board} shown={shown} canAct={canAct} rules={rules} hasDigits={hasDigits} onTap={tap} />
+          <Notices notices={notices} canAct={canAct} />
+        </div>
         {isAllDayOpen && <AllDayPanel tickets={tickets} />}
       </div>
-      <KitchenFooter tickets={tickets} lastTap={lastTap} onUndo={undo} />
+      <KitchenFooter
+        tickets={tickets}
+        hidden={hiddenOf(shownIds, inView)}
+        onScroll={scroll}
+        lastTap={lastTap}
+        onUndo={undo}
+      />
     </>
   );
+}
+
+/** Before anything was seen, nothing is said to be hidden. */
+function hiddenOf(ids: readonly string[], inView: ReadonlySet<string>): { before: number; after: number } {
+  const first = ids.findIndex((id) => inView.has(id));
+  if (first === -1) return { before: 0, after: 0 };
+  const hidden = ids.filter((id) => !inView.has(id)).length;
+  return { before: first, after: hidden - first };
+}
+
+/** A moment of the server's clock after which the next ticket is taken over from a station where nobody saw it. */
+function useTakeovers(open: readonly Ticket[], screen: ScreenStation): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const next = nextTakeover(open, screen, now);
+    if (next === null) return undefined;
+    const timer = setTimeout(() => setNow(Math.max(serverNow(), next)), next - serverNow());
+    return () => clearTimeout(timer);
+  }, [open, screen, now]);
+  return now;
 }

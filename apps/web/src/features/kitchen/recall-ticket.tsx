@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { orderPlace } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TicketItemText } from './ticket-item-row.tsx';
+import { recallable } from './ticket-state.ts';
+import { TicketItemText } from './ticket-line.tsx';
 
 type RecallTicketProps = { order: Ticket; onRecall: (items: readonly TicketItem[]) => void };
 
 const time = dateFormat({ timeStyle: 'short' });
 
 export function RecallTicket({ order, onRecall }: RecallTicketProps) {
-  // A served item is with the guest: only the waiter takes it back.
-  const recallable = order.status === 'created' ? order.items.filter(({ status }) => status === 'completed') : [];
+  const items = recallable(order);
   return (
     <li aria-label={t.ticket({ tokenNo: order.token_no })} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,7 +29,7 @@ export function RecallTicket({ order, onRecall }: RecallTicketProps) {
             <TicketItemText
               item={item}
               aside={
-                recallable.includes(item) ? (
+                items.includes(item) ? (
                   <Button
                     size="touch"
                     icon={Undo2}
@@ -47,8 +47,8 @@ export function RecallTicket({ order, onRecall }: RecallTicketProps) {
           </li>
         ))}
       </ul>
-      {recallable.length > 1 && (
-        <Button wide size="touch" icon={Undo2} className="text-base!" onClick={() => onRecall(recallable)}>
+      {items.length > 1 && (
+        <Button wide size="touch" icon={Undo2} className="text-base!" onClick={() => onRecall(items)}>
           {t.recallAll}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { playNewOrderSound, soundStore, unlockSound, useIsSoundUnlocked } from './new-order-sound.ts';
+import { playSound, soundStore, unlockSound, useIsSoundUnlocked } from './sounds.ts';
 
 /** Turns the sound on and off, and unlocks it where the browser still waits for a tap. */
 export function SoundButton() {
@@ -22,19 +22,23 @@ export function SoundButton() {
   async function turnOn(): Promise<void> {
     soundStore.setState(true, true);
     await unlockSound();
-    playNewOrderSound();
+    playSound('new');
   }
 
   if (isLocked) {
     return (
-      <Button variant="primary" icon={BellRing} onClick={() => void turnOn()}>
-        {t.unlockSound}
+      <Button variant="primary" icon={BellRing} className="max-sm:gap-0 max-sm:px-3" onClick={() => void turnOn()}>
+        <span className="max-sm:sr-only">{t.unlockSound}</span>
       </Button>
     );
   }
   return (
-    <Button icon={isOn ? Volume2 : VolumeX} onClick={() => (isOn ? soundStore.setState(false, true) : void turnOn())}>
-      <span className="max-sm:sr-only">{isOn ? t.soundOn : t.soundOff}</span>
+    <Button
+      icon={isOn ? Volume2 : VolumeX}
+      className="px-3 max-xl:gap-0"
+      onClick={() => (isOn ? soundStore.setState(false, true) : void turnOn())}
+    >
+      <span className="max-xl:sr-only">{isOn ? t.soundOn : t.soundOff}</span>
     </Button>
   );
 }

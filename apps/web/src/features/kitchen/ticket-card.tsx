@@ -5,78 +5,122 @@ import { ageOf } from '../../lib/age.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { TicketItemRow } from './ticket-item-row.tsx';
+import type { StationTicket } from './screen-station.ts';
+import type { StationRules } from './station-rules.ts';
+import { TicketLine } from './ticket-line.tsx';
 import type { KitchenTaps } from './use-kitchen-taps.ts';
-import { type AgeStep, ageStep, nextForAll, type Ticket } from './ticket-state.ts';
+import { type AgeStep, ageStep, nextForAll, nextStatus } from './ticket-state.ts';
 
 type TicketCardProps = {
-  ticket: Ticket;
+  ticket: StationTicket;
   /** The ticket is done, and its place stays empty for a moment. */
   isGone: boolean;
   canAct: boolean;
+  rules: StationRules;
+  /** The digit that chooses it, where somebody works with keys. */
+  digit: number | undefined;
   onTap: KitchenTaps['tap'];
 };
 
 /** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
-export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, onTap }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, rules, digit, onTap }: TicketCardProps) {
   useLanguage();
-  const all = nextForAll(ticket);
+  const minutes = useAge(ticket.date);
+  const step = ageStep(minutes, rules);
   return (
     <article
       aria-label={t.ticket({ tokenNo: ticket.token_no })}
+      data-ticket={ticket.id}
       inert={isGone}
       className={clsx(
-        'min-w-0 overflow-hidden rounded-card border border-line bg-surface transition-opacity',
+        'mb-3 min-w-0 break-inside-avoid overflow-clip rounded-card border border-s-6 border-line bg-surface box-decoration-clone',
+        'transition-opacity has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        looks[step].edge,
         isGone && 'opacity-0',
       )}
     >
-      <TicketHead ticket={ticket} />
-      <ul className="divide-y divide-line px-4">
-        {ticket.items.map((item) => (
-          <TicketItemRow key={item.id} item={item} canAct={canAct} onMove={(status) => onTap(ticket, [item], status)} />
-        ))}
-      </ul>
-      {canAct && ticket.items.length > 1 && (
-        <div className="border-t border-line p-3">
-          <TapButton
-            wide
-            size="touch"
-            action={all.status === 'completed' ? t.completeAll : t.startAll}
-            variant={all.status === 'completed' ? 'primary' : 'secondary'}
-            className="text-base!"
-            onClick={() => onTap(ticket, all.items, all.status)}
-          />
-        </div>
-      )}
+      <TicketHead ticket={ticket} minutes={minutes} step={step} digit={digit} />
+      <TicketBody ticket={ticket} canAct={canAct} rules={rules} onTap={onTap} />
     </article>
   );
 });
 
-const ageLooks = {
-  fresh: { className: 'bg-sunken text-ink', icon: Clock },
-  due: { className: 'bg-warning text-black', icon: AlarmClock },
-  late: { className: 'bg-danger text-on-danger', icon: Flame },
-} satisfies Record<AgeStep, { className: string; icon: typeof Clock }>;
+type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit'>;
 
-function TicketHead({ ticket }: { ticket: Ticket }) {
-  const minutes = useAge(ticket.date);
-  const step = ageStep(minutes);
-  const { className, icon: Icon } = ageLooks[step];
+/** Left alone when only the age has changed. */
+const TicketBody = memo(function TicketBody({ ticket, canAct, rules, onTap }: TicketBodyProps) {
+  useLanguage();
+  const all = nextForAll(ticket, rules);
   return (
-    <header className={clsx('flex items-center gap-4 px-4 py-3', className)}>
-      <h2>
+    <>
+      <ul className="divide-y divide-line">
+        {ticket.items.map((item) => (
+          <TicketLine
+            key={item.id}
+            item={item}
+            next={canAct ? nextStatus(item, rules) : null}
+            onMove={(status) => onTap(ticket, [item], status)}
+          />
+        ))}
+      </ul>
+      {ticket.elsewhere.length > 0 && (
+        <p className="border-t border-line px-3 py-1 text-sm text-ink-soft">
+          {t.alsoAt({ stations: ticket.elsewhere.join(', ') })}
+        </p>
+      )}
+      {canAct && ticket.items.length > 1 && (
+        <TapButton
+          wide
+          data-whole-ticket
+          action={all.status === 'completed' ? t.completeAll : t.startAll}
+          variant={all.status === 'completed' ? 'primary' : 'secondary'}
+          className="break-before-avoid rounded-none! border-x-0! border-b-0! py-1! text-sm! focus-visible:outline-offset-[-3px]"
+          onClick={() => onTap(ticket, all.items, all.status)}
+        />
+      )}
+    </>
+  );
+});
+
+const looks = {
+  fresh: { edge: 'border-s-edge', chip: 'bg-sunken text-ink', icon: Clock },
+  due: { edge: 'border-s-warning', chip: 'bg-warning text-black', icon: AlarmClock },
+  late: { edge: 'border-s-danger', chip: 'bg-danger text-on-danger', icon: Flame },
+} satisfies Record<AgeStep, { edge: string; chip: string; icon: typeof Clock }>;
+
+type TicketHeadProps = { ticket: StationTicket; minutes: number; step: AgeStep; digit: number | undefined };
+
+function TicketHead({ ticket, minutes, step, digit }: TicketHeadProps) {
+  const { chip, icon: Icon } = looks[step];
+  return (
+    <header className="flex min-h-13 break-after-avoid break-inside-avoid items-center gap-2 border-b border-line ps-3 pe-2">
+      {digit !== undefined && (
+        <kbd className="grid size-7 shrink-0 place-items-center rounded border border-edge font-sans text-xs font-bold">
+          {digit}
+        </kbd>
+      )}
+      <h2 className="shrink-0">
         <span className="sr-only">{t.tokenLabel} </span>
-        <span className="figures text-5xl font-bold">{ticket.token_no}</span>
+        <span className="figures text-xl font-bold">{ticket.token_no}</span>
       </h2>
-      <div className="min-w-0 flex-1 text-end">
-        <p className="text-base font-semibold">{orderPlace(ticket)}</p>
-        <p className="figures text-xs">{t.orderNo({ orderNo: ticket.order_no })}</p>
-        <p className="figures flex items-center justify-end gap-2 text-base font-bold">
-          <Icon aria-hidden className="size-6 shrink-0" />
-          <span>{ageOf(minutes)}</span>
-          <span className="text-sm">{t.ageSteps[step]}</span>
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate text-lg font-semibold" title={orderPlace(ticket)}>
+          {orderPlace(ticket)}
+        </p>
+        <p className="figures text-xs leading-none text-ink-soft">
+          {ticket.forStations.length > 0 && (
+            <span className="font-bold text-warning-ink">
+              {t.forStations({ stations: ticket.forStations.join(', ') })}{' '}
+            </span>
+          )}
+          {t.orderNo({ orderNo: ticket.order_no })}
         </p>
       </div>
+      <p className={clsx('figures flex items-center gap-1.5 rounded-control px-2 py-1 text-sm font-bold', chip)}>
+        <Icon aria-hidden className="size-[1.1em] shrink-0" />
+        <span>{ageOf(minutes)}</span>
+        <span className="sr-only">{t.ageSteps[step]}</span>
+      </p>
     </header>
   );
 }

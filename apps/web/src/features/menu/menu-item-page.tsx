@@ -5,6 +5,8 @@ import { taxes, type TaxSetting } from '@comanda/contract/taxes/taxes.contract';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { LeftForm } from '../../kit/portions/left-form.tsx';
+import { useLeft } from '../../kit/portions/use-left.ts';
 import { useRead } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -43,6 +45,7 @@ function LoadedItem({ id }: { id: string }) {
 
 function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly TaxSetting[] }) {
   const itemForm = useItemForm(item);
+  const left = useLeft(item);
   return (
     <InCurrencyOfSettings>
       <PageHeader above={<Breadcrumb here={item.title} />} title={item.title} />
@@ -51,7 +54,11 @@ function ItemEditor({ item, taxes: allTaxes }: { item: MenuItem; taxes: readonly
           <div className="flex min-w-0 flex-col gap-4 @2xl:gap-6">
             <ItemPictureCard item={item} />
             <Card title={menuTexts.availability}>
-              <AvailabilitySwitch item={item} hint={menuTexts.availableHint} />
+              <div className="flex flex-col gap-4">
+                <AvailabilitySwitch item={item} hint={menuTexts.availableHint} />
+                {/* A number that comes or changes makes another form. */}
+                <LeftForm key={left} item={item} left={left} />
+              </div>
             </Card>
             <PriceSummaryCard item={item} form={itemForm.form} taxes={allTaxes} />
           </div>

@@ -22,6 +22,7 @@ const coffee: MenuItem = {
   category_title: 'Hot, Drinks',
   image: null,
   is_available: false,
+  is_counted: false,
   variants: [option('Small', 300), option(String.raw`1|2 \ a=b`, 450)],
   addons: [option('-Milk', 50)],
 };

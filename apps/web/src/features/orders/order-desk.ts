@@ -1,10 +1,13 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
+import type { Station } from '@comanda/contract/stations/stations.contract';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { createContext, useContext } from 'react';
 
 /** The data and actions that every card of the board needs. Orders that belong together come together. */
 export type OrderDesk = {
   timeZone: string;
+  /** Empty until they are read, and for whoever may not read them. */
+  stations: readonly Station[];
   canMoveItems: boolean;
   canCloseOrders: boolean;
   moveItems: (items: readonly OrderItem[], status: ItemStatus) => void;

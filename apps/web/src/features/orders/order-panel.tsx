@@ -11,6 +11,7 @@ import { OrderMenu } from './order-actions.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { OrderItemRow } from './order-item-row.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
+import { RoundReceipt } from './round-receipt.tsx';
 import { useAge } from './use-age.ts';
 
 type OrderPanelProps = {
@@ -62,7 +63,7 @@ function PaymentBadge({ order: { payment_status: status } }: { order: Order }) {
 
 function OrderFacts({ order }: { order: Order }) {
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <span className="figures">{t.orderNo({ orderNo: order.order_no })}</span>
       <OrderTime date={order.date} />
       <span>{printingTexts.diningOptions[order.delivery_type]}</span>
@@ -72,6 +73,7 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="truncate">{order.customer_name}</span>
         </span>
       )}
+      <RoundReceipt tickets={order.tickets} />
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
+import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useRead } from '../../lib/api.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
@@ -11,6 +13,10 @@ import { OrderNotices } from './order-notices.tsx';
 import { unpaidOf } from './order-progress.ts';
 import { StatusSuccess } from './status-success.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
+
+/** A station is watched from the first ticket that its screen shows, which this screen is not told of. */
+const STATIONS_ASKED_MS = 60_000;
+const noStations: readonly Station[] = [];
 
 type OrdersDeskProps = {
   groups: readonly BoardGroup[];
@@ -30,6 +36,16 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
   const { timeZone } = store.storeSettings;
   const canMoveItems = useCan(['POS', 'ORDERS', 'ORDER_STATUS']);
   const canCloseOrders = useCan(['POS', 'ORDERS']);
+  const { data: stations = noStations } = useRead(
+    stationCalls.list,
+    {},
+    {
+      select: (answer) => answer.stations,
+      // Others who see this screen are refused, and a refusal would take them away from it.
+      enabled: canCloseOrders,
+      refetchInterval: STATIONS_ASKED_MS,
+    },
+  );
   // The same all the time, so that a change of one order draws no other anew.
   const desk = useMemo((): OrderDesk => {
     function print(shown: readonly Order[]): void {
@@ -46,6 +62,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
 
     return {
       timeZone,
+      stations,
       canMoveItems,
       canCloseOrders,
       moveItems: (items, status) => void moveItems(items, status),
@@ -58,7 +75,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       print,
       showHistory: (shown) => ask({ what: 'history', orders: shown }),
     };
-  }, [timeZone, canMoveItems, canCloseOrders, moveItems, closeSuccess, store]);
+  }, [timeZone, stations, canMoveItems, canCloseOrders, moveItems, closeSuccess, store]);
 
   return (
     <OrderDeskContext value={desk}>

@@ -7,6 +7,7 @@ export { progressOf, unpaidOf } from './order-progress.ts';
 export { OrdersDesk } from './orders-desk.tsx';
 export { TapButton } from './tap-button.tsx';
 export { useAge } from './use-age.ts';
+export { useMeantTap } from './use-meant-tap.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
 export { useLiveBoard, useLiveOrders, useLiveTickets } from './use-live-orders.ts';
 export { useReload } from './use-reload.ts';

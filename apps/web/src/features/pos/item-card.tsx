@@ -1,9 +1,12 @@
+import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useCart } from './cart-store.ts';
+import { portionsTexts } from '../../kit/portions/portions.texts.ts';
+import { useLeft } from '../../kit/portions/use-left.ts';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 
@@ -49,8 +52,11 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
           {item.title}
         </span>
         {item.is_available ? (
-          <span title={asked} className="figures truncate text-sm text-ink-soft">
-            {asked}
+          <span className="flex items-baseline justify-between gap-2 text-sm">
+            <span title={asked} className="figures truncate text-ink-soft">
+              {asked}
+            </span>
+            {item.is_counted && <Left item={item} />}
           </span>
         ) : (
           <span className="text-sm font-semibold text-danger-ink">{t.soldOut}</span>
@@ -60,6 +66,13 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
     </button>
   );
 });
+
+/** Apart from the card, because few dishes are counted. */
+function Left({ item }: { item: MenuItem }) {
+  const left = useLeft(item);
+  if (left === null) return null;
+  return <span className="figures shrink-0 font-semibold text-warning-ink">{portionsTexts.some({ count: left })}</span>;
+}
 
 /** Apart from the card, so that a change of the cart draws this number only. */
 function InCart({ itemId }: { itemId: string }) {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { SearchInput } from '../../ui/search-input.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
 type ItemSearchProps = {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { posTexts as t } from './pos.texts.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 
 /** The typed digits, which count for the next tap. */
 const typed = createStore<string>()(() => '');

@@ -18,6 +18,7 @@ const item = (title: string, more: Partial<MenuItem> = {}): MenuItem => ({
   category_title: null,
   image: null,
   is_available: true,
+  is_counted: false,
   addons: [],
   variants: [],
   ...more,

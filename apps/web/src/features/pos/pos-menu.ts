@@ -19,6 +19,8 @@ export type PosMenu = {
   entries: readonly MenuEntry[];
   itemOf: ReadonlyMap<string, MenuItem>;
   hasPictures: boolean;
+  /** Of some items staff say how many are left. */
+  hasCounted: boolean;
   /** The categories that hold items. */
   categories: readonly { id: string; title: string; count: number }[];
 };
@@ -29,6 +31,7 @@ export function posMenu({ menuItems, categories }: PosData): PosMenu {
   return {
     entries: menuItems.map(menuEntry),
     itemOf: new Map(menuItems.map((item) => [item.id, item])),
+    hasCounted: menuItems.some(({ is_counted }) => is_counted),
     hasPictures: menuItems.some(({ image }) => image !== null),
     categories: categories.flatMap(({ id, title }) => {
       const count = counts.get(id) ?? 0;

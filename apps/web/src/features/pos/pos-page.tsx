@@ -18,6 +18,7 @@ import { posTexts as t } from './pos.texts.ts';
 import { cartPricer } from './price-cart.ts';
 import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { TillContext } from './till.ts';
+import { useTooManyOfLeft } from './too-many-of-left.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSend } from './use-send.ts';
@@ -57,10 +58,15 @@ export function PosPage() {
 function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   const menu = useMemo(() => posMenu(data), [data]);
   const price = useMemo(() => cartPricer(menu), [menu]);
-  const priced = price(useCart((cart) => cart.lines));
+  const lines = useCart((cart) => cart.lines);
+  const tooMany = useTooManyOfLeft(menu, lines);
+  const cart = price(lines);
+  const priced = { ...cart, problems: [...cart.problems, ...tooMany] };
 
   const [dialog, setDialog] = useState<PosDialog | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // A phone that is turned and turned back would open it above a dialog.
+  if (isWide && isSheetOpen) setIsSheetOpen(false);
   const [last, setLast] = useState<PlacedOrder | null>(null);
   const placing = usePlaceOrder({
     data,

@@ -22,6 +22,7 @@ const burger: MenuItem = {
   category_title: null,
   image: null,
   is_available: true,
+  is_counted: false,
   variants: [option('large', 1500)],
   addons: [option('cheese', 150)],
 };
@@ -41,6 +42,7 @@ const pricer = (...items: MenuItem[]) =>
     itemOf: new Map(items.map((item) => [item.id, item])),
     entries: [],
     hasPictures: false,
+    hasCounted: false,
     categories: [],
   });
 

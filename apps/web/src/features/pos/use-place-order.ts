@@ -1,3 +1,4 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api.ts';
@@ -92,7 +93,7 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
     // Sent again as it is, it would go nowhere.
     if (isAboutTab(error)) return onMisplaced();
     if (isAboutQrOrder(error) && sale.order.qrOrderId !== null) detachQrOrder(sale.order.qrOrderId);
-    else if (menuIsOld.has(error.code)) void refetch(pos.init);
+    else if (menuIsOld.has(error.code)) void refetch(pos.init, menu.left);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { askForNewOrder, unlessEmpty } from './ask.ts';
 import type { OpenDialog } from './pos-dialog.ts';
 import { changeLastAdded } from './add-to-cart.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 
 type PosKeys = { open: OpenDialog; send: () => void; isBlocked: boolean };
 

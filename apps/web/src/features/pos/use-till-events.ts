@@ -1,3 +1,4 @@
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { useEffect, useRef } from 'react';
@@ -20,7 +21,11 @@ const GATHERING_MS = 500;
 export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
   const refetch = useInvalidate();
   const { refresh: readBills } = useOpenBills();
-  const hearOfBills = useGathered(readBills);
+  // How many are left is read only while the menu has items that are counted.
+  const hearOfSales = useGathered(() => {
+    readBills();
+    void refetch(menu.left);
+  });
   // The list is fetched only while its dialog is open.
   const recount = useGathered(() => void refetch(qrOrders.count, qrOrders.list));
   useEffect(() => (isSettled ? renewClaimOnChange() : undefined), [isSettled]);
@@ -31,11 +36,11 @@ export function useTillEvents({ isSettled }: { isSettled: boolean }): void {
         if (news.reason === 'placed')
           showMessage(t.newQrOrder({ place: news.table ?? printingTexts.diningOptions[news.deliveryType] }));
       },
-      new_order: hearOfBills,
-      order_update: hearOfBills,
-      menu_update: () => void refetch(pos.init),
+      new_order: hearOfSales,
+      order_update: hearOfSales,
+      menu_update: () => void refetch(pos.init, menu.left),
       onSync: () => {
-        void refetch(pos.init, qrOrders.count, qrOrders.list);
+        void refetch(pos.init, menu.left, qrOrders.count, qrOrders.list);
         readBills();
         void sendWaiting();
       },

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Paper } from './paper.tsx';
 import { PrintMessage } from './print-message.tsx';
 import { printingTexts as t } from './printing.texts.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from '@comanda/contract/printing/receipt';
 import { receiptStore } from './receipt-store.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { usePrint } from './use-print.ts';

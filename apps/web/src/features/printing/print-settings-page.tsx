@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { printSettingsTexts as t } from './print-settings.texts.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from '@comanda/contract/printing/receipt';
 import { ReceiptView } from './receipt-view.tsx';
 import { sampleReceipt } from './sample-receipt.ts';
 

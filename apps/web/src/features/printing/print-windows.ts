@@ -1,5 +1,6 @@
 import { printingTexts } from './printing.texts.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from '@comanda/contract/printing/receipt';
+import { sendToPrinter, tillPrinter } from './till-printer.ts';
 import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
 
 /** For a link, where the browser refused the window; it shows the last receipt that was printed. */
@@ -16,12 +17,19 @@ export type ReceiptWindow = {
   close: () => void;
 };
 
+/** Prints at the printer of this device where one is chosen, and else in a window of the browser. */
+export function openReceiptWindow(): ReceiptWindow {
+  const printerId = tillPrinter.getState();
+  if (printerId === null) return openBrowserWindow();
+  return { isBlocked: false, print: (receipt) => void sendToPrinter(printerId, receipt), close: () => {} };
+}
+
 /**
  * Opens the window while the click is still being handled, because after an answer of the server browsers refuse it.
  * It waits until `print` or `close` is called. Empty until then: a page of ours that cannot be loaded, because the
  * network is away, would be one of the browser's, and that one cannot be closed from here.
  */
-export function openReceiptWindow(): ReceiptWindow {
+export function openBrowserWindow(): ReceiptWindow {
   const popup = open('', '_blank', POPUP);
   if (popup) {
     popup.document.title = printingTexts.receipt;

@@ -1,3 +1,5 @@
+export { PrintTroubles } from './print-troubles.tsx';
+export { TillPrinterCard } from './till-printer-card.tsx';
 export { PrintBlocked } from './print-blocked.tsx';
 export {
   openReceiptWindow,
@@ -8,7 +10,7 @@ export {
   TOKEN_PATH,
 } from './print-windows.ts';
 export { printingTexts } from './printing.texts.ts';
-export { type Receipt, type ReceiptLine, receipt } from './receipt.ts';
+export { type Receipt, type ReceiptLine, receipt } from '@comanda/contract/printing/receipt';
 export { taxNumberOf } from './tax-number.ts';
 export { TaxTable } from './tax-table.tsx';
 export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';

@@ -5,7 +5,7 @@ import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { sum } from '@comanda/domain/money';
 import { isSold } from '@comanda/domain/order-status';
 import { currentUser } from '../../lib/session.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from '@comanda/contract/printing/receipt';
 
 export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency' | 'servedBy'>;
 

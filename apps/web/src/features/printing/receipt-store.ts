@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { printedKeys } from '../../lib/session.ts';
-import { receipt } from './receipt.ts';
+import { receipt } from '@comanda/contract/printing/receipt';
 
 const kept = z.object({ version: z.literal(1), receipt });
 

@@ -7,7 +7,7 @@ import { formatAmount } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { printingTexts as t } from './printing.texts.ts';
-import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { Receipt, ReceiptLine } from '@comanda/contract/printing/receipt';
 import { taxNumberOf } from './tax-number.ts';
 import { TaxTable } from './tax-table.tsx';
 

@@ -5,7 +5,7 @@ import { minor, times } from '@comanda/domain/money';
 import { rateFromPercent, taxLine } from '@comanda/domain/tax';
 import { printSettingsTexts } from './print-settings.texts.ts';
 import { receiptHead } from './receipt-of-orders.ts';
-import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { Receipt, ReceiptLine } from '@comanda/contract/printing/receipt';
 
 const plain = { variant: null, addons: [], notes: null };
 

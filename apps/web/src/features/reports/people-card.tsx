@@ -4,19 +4,41 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { CardFileButton } from './card-file.tsx';
 import { FigureLink, ofPerson } from './figure-link.tsx';
 import { PartOfReport } from './part-of-report.tsx';
+import { countColumn, moneyColumn, textColumn } from './report-columns.ts';
 import { reportsTexts as t } from './reports.texts.ts';
 
 /** What each person sold, with the tips that they took. */
 export function PeopleCard({ filter }: { filter: SalesFilter }) {
   const read = useRead(reports.people, { query: filter }, { placeholderData: keepPreviousData });
   return (
-    <Card title={t.people.title} className="break-inside-avoid">
+    <Card
+      title={t.people.title}
+      className="break-inside-avoid"
+      actions={read.data && <PeopleFile report={read.data} />}
+    >
       <PartOfReport read={read} failed={t.people.failed}>
         {(report) => <PeopleTable report={report} />}
       </PartOfReport>
     </Card>
+  );
+}
+
+function PeopleFile({ report }: { report: PeopleReport }) {
+  return (
+    <CardFileButton<PeopleReport['people'][number]>
+      title={t.people.title}
+      days={report}
+      rows={report.people}
+      columns={[
+        textColumn(t.people.person, ({ name }) => name ?? t.people.nobody),
+        countColumn(t.columns.invoices, ({ invoices }) => invoices),
+        moneyColumn(t.people.total, report.currency, ({ total }) => total),
+        moneyColumn(t.people.tips, report.currency, ({ tips }) => tips),
+      ]}
+    />
   );
 }
 

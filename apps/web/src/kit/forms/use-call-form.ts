@@ -86,15 +86,17 @@ function inReadersWords(check: Resolver): Resolver {
   };
 }
 
-/** Errors of lists and groups hold those of their fields. */
+/** Errors of lists and groups hold those of their fields; a list has none where a row of it is right. */
 function sayAll<Errors extends object>(errors: Errors): Errors {
+  if (Array.isArray(errors)) return errors.map((error: unknown) => sayWithin(error)) as unknown as Errors;
   const said = Object.entries(errors).map(([name, error]: [string, unknown]) => {
     if (name === 'message' && typeof error === 'string') return [name, wordsOfIssue({ message: error })];
-    const isPlain = typeof error === 'object' && error !== null && name !== 'ref';
-    return [name, isPlain ? sayAll(error) : error];
+    return [name, name === 'ref' ? error : sayWithin(error)];
   });
-  return (Array.isArray(errors) ? said.map(([, error]) => error) : Object.fromEntries(said)) as Errors;
+  return Object.fromEntries(said) as Errors;
 }
+
+const sayWithin = (error: unknown): unknown => (typeof error === 'object' && error !== null ? sayAll(error) : error);
 
 function tellFirstError(errors: FieldErrors): void {
   const [first] = Object.values(errors);

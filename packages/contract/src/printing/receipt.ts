@@ -1,6 +1,6 @@
-import { invoicedCompany } from '@comanda/contract/invoices/company';
-import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
-import { printSettings } from '@comanda/contract/printing/printing.contract';
+import { invoicedCompany } from '../invoices/company.ts';
+import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { printSettings } from './printing.contract.ts';
 import type { Currency } from '@comanda/domain/currency';
 import { currencyDigits, type Minor } from '@comanda/domain/money';
 import { type RateMilli, taxTypes } from '@comanda/domain/tax';

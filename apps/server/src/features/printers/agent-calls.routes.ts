@@ -1,0 +1,65 @@
+import { type AgentJob, LONGEST_POLL_MS, type agentCalls } from '@comanda/contract/printers/agent-calls.contract';
+import { v7 as newId } from 'uuid';
+import type { InTenant } from '../../db/tenant.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { pair } from './pair-agents.ts';
+import type { Polls } from './polls.ts';
+import { renderJob } from './render-job.ts';
+import { failUnreadable, reportOutcomes } from './report-outcomes.ts';
+import { beginQuestion, type TakenJob, takeJobs, tellStates } from './take-jobs.ts';
+
+/** While jobs wait for a printer to be well again, or to be stood in for. */
+const LOOK_AGAIN_MS = 2_000;
+
+export const agentCallHandlers = ({ polls }: { polls: Polls }): Handlers<typeof agentCalls> => ({
+  pair: ({ inTenant, body }) => pair(inTenant, body),
+
+  next: async ({ inTenant, agent, body }) => {
+    const { tenantId, agentId, version } = agent;
+    const pollId = newId();
+    const question = { ...body, agentId, version, pollId };
+    const printers = await inTenant(tenantId, (tx) => beginQuestion(tx, question));
+    // Questions before this one end.
+    polls.wake(tenantId);
+    const until = Date.now() + (body.waits ? LONGEST_POLL_MS : 0);
+    for (;;) {
+      // Before it looks, so that no job is added unseen between looking and waiting.
+      const wait = polls.wait(tenantId, Math.max(0, until - Date.now()));
+      // oxlint-disable-next-line no-await-in-loop -- it looks again each time it is woken
+      const taken = await inTenant(tenantId, (tx) => takeJobs(tx, question));
+      if (!taken || taken.jobs.length > 0 || Date.now() >= until || polls.isOver()) {
+        wait.stop();
+        // oxlint-disable-next-line no-await-in-loop -- it is the last round
+        return { printers, jobs: await rendered(inTenant, tenantId, taken?.jobs ?? []) };
+      }
+      const again = taken.isWaiting ? setTimeout(wait.stop, LOOK_AGAIN_MS) : undefined;
+      // oxlint-disable-next-line no-await-in-loop -- it waits
+      await wait.woken;
+      clearTimeout(again);
+    }
+  },
+
+  report: async ({ inTenant, agent: { tenantId, agentId }, body }) => {
+    await inTenant(tenantId, async (tx) => {
+      await reportOutcomes(tx, agentId, body.outcomes);
+      await tellStates(tx, agentId, body.printers);
+    });
+  },
+});
+
+/** Outside of a transaction, because drawing takes its time. A job that cannot be drawn holds up no other. */
+async function rendered(inTenant: InTenant, tenantId: string, jobs: readonly TakenJob[]): Promise<AgentJob[]> {
+  const made = await Promise.all(
+    jobs.map(async (job) => {
+      try {
+        const bytes = await renderJob(job);
+        const { id, printerId, attempt } = job;
+        return { id, printerId, attempt, bytes: Buffer.from(bytes).toString('base64') };
+      } catch {
+        await inTenant(tenantId, (tx) => failUnreadable(tx, job.id));
+        return null;
+      }
+    }),
+  );
+  return made.filter((job) => job !== null);
+}

@@ -1,0 +1,31 @@
+import type { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { receipt } from '@comanda/contract/printing/receipt';
+import * as z from 'zod/mini';
+import type { Handlers } from '../../http/handlers.ts';
+import { addJob } from './add-job.ts';
+import { dropJob, printAgain } from './change-job.ts';
+import { loadTillPrinters, loadTroubles } from './printers.queries.ts';
+
+export const printJobHandlers: Handlers<typeof printJobs> = {
+  printers: ({ tx }) => loadTillPrinters(tx),
+
+  print: ({ tx, body, principal, http }) => {
+    const { printerId, title, opensDrawer } = body;
+    const document = { kind: 'receipt', receipt: z.parse(receipt, body.receipt), opensDrawer } as const;
+    return addJob(tx, { printerId, title, document, language: http.language() }, principal);
+  },
+
+  openDrawer: ({ tx, body: { printerId, reason }, principal, http }) =>
+    addJob(
+      tx,
+      { printerId, title: reason, document: { kind: 'drawer', reason }, language: http.language() },
+      principal,
+    ),
+
+  troubles: ({ tx, principal }) => loadTroubles(tx, principal.deviceId),
+
+  again: ({ tx, params, body, principal }) =>
+    printAgain(tx, { id: params.id, printerId: body.printerId, deviceId: principal.deviceId, name: principal.name }),
+
+  drop: ({ tx, params }) => dropJob(tx, params.id),
+};

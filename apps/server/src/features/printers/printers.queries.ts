@@ -1,0 +1,108 @@
+import { type PrinterState, PRINT_PROTOCOL, type ToldState } from '@comanda/contract/printers/printer';
+import type { PrintJob } from '@comanda/contract/printers/print-job';
+import type { TillPrinter } from '@comanda/contract/printers/print-jobs.contract';
+import type { PrintAgentSetting, PrinterSetting } from '@comanda/contract/printers/printers.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AWAY_MS, before, MINUTE_MS, TOO_OLD_MS } from './times.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MOST_TROUBLES = 20;
+const MOST_JOBS = 100;
+
+type StateRow = { told: ToldState; agentId: string | null; lastSeenAt: Date | null };
+
+/** What an agent said that is away may have changed since. */
+function stateOf(tx: TenantTx, { told, agentId, lastSeenAt }: StateRow): PrinterState {
+  if (agentId === null) return 'no_agent';
+  return lastSeenAt && lastSeenAt > before(tx.now, AWAY_MS) ? told : 'agent_away';
+}
+
+export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
+  const rows = await tx.all<PrinterSetting & StateRow>(sql`
+    select p.id, p.title, p.paper_mm as "paperMm", p.connection, p.agent_id as "agentId",
+      p.stands_in_id as "standsInId", p.prints, p.copies, p.has_cutter as "hasCutter", p.has_drawer as "hasDrawer",
+      p.pulse_pin as "pulsePin", p.state as told, p.state_since as since, a.last_seen_at as "lastSeenAt", (
+        select count(*) from print_jobs j
+        where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
+      ) as waiting
+    from printers p
+    left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
+    where p.tenant_id = ${tx.tenantId}
+    order by lower(p.title)`);
+  return rows.map((row) => {
+    const state = stateOf(tx, row);
+    return { ...row, state, since: state === 'agent_away' ? row.lastSeenAt : row.since };
+  });
+}
+
+/** Those that print receipts. */
+export async function loadTillPrinters(tx: TenantTx): Promise<TillPrinter[]> {
+  const rows = await tx.all<TillPrinter & StateRow>(sql`
+    select p.id, p.title, p.paper_mm as "paperMm", p.has_drawer as "hasDrawer", p.state as told,
+      p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
+    from printers p
+    left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
+    where p.tenant_id = ${tx.tenantId} and 'receipt' = any(p.prints)
+    order by lower(p.title)`);
+  return rows.map((row) => ({ ...row, state: stateOf(tx, row) }));
+}
+
+export async function loadAgents(tx: TenantTx): Promise<PrintAgentSetting[]> {
+  type Row = Omit<PrintAgentSetting, 'isConnected' | 'isOutdated'> & { protocol: number | null };
+  const rows = await tx.all<Row>(sql`
+    select id, title, token_hash is not null as "isPaired", last_seen_at as "lastSeenAt", version, protocol
+    from print_agents
+    where tenant_id = ${tx.tenantId}
+    order by lower(title)`);
+  return rows.map(({ protocol, ...row }) => ({
+    ...row,
+    isConnected: row.lastSeenAt !== null && row.lastSeenAt > before(tx.now, AWAY_MS),
+    isOutdated: protocol !== null && protocol !== PRINT_PROTOCOL,
+  }));
+}
+
+type JobRow = PrintJob & StateRow;
+
+/** One whose time is over is so, even while no agent has asked since. */
+function jobOf(tx: TenantTx, row: JobRow): PrintJob {
+  if (row.state !== 'waiting') return row;
+  const state = stateOf(tx, row);
+  const awayReason = state === 'agent_away' || state === 'no_agent' ? 'agent_away' : null;
+  const reason = row.reason ?? awayReason ?? (state === 'ready' || state === 'unknown' ? null : troubleOf(state));
+  const isOver = row.createdAt < before(tx.now, TOO_OLD_MS);
+  if (!isOver) return { ...row, reason };
+  return row.kind === 'ticket'
+    ? { ...row, state: 'failed', reason: 'late' }
+    : { ...row, state: 'expired', reason: reason ?? 'late' };
+}
+
+const troubleOf = (state: PrinterState): PrintJob['reason'] =>
+  state === 'paper' || state === 'cover' || state === 'offline' || state === 'error' ? state : null;
+
+const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =>
+  tx.all<JobRow>(sql`
+    select j.id, j.kind, j.title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
+      j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.user_name as "userName",
+      p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
+    from print_jobs j
+    join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
+    left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
+    where j.tenant_id = ${tx.tenantId} and ${which}
+    order by j.created_at desc, j.id desc
+    limit ${most}`);
+
+export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
+  return (await selectJobs(tx, sql`true`, MOST_JOBS)).map((row) => jobOf(tx, row));
+}
+
+/** What people at this device wait for in vain. */
+export async function loadTroubles(tx: TenantTx, deviceId: string): Promise<PrintJob[]> {
+  const rows = await selectJobs(
+    tx,
+    sql`j.device_id = ${deviceId} and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
+      and j.created_at > ${before(tx.now, DAY_MS)}`,
+    MOST_TROUBLES,
+  );
+  return rows.map((row) => jobOf(tx, row)).filter(({ reason }) => reason !== null);
+}

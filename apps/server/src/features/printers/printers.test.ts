@@ -1,0 +1,407 @@
+import { agentCalls, PROTOCOL_HEADER } from '@comanda/contract/printers/agent-calls.contract';
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
+import { printers } from '@comanda/contract/printers/printers.contract';
+import type { CallInput, CallOutput } from '@comanda/contract/core/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { signInStaff, signUp } from '../../../test/support/factories.ts';
+import { aReceipt } from '../../../test/support/receipts.ts';
+
+let ahead = 0;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => app.stop());
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const pass = (ms: number) => {
+  ahead += ms;
+};
+
+const network = { kind: 'network', host: '192.168.1.50', port: 9100 } as const;
+const counter = {
+  title: 'Counter',
+  paperMm: 80,
+  connection: network,
+  agentId: null,
+  standsInId: null,
+  prints: ['receipt'],
+  copies: 1,
+  hasCutter: true,
+  hasDrawer: true,
+  pulsePin: 2,
+} satisfies CallInput<typeof printers.add>['body'];
+
+/** Speaks as the program does, over HTTP. */
+function agentOf(token: string) {
+  const client = app.client();
+  const headers = { authorization: `Bearer ${token}`, [PROTOCOL_HEADER]: String(PRINT_PROTOCOL) };
+  return {
+    next: (input: Partial<CallInput<typeof agentCalls.next>['body']> = {}) =>
+      client.call(agentCalls.next, { body: { holds: [], printers: [], waits: false, ...input } }, headers),
+    report: (
+      outcomes: CallInput<typeof agentCalls.report>['body']['outcomes'],
+      told: CallInput<typeof agentCalls.report>['body']['printers'] = [],
+    ) => client.call(agentCalls.report, { body: { outcomes, printers: told } }, headers),
+  };
+}
+
+async function pairAgent(client: Client, title = 'Office') {
+  const { id, code } = await client.call(printAgents.add, { body: { title } });
+  const body = { code, protocol: PRINT_PROTOCOL, version: '1' };
+  const { token } = await app.client().call(agentCalls.pair, { body });
+  return { id, code, token, ...agentOf(token) };
+}
+
+/** A restaurant with a paired agent and a printer at the counter. */
+async function openHouse() {
+  const { client, tenantId } = await signUp(app);
+  const agent = await pairAgent(client);
+  const { id: printerId } = await client.call(printers.add, { body: { ...counter, agentId: agent.id } });
+  const print = (id = printerId) =>
+    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt, opensDrawer: false } });
+  const jobs = () => client.call(printers.jobs, {});
+  const job = async (id: string) => (await jobs()).find((one) => one.id === id);
+  return { client, tenantId, agent, printerId, print, job, jobs };
+}
+
+type Job = CallOutput<typeof agentCalls.next>['jobs'][number];
+const printed = ({ id, attempt }: Job) => ({ jobId: id, attempt, fault: null, isBegun: true });
+const failed = ({ id, attempt }: Job, fault: 'paper' | 'offline' | 'unsure', isBegun = false) => ({
+  jobId: id,
+  attempt,
+  fault,
+  isBegun,
+});
+const first = <T>([one]: readonly T[]): T => {
+  if (!one) throw new Error('there is none');
+  return one;
+};
+const textIn = (job: Job) => Buffer.from(job.bytes, 'base64').toString('latin1');
+
+describe('a print job', () => {
+  it('is given to the agent of its printer once, with what is to be printed', async () => {
+    const { agent, print, job, printerId } = await openHouse();
+    const { id } = await print();
+    const { jobs, printers: driven } = await agent.next();
+    expect(driven).toEqual([{ id: printerId, title: 'Counter', connection: network }]);
+    expect(jobs).toMatchObject([{ id, printerId, attempt: 1 }]);
+    expect(textIn(first(jobs))).toContain('Tea');
+    expect(await job(id)).toMatchObject({ state: 'sent' });
+
+    expect((await agent.next({ holds: [id] })).jobs).toEqual([]);
+    await agent.report([printed(first(jobs))]);
+    await agent.report([printed(first(jobs))]);
+    expect(await job(id)).toMatchObject({ state: 'printed', reason: null });
+    expect((await agent.next()).jobs).toEqual([]);
+  });
+
+  it('is given again where the agent never got it, and what it says of the time before counts no more', async () => {
+    const { agent, print, job } = await openHouse();
+    const { id } = await print();
+    const lost = first((await agent.next()).jobs);
+    const again = first((await agent.next()).jobs);
+    expect(again).toMatchObject({ id, attempt: 2 });
+    await agent.report([failed(lost, 'offline')]);
+    expect(await job(id)).toMatchObject({ state: 'sent' });
+    await agent.report([printed(again)]);
+    expect(await job(id)).toMatchObject({ state: 'printed' });
+  });
+
+  it('wakes the agent that waits', async () => {
+    const { agent, print } = await openHouse();
+    const waiting = agent.next({ waits: true });
+    // A question that was not asked yet would get the job as well, but at once.
+    await expect.poll(() => app.statements().some((text) => text.includes('poll_id = $'))).toBe(true);
+    const { id } = await print();
+    expect((await waiting).jobs).toMatchObject([{ id }]);
+  });
+
+  it('is given to the later of two questions of one agent, and the earlier one ends', async () => {
+    const { agent, print } = await openHouse();
+    const earlier = agent.next({ waits: true });
+    await expect.poll(async () => (await agent.next()).jobs).toEqual([]);
+    expect((await earlier).jobs).toEqual([]);
+    await print();
+    expect((await agent.next()).jobs).toHaveLength(1);
+  });
+
+  it('waits its turn at its own printer, and for no other', async () => {
+    const { client, agent, print, printerId } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const [one, two, three] = [await print(), await print(), await print(bar.id)];
+    const { jobs } = await agent.next();
+    expect(jobs.map(({ id }) => id).toSorted()).toEqual([one.id, three.id].toSorted());
+    const atCounter = first(jobs.filter((job) => job.printerId === printerId));
+    await agent.report([failed(atCounter, 'paper')]);
+    pass(1 * SECOND);
+    const holds = jobs.map(({ id }) => id);
+    // The first of the queue is tried again before the second is.
+    expect((await agent.next({ holds: [three.id] })).jobs).toEqual([]);
+    pass(3 * SECOND);
+    expect((await agent.next({ holds: [three.id] })).jobs).toMatchObject([{ id: one.id, attempt: 2 }]);
+    expect(holds).not.toContain(two.id);
+  });
+
+  it('tells the device that asked what is wrong, and no other, until it is printed', async () => {
+    const { client, tenantId, agent, print, printerId } = await openHouse();
+    const { client: other } = await signInStaff(app, tenantId, ['POS']);
+    const { id } = await print();
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+    await agent.report([failed(first((await agent.next()).jobs), 'paper')], [{ id: printerId, state: 'paper' }]);
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ id, state: 'waiting', reason: 'paper' }]);
+    expect(await client.call(printJobs.printers, {})).toMatchObject([{ state: 'paper' }]);
+    expect(await other.call(printJobs.troubles, {})).toEqual([]);
+    pass(4 * SECOND);
+    await agent.report([printed(first((await agent.next()).jobs))], [{ id: printerId, state: 'ready' }]);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+
+  it('goes to the printer that stands in after 20 seconds, and not before', async () => {
+    const { client, agent, printerId, print, job } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const body = { ...counter, agentId: agent.id, standsInId: bar.id };
+    await client.call(printers.update, { params: { id: printerId }, body });
+    const { id } = await print();
+    await agent.report([failed(first((await agent.next()).jobs), 'offline')]);
+    pass(19 * SECOND);
+    const early = first((await agent.next()).jobs);
+    expect(early).toMatchObject({ id, printerId });
+    await agent.report([failed(early, 'offline')]);
+    pass(2 * SECOND);
+    expect((await agent.next()).jobs).toMatchObject([{ id, printerId: bar.id }]);
+    expect(await job(id)).toMatchObject({ printerTitle: 'Bar', state: 'sent' });
+  });
+
+  it('of a drawer stays with its drawer, and is over after ten minutes', async () => {
+    const { client, agent, printerId, job } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const body = { ...counter, agentId: agent.id, standsInId: bar.id };
+    await client.call(printers.update, { params: { id: printerId }, body });
+    const { id } = await client.call(printJobs.openDrawer, { body: { printerId, reason: 'Change' } });
+    const taken = first((await agent.next()).jobs);
+    expect([...Buffer.from(taken.bytes, 'base64')].slice(-5, -2)).toEqual([0x1b, 0x70, 0]);
+    await agent.report([failed(taken, 'offline')]);
+    pass(5 * MINUTE);
+    expect((await agent.next()).jobs).toMatchObject([{ id, printerId }]);
+    await agent.report([failed({ ...taken, attempt: 2 }, 'offline')]);
+    pass(6 * MINUTE);
+    expect((await agent.next()).jobs).toEqual([]);
+    expect(await job(id)).toMatchObject({ state: 'expired', reason: 'offline', title: 'Change' });
+  });
+
+  it('that may be on paper is printed again only by a person, and says REPRINT', async () => {
+    const { client, agent, print, job } = await openHouse();
+    const { id } = await print();
+    const taken = first((await agent.next()).jobs);
+    expect(textIn(taken)).not.toContain('REPRINT');
+    await agent.report([failed(taken, 'unsure', true)]);
+    pass(5 * MINUTE);
+    expect((await agent.next()).jobs).toEqual([]);
+    const again = await client.call(printJobs.again, { params: { id }, body: { printerId: null } });
+    const reprint = first((await agent.next()).jobs);
+    expect(reprint.id).toBe(again.id);
+    expect(textIn(reprint)).toContain('REPRINT');
+    expect(await job(id)).toMatchObject({ state: 'failed', reason: 'unsure' });
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+
+  it('that waits can go to another printer, or be taken back', async () => {
+    const { client, agent, print, job } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const [{ id }, other] = [await print(), await print()];
+    await client.call(printJobs.again, { params: { id }, body: { printerId: bar.id } });
+    await client.call(printJobs.drop, { params: { id: other.id } });
+    expect((await agent.next()).jobs).toMatchObject([{ id, printerId: bar.id }]);
+    expect(await job(other.id)).toMatchObject({ state: 'expired', reason: 'taken_back' });
+    const meanwhile = client.call(printJobs.again, { params: { id }, body: { printerId: null } });
+    await expect(meanwhile).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('that was taken back while it was at the printer is not tried again', async () => {
+    const { client, agent, print, job } = await openHouse();
+    const [{ id }, other] = [await print(), await print()];
+    const taken = first((await agent.next()).jobs);
+    await client.call(printJobs.drop, { params: { id } });
+    await agent.report([failed(taken, 'paper')]);
+    expect(await job(id)).toMatchObject({ state: 'expired', reason: 'taken_back' });
+    await client.call(printJobs.drop, { params: { id: first((await agent.next()).jobs).id } });
+    pass(4 * SECOND);
+    // The agent never got it.
+    expect((await agent.next()).jobs).toEqual([]);
+    expect(await job(other.id)).toMatchObject({ state: 'expired' });
+  });
+
+  it('is unsure where the agent that had it is silent for minutes, until that says what became of it', async () => {
+    const { client, agent, print, job } = await openHouse();
+    const other = await pairAgent(client, 'Bar');
+    const { id } = await print();
+    const taken = first((await agent.next()).jobs);
+    pass(3 * MINUTE);
+    await other.next();
+    expect(await job(id)).toMatchObject({ state: 'failed', reason: 'unsure' });
+    await agent.report([printed(taken)]);
+    expect(await job(id)).toMatchObject({ state: 'printed' });
+  });
+
+  it('is refused where nobody drives the printer, and above 500 that wait', async () => {
+    const { client, tenantId, print, printerId } = await openHouse();
+    const body = { ...counter, title: 'Alone' };
+    const alone = await client.call(printers.add, { body });
+    await expect(print(alone.id)).rejects.toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+         select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, now(), now()
+         from generate_series(1, 500)`,
+        [tenantId, printerId],
+      ),
+    );
+    await expect(print()).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('happens once, however often the till sends it', async () => {
+    const { client, agent, printerId } = await openHouse();
+    const body = { printerId, title: '7', receipt: aReceipt, opensDrawer: true };
+    const key = { 'idempotency-key': 'a key of a till' };
+    const one = await client.call(printJobs.print, { body }, key);
+    expect(await client.call(printJobs.print, { body }, key)).toEqual(one);
+    const taken = first((await agent.next()).jobs);
+    await agent.report([printed(taken)]);
+    expect((await agent.next()).jobs).toEqual([]);
+  });
+
+  it('of which nobody can make a paper is refused', async () => {
+    const { client, printerId } = await openHouse();
+    const receipt = { lines: 'none' };
+    const asked = client.call(printJobs.print, { body: { printerId, title: '', receipt, opensDrawer: false } });
+    await expect(asked).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a print agent', () => {
+  it('is paired once with a code that is good for ten minutes', async () => {
+    const { client } = await signUp(app);
+    const { id, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
+    const pair = (body: { code: string; protocol?: number }) =>
+      app.client().call(agentCalls.pair, { body: { protocol: PRINT_PROTOCOL, version: '1', ...body } });
+    await expect(pair({ code: `${code.slice(0, -1)}~` })).rejects.toMatchObject({ status: 404 });
+    await expect(pair({ code: `${code.slice(0, 22)}aaaaaaaaaaaa` })).rejects.toMatchObject({ status: 404 });
+    // Another version of the program may not use it up.
+    await expect(pair({ code, protocol: 999 })).rejects.toMatchObject({ status: 426 });
+    expect((await pair({ code })).title).toBe('Office');
+    await expect(pair({ code })).rejects.toMatchObject({ status: 404 });
+
+    const later = await client.call(printAgents.pairAgain, { params: { id } });
+    pass(11 * MINUTE);
+    await expect(pair({ code: later.code })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('cannot be guessed by trying codes', async () => {
+    const limited = await startApp({ rateLimits: true });
+    const client = limited.client();
+    const body = { code: 'a'.repeat(34), protocol: PRINT_PROTOCOL, version: '1' };
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => client.send('POST', `/api/v1${agentCalls.pair.path}`, { body })),
+    );
+    await limited.stop();
+    expect(tries.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(10);
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('keeps its place until the next code is used, and is out once it is unpaired', async () => {
+    const { client, agent, printerId, print, job } = await openHouse();
+    const { code } = await client.call(printAgents.pairAgain, { params: { id: agent.id } });
+    await agent.next();
+    const body = { code, protocol: PRINT_PROTOCOL, version: '2' };
+    const { token } = await app.client().call(agentCalls.pair, { body });
+    await expect(agent.next()).rejects.toMatchObject({ status: 401 });
+    const { id } = await print();
+    expect((await agentOf(token).next()).jobs).toMatchObject([{ id }]);
+    await client.call(printAgents.remove, { params: { id: agent.id } });
+    await expect(agentOf(token).next()).rejects.toMatchObject({ status: 401 });
+    expect(await job(id)).toMatchObject({ state: 'failed', reason: 'unsure' });
+    const { printers: all, agents } = await client.call(printers.list, {});
+    expect(agents).toEqual([]);
+    expect(all).toMatchObject([{ id: printerId, agentId: null, state: 'no_agent' }]);
+  });
+
+  it('of another protocol is told so before anything else, and settings show it', async () => {
+    const { client, agent } = await openHouse();
+    for (const protocol of [PRINT_PROTOCOL - 1, PRINT_PROTOCOL + 1]) {
+      const answer = await app.client().send('POST', `/api/v1${agentCalls.next.path}`, {
+        body: { words: 'of another time' },
+        headers: { authorization: `Bearer ${agent.token}`, [PROTOCOL_HEADER]: String(protocol) },
+      });
+      expect(answer).toMatchObject({ status: 426, body: { code: 'wrong_protocol' } });
+      expect((await client.call(printers.list, {})).agents).toMatchObject([{ isOutdated: true }]);
+    }
+    await agent.next();
+    expect((await client.call(printers.list, {})).agents).toMatchObject([{ isOutdated: false, isConnected: true }]);
+  });
+
+  it('sees and changes nothing of another restaurant, or of another agent', async () => {
+    const [own, other] = [await openHouse(), await openHouse()];
+    const second = await pairAgent(own.client, 'Bar');
+    const { id } = await own.print();
+    const taken = first((await own.agent.next()).jobs);
+    for (const stranger of [other.agent, second]) {
+      await stranger.report([printed(taken)], [{ id: own.printerId, state: 'cover' }]);
+      const seen = await stranger.next();
+      expect(seen).toEqual({ printers: stranger === second ? [] : [expect.anything()], jobs: [] });
+    }
+    expect(await own.job(id)).toMatchObject({ state: 'sent' });
+    expect(await other.jobs()).toEqual([]);
+    expect((await own.client.call(printers.list, {})).printers).toMatchObject([{ state: 'unknown' }]);
+    const theirs = other.client.call(printJobs.print, {
+      body: { printerId: own.printerId, title: '', receipt: aReceipt, opensDrawer: false },
+    });
+    await expect(theirs).rejects.toMatchObject({ status: 404 });
+    const drop = other.client.call(printJobs.drop, { params: { id } });
+    await expect(drop).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is refused without a token, or with one that it made up', async () => {
+    const headers = { [PROTOCOL_HEADER]: String(PRINT_PROTOCOL) };
+    const made = { ...headers, authorization: `Bearer ${'a'.repeat(87)}` };
+    for (const sent of [headers, made, { ...headers, authorization: 'Basic x' }]) {
+      const answer = await app.client().send('POST', `/api/v1${agentCalls.next.path}`, { body: {}, headers: sent });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('printers', () => {
+  it('have names of their own, and none stands in for itself', async () => {
+    const { client, agent, printerId } = await openHouse();
+    await expect(client.call(printers.add, { body: counter })).rejects.toMatchObject({ status: 409 });
+    const body = { ...counter, agentId: agent.id, standsInId: printerId };
+    const update = client.call(printers.update, { params: { id: printerId }, body });
+    await expect(update).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each(['/dev/sda', '/etc/passwd', '/dev/usb/lp0/../../sda', 'C:\\Windows\\x', ''])(
+    'are reached by no file such as %s',
+    async (path) => {
+      const { client } = await signUp(app);
+      const body = { ...counter, connection: { kind: 'usb', path } };
+      const answer = await client.send('POST', `/api/v1${printers.add.path}`, { body });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('go with their jobs, and whom they stood in for is left without', async () => {
+    const { client, agent, printerId, print, jobs } = await openHouse();
+    const body = { ...counter, title: 'Bar', agentId: agent.id, standsInId: printerId };
+    await client.call(printers.add, { body });
+    await print();
+    await client.call(printers.remove, { params: { id: printerId } });
+    expect((await client.call(printers.list, {})).printers).toMatchObject([{ title: 'Bar', standsInId: null }]);
+    expect(await jobs()).toEqual([]);
+  });
+});

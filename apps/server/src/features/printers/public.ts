@@ -1,0 +1,2 @@
+export { findPrintAgent } from './pair-agents.ts';
+export { openPolls, type Polls } from './polls.ts';

@@ -1,0 +1,58 @@
+import { formatAmount, formatMoney } from '@comanda/domain/currency';
+import { rateToPercent } from '@comanda/domain/tax';
+import type { Block, PaperDocument } from '@comanda/paper/document';
+import { drawerPulse, testPage } from '@comanda/paper/slips';
+import { toEscPos } from '@comanda/paper/esc-pos';
+import { receiptDocument } from '@comanda/paper/receipt-document';
+import type { ReceiptFormat } from '@comanda/paper/receipt-words';
+import type { Receipt } from '@comanda/contract/printing/receipt';
+import { preferredLanguage } from '@comanda/texts/languages';
+import * as z from 'zod/mini';
+import { drawLine } from '../../images/paper-picture.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { type JobDocument, jobDocument } from './job-documents.ts';
+import type { TakenJob } from './take-jobs.ts';
+
+/** The bytes that the job's printer is sent. A reprint opens no drawer. */
+export async function renderJob(job: TakenJob): Promise<Uint8Array> {
+  const document = z.parse(jobDocument, job.document);
+  const { paperMm, hasCutter, pulsePin, isReprint } = job;
+  const render = (paper: PaperDocument) => toEscPos(paper, { paperMm, hasCutter, pulsePin }, drawLine);
+  if (document.kind === 'drawer') return render(drawerPulse());
+  const isReceipt = document.kind === 'receipt';
+  const bytes = await render(paperOf(job, document));
+  const opening = isReceipt && document.opensDrawer && !isReprint ? [await render(drawerPulse())] : [];
+  return Buffer.concat([...opening, ...Array.from({ length: isReceipt ? job.copies : 1 }, () => bytes)]);
+}
+
+function paperOf(job: TakenJob, document: Exclude<JobDocument, { kind: 'drawer' }>): PaperDocument {
+  const { isReprint, printerTitle, connection, createdAt } = job;
+  const language = preferredLanguage([job.language]);
+  const words = textsIn('paper', language);
+  const paper =
+    document.kind === 'receipt'
+      ? receiptDocument(document.receipt, words.receipt, formatOf(document.receipt, job.language))
+      : testPage(
+          { name: printerTitle, connection: addressOf(connection), time: createdAt.toISOString() },
+          words.testPage,
+        );
+  const banner: Block = { type: 'text', text: words.reprint, align: 'center', bold: true, inverted: true };
+  return isReprint ? { ...paper, blocks: [banner, ...paper.blocks] } : paper;
+}
+
+const addressOf = (connection: TakenJob['connection']): string =>
+  connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.path;
+
+/** As the store writes amounts and moments. */
+function formatOf({ currency, store: { timeZone } }: Receipt, locale: string): ReceiptFormat {
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
+  return {
+    direction: 'ltr',
+    amount: (amount) => formatAmount(amount, currency, locale),
+    money: (amount) => formatMoney(amount, currency, locale),
+    dateTime: (iso) => moment.format(new Date(iso)),
+    date: (iso) => day.format(new Date(iso)),
+    rate: (rate) => rateToPercent(rate).toLocaleString(locale),
+  };
+}

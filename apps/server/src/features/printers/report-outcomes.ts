@@ -1,0 +1,56 @@
+import type { Outcome } from '@comanda/contract/printers/agent-calls.contract';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { waits } from './add-job.ts';
+import { after, TRY_AGAIN_MS } from './times.ts';
+
+/** What became of jobs that this agent was given; what it tells a second time, or of others, changes nothing. */
+export async function reportOutcomes(tx: TenantTx, agentId: string, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const inTrouble = await Promise.all(
+    outcomes.map(async (outcome) => {
+      if (outcome.fault === null) return setPrinted(tx, agentId, outcome);
+      const isOver = outcome.isBegun || outcome.fault === 'unsure';
+      return (await (isOver ? setFailed(tx, agentId, outcome) : setWaiting(tx, agentId, outcome))) > 0;
+    }),
+  );
+  if (inTrouble.includes(true)) tx.emit({ name: 'print_update', payload: {} });
+  tx.emit(waits);
+}
+
+/** @returns whether people were told of a trouble that is over now */
+async function setPrinted(tx: TenantTx, agentId: string, { jobId, attempt }: Outcome): Promise<boolean> {
+  const was = await tx.first<{ reason: string | null }>(sql`
+    select reason from print_jobs
+    where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
+    for update`);
+  const changed = await tx.run(sql`
+    update print_jobs set state = 'printed', ended_at = ${tx.now}, is_begun = true, reason = null
+    where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
+      and (state = 'sent' or (state = 'failed' and reason = 'unsure' and closed_at is null))`);
+  return changed > 0 && was?.reason != null;
+}
+
+const setFailed = (tx: TenantTx, agentId: string, { jobId, attempt, fault }: Outcome): Promise<number> =>
+  tx.run(sql`
+    update print_jobs set state = 'failed', reason = ${fault}, is_begun = true, ended_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
+      and state = 'sent'`);
+
+/** Nothing of it was printed, and never will be where somebody took it back meanwhile. */
+const setWaiting = (tx: TenantTx, agentId: string, { jobId, attempt, fault }: Outcome): Promise<number> =>
+  tx.run(sql`
+    update print_jobs
+    set state = case when closed_at is null then 'waiting' else 'expired' end,
+      reason = case when closed_at is null then ${fault} else 'taken_back' end, try_at = ${after(tx.now, TRY_AGAIN_MS)}, sent_to = null, sent_at = null
+    where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
+      and state = 'sent'`);
+
+/** A job whose document nobody can draw any more; nothing of it was printed. */
+export async function failUnreadable(tx: TenantTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update print_jobs set state = 'failed', reason = 'unreadable', ended_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'sent'`);
+  tx.emit({ name: 'print_update', payload: {} });
+  tx.emit(waits);
+}

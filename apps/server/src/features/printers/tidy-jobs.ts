@@ -1,0 +1,55 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+import { AWAY_MS, before, LOST_MS, STAND_IN_MS, TOO_OLD_MS } from './times.ts';
+
+/** Whether the printer `p` cannot print now, as far as anybody knows. */
+const isInTrouble = (tx: TenantTx): Sql => sql`(
+  p.state in ('paper', 'cover', 'offline', 'error') or not exists (
+    select from print_agents a
+    where a.tenant_id = ${tx.tenantId} and a.id = p.agent_id and a.last_seen_at > ${before(tx.now, AWAY_MS)}
+  ))`;
+
+/**
+ * What becomes of jobs as time passes: they grow too old, are taken over by the printer that stands in, or were given
+ * to an agent that is gone. Done whenever an agent asks, so nothing depends on a clock of its own.
+ * @returns whether any job waits
+ */
+export async function tidyJobs(tx: TenantTx): Promise<boolean> {
+  const waiting = await tx.first<{ oldest: Date | null; count: number }>(sql`
+    select min(created_at) as oldest, count(*) as count from print_jobs
+    where tenant_id = ${tx.tenantId} and state in ('waiting', 'sent')`);
+  if (!waiting?.oldest) return false;
+  if (waiting.oldest > before(tx.now, STAND_IN_MS)) return true;
+  const changes = await Promise.all([endOld(tx), endLost(tx), standIn(tx)]);
+  if (changes.some((count) => count > 0)) tx.emit({ name: 'print_update', payload: {} });
+  return true;
+}
+
+const endOld = (tx: TenantTx): Promise<number> =>
+  tx.run(sql`
+    update print_jobs
+    set state = case when kind = 'ticket' then 'failed' else 'expired' end, ended_at = ${tx.now},
+      reason = case when kind = 'ticket' then 'late' else coalesce(reason, 'late') end
+    where tenant_id = ${tx.tenantId} and state = 'waiting' and created_at < ${before(tx.now, TOO_OLD_MS)}`);
+
+/** Its agent may yet come back and say what became of it. */
+const endLost = (tx: TenantTx): Promise<number> =>
+  tx.run(sql`
+    update print_jobs j
+    set state = 'failed', reason = 'unsure', is_begun = true, ended_at = ${tx.now}
+    where j.tenant_id = ${tx.tenantId} and j.state = 'sent' and j.sent_at < ${before(tx.now, LOST_MS)} and not exists (
+      select from print_agents a
+      where a.tenant_id = ${tx.tenantId} and a.id = j.sent_to and a.last_seen_at > ${before(tx.now, LOST_MS)}
+    )`);
+
+/** A drawer hangs on its own printer. What was taken over once stays where it is. */
+const standIn = (tx: TenantTx): Promise<number> =>
+  tx.run(sql`
+    update print_jobs j
+    set printer_id = s.id, moved_from_id = p.id, try_at = ${tx.now}, reason = null
+    from printers p
+    join printers s on s.tenant_id = ${tx.tenantId} and s.id = p.stands_in_id
+    where j.tenant_id = ${tx.tenantId} and p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
+      and j.state = 'waiting' and j.moved_from_id is null and j.kind not in ('drawer', 'test')
+      and j.created_at between ${before(tx.now, TOO_OLD_MS)} and ${before(tx.now, STAND_IN_MS)}
+      and (j.reason is not null or ${isInTrouble(tx)})`);

@@ -1,0 +1,5 @@
+export { addCatchAll } from './catch-all.ts';
+export { checkTickets } from './check-tickets.ts';
+export { loadKnownStations } from './known-stations.ts';
+export { readRouting, routeLines, type Routing, sendTickets } from './send-round.ts';
+export { tellMoved, tellSplit, tellVoided } from './tell-stations.ts';

@@ -1,0 +1,22 @@
+import type { Station, StationRoute } from '@comanda/contract/stations/stations.contract';
+import { byTitle } from '@comanda/domain/natural-order';
+import sql from 'sql-template-tag';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** The catch-all first, the others by title. */
+export async function loadStations(tx: TenantTx): Promise<Station[]> {
+  const stations = await tx.all<Station>(sql`
+    select id, title, is_catch_all, stands_in_id, due_minutes, late_minutes, one_tap,
+      watched_since is not null as is_watched
+    from stations
+    where tenant_id = ${tx.tenantId} and deleted_at is null`);
+  return stations.sort((a, b) => Number(b.is_catch_all) - Number(a.is_catch_all) || byTitle(a, b));
+}
+
+export const loadRoutes = (tx: TenantTx): Promise<StationRoute[]> =>
+  tx.all<StationRoute>(sql`
+    select id, station_id, item_id, category_id, addon_id, delivery_type, floor,
+      to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to"
+    from station_routes
+    where tenant_id = ${tx.tenantId}
+    order by id`);

@@ -1,0 +1,162 @@
+import { catchAllOf } from '@comanda/domain/station-work';
+import type { ItemStatus, OrderStatus } from '@comanda/domain/order-status';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { TenantTx } from '../../db/tenant.ts';
+import { insertInto } from '../../sql/insert-into.ts';
+import { loadKnownStations } from './known-stations.ts';
+
+type Row = {
+  id: string;
+  order_id: string;
+  quantity: number;
+  station_ids: string[] | null;
+  status: ItemStatus;
+  order_status: OrderStatus;
+  table_id: string | null;
+  /** Where it is served: the table, or else the name of the bill. */
+  place: string | null;
+};
+
+type Notice = {
+  kind: 'void' | 'move';
+  sentBy: string | null;
+  from?: string | null;
+  to?: string | null;
+  reason?: string | null;
+  /** Nobody has to see it. */
+  isSeen?: boolean;
+};
+
+/** How many characters of a reason stand on a ticket. */
+const MOST_OF_REASON = 1000;
+
+export type Voided = { lineId: string; units: number; reason: string };
+
+/** Tells the stations of what is taken back, unless it is served already. The caller has locked the orders. */
+export async function tellVoided(tx: TenantTx, voided: readonly Voided[], sentBy: string | null): Promise<void> {
+  if (voided.length === 0) return;
+  const { rows, catchAllId } = await read(
+    tx,
+    voided.map(({ lineId }) => lineId),
+  );
+  const open = new Map(rows.filter(isNotServed).map((row) => [row.id, row]));
+  for (const [reason, own] of Map.groupBy(voided, (each) => each.reason)) {
+    const lines = own.flatMap(({ lineId, units }) => {
+      const row = open.get(lineId);
+      return row ? [{ ...row, units }] : [];
+    });
+    const words = reason === '' ? null : reason.slice(0, MOST_OF_REASON);
+    tell(tx, { lines, catchAllId }, { kind: 'void', sentBy, reason: words });
+  }
+}
+
+type Moved = {
+  lineIds: readonly string[];
+  to: { tableId: string | null; billId: string };
+  /** What is at one of these tables stays there. */
+  staysAt: readonly string[];
+  sentBy: string | null;
+};
+
+/** Tells the stations of what will be served elsewhere. The caller has locked the orders, and moves them afterwards. */
+export async function tellMoved(tx: TenantTx, { lineIds, to, staysAt, sentBy }: Moved): Promise<void> {
+  if (lineIds.length === 0) return;
+  const [{ rows, catchAllId }, place] = await Promise.all([read(tx, lineIds), placeOf(tx, to)]);
+  const moving = rows.filter(
+    (row) =>
+      isNotServed(row) &&
+      row.order_status === 'created' &&
+      !(row.table_id !== null && staysAt.includes(row.table_id)) &&
+      row.place !== place,
+  );
+  for (const [from, own] of Map.groupBy(moving, (row) => row.place)) {
+    const lines = own.map((row) => ({ ...row, units: row.quantity }));
+    tell(tx, { lines, catchAllId }, { kind: 'move', sentBy, from, to: place });
+  }
+}
+
+type Split = {
+  /** Lines of a new order, by the line that they are of. */
+  parts: readonly { ofId: string; id: string; orderId: string; units: number }[];
+  to: { tableId: string | null; billId: string };
+  sentBy: string | null;
+};
+
+/** The same for units that go there in a round of their own. It names them also where nobody has to see it any more. */
+export async function tellSplit(tx: TenantTx, { parts, to, sentBy }: Split): Promise<void> {
+  const [{ rows, catchAllId }, place] = await Promise.all([
+    read(
+      tx,
+      parts.map(({ ofId }) => ofId),
+    ),
+    placeOf(tx, to),
+  ]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const lines = parts.flatMap(({ ofId, id, orderId, units }) => {
+    const row = known.get(ofId);
+    return row ? [{ ...row, id, order_id: orderId, units }] : [];
+  });
+  for (const own of Map.groupBy(lines, (row) => JSON.stringify([row.place, isNotServed(row)])).values()) {
+    const from = own[0]?.place ?? null;
+    const isSeen = !own.some(isNotServed) || from === place;
+    tell(tx, { lines: own, catchAllId }, { kind: 'move', sentBy, from, to: place, isSeen });
+  }
+}
+
+const isNotServed = ({ status }: Row): boolean => status !== 'delivered' && status !== 'cancelled';
+
+async function read(tx: TenantTx, lineIds: readonly string[]): Promise<{ rows: Row[]; catchAllId: string }> {
+  const [rows, known] = await Promise.all([
+    tx.all<Row>(sql`
+      select l.id, l.order_id, l.quantity, l.station_ids, l.status, o.status as order_status, o.table_id,
+        coalesce(t.title, b.name) as place
+      from order_items l
+      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
+      left join bills b on b.tenant_id = o.tenant_id and b.id = o.bill_id
+      where l.tenant_id = ${tx.tenantId} and l.id = any (${lineIds}::uuid[])
+      order by l.order_id, l.position`),
+    loadKnownStations(tx),
+  ]);
+  return { rows, catchAllId: catchAllOf(known) };
+}
+
+async function placeOf(tx: TenantTx, { tableId, billId }: Moved['to']): Promise<string | null> {
+  const [table, bill] = await Promise.all([
+    tx.first<{ title: string }>(sql`
+      select title from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId}`),
+    tx.first<{ name: string | null }>(sql`
+      select name from bills where tenant_id = ${tx.tenantId} and id = ${billId}`),
+  ]);
+  return table?.title ?? bill?.name ?? null;
+}
+
+type Told = { lines: readonly (Row & { units: number })[]; catchAllId: string };
+
+/** One ticket for each order at each of its stations. */
+function tell(tx: TenantTx, { lines, catchAllId }: Told, notice: Notice): void {
+  const { kind, sentBy, from = null, to = null, reason = null, isSeen = false } = notice;
+  const rows = [...Map.groupBy(lines, (line) => line.order_id)].flatMap(([orderId, own]) => {
+    const stations = new Set(own.flatMap(({ station_ids }) => station_ids ?? [catchAllId]));
+    return [...stations].map((stationId) => {
+      const there = own.filter(({ station_ids }) => (station_ids ?? [catchAllId]).includes(stationId));
+      return {
+        tenant_id: tx.tenantId,
+        order_id: orderId,
+        station_id: stationId,
+        id: newId(),
+        kind,
+        line_ids: there.map(({ id }) => id),
+        units: there.map(({ units }) => units),
+        sent_at: tx.now,
+        sent_by: sentBy,
+        from_place: from,
+        to_place: to,
+        reason,
+        seen_at: isSeen ? tx.now : null,
+      };
+    });
+  });
+  if (rows.length > 0) tx.defer(insertInto('tickets', rows));
+}

@@ -1,0 +1,28 @@
+/** A receipt as a till sends it to be printed. */
+export const aReceipt = {
+  store: { name: 'Chez Anna', address: null, phone: null, email: null, timeZone: 'Europe/Berlin' },
+  settings: {
+    pageFormat: 80,
+    header: null,
+    footer: 'Thank you',
+    showNotes: true,
+    isEnablePrint: true,
+    showStoreDetails: true,
+    showCustomerDetails: true,
+    printToken: false,
+    showLogo: false,
+    showServer: false,
+  },
+  currency: { code: 'EUR', digits: 2 },
+  deliveryType: 'dinein',
+  customerType: 'WALKIN',
+  customer: null,
+  tableTitle: 'Table 1',
+  date: '2026-11-20T18:30:00.000Z',
+  orderNos: [7],
+  tokenNos: [3],
+  invoiceNo: 12,
+  paymentType: 'Cash',
+  lines: [{ title: 'Tea', variant: null, addons: [], notes: null, quantity: 2, unitPrice: 320 }],
+  totals: { net: 582, tax: 58, total: 640 },
+};

@@ -1,0 +1,106 @@
+import { kitchen, type Notice } from '@comanda/contract/kitchen/kitchen.contract';
+import clsx from 'clsx';
+import { ArrowRightLeft, Ban } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import { Button } from '../../ui/button.tsx';
+import { kitchenTexts as t } from './kitchen.texts.ts';
+import { isNoticeFor, type ScreenStation } from './screen-station.ts';
+import { useSoundOfNew } from './sounds.ts';
+
+/** A tap right after it has come was meant for what it covers. */
+const UNSEEN_MS = 500;
+
+/** What this station has to be told and nobody there has seen yet. The same list until something changes. */
+export function useNotices(screen: ScreenStation): readonly Notice[] {
+  const { data } = useRead(kitchen.notices);
+  const refetch = useInvalidate();
+  const readAgain = () => void refetch(kitchen.notices);
+  useRealtime({ order_update: readAgain, onSync: readAgain });
+  const notices = useMemo(() => (data ?? []).filter((notice) => isNoticeFor(notice, screen)), [data, screen]);
+  useSoundOfNew(
+    'notice',
+    useMemo(() => (data ? notices.map(({ id }) => id) : null), [data, notices]),
+  );
+  return notices;
+}
+
+/**
+ * Each asks to be seen: a dish that is made for nobody, or carried to the wrong table, costs more than a tap. They stand
+ * after the tickets, beside or below them, so that they cover none and the oldest tickets stay where they are.
+ */
+export function Notices({ notices, canAct }: { notices: readonly Notice[]; canAct: boolean }) {
+  if (notices.length === 0) return null;
+  return (
+    <section
+      aria-label={t.notices}
+      className="kitchen-scale flex shrink-0 gap-3 overflow-auto p-3 max-lg:max-h-2/5 max-lg:border-t max-lg:border-line lg:w-80 lg:flex-col lg:ps-0"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} canAct={canAct} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeCard({ notice, canAct }: { notice: Notice; canAct: boolean }) {
+  const seen = useWrite(kitchen.seen, { keepsScreen: true });
+  const refetch = useInvalidate();
+  const since = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    since.current = performance.now();
+  }, []);
+  const isVoid = notice.kind === 'void';
+  const Icon = isVoid ? Ban : ArrowRightLeft;
+  const { token_no: tokenNo, table_title: table, from, to, reason, lines } = notice;
+  return (
+    <article
+      aria-label={t.noticeOf({ kind: t.noticeKinds[notice.kind], tokenNo })}
+      className={clsx(
+        'w-72 max-w-full shrink-0 self-start overflow-clip rounded-card border-2 bg-surface lg:w-full',
+        isVoid ? 'border-danger' : 'border-info-ink',
+      )}
+    >
+      <header
+        className={clsx(
+          'flex min-h-11 items-center gap-2 px-3 text-base font-bold',
+          isVoid ? 'bg-danger text-on-danger' : 'bg-info-soft text-info-ink',
+        )}
+      >
+        <Icon aria-hidden className="size-[1.2em] shrink-0" />
+        <h2>{t.noticeKinds[notice.kind]}</h2>
+        <span className="figures ms-auto text-xl">{tokenNo}</span>
+      </header>
+      <div className="flex flex-col gap-1 px-3 py-2 text-base">
+        <p className="font-semibold wrap-anywhere">
+          {isVoid ? table : t.fromTo({ from: from ?? t.noPlace, to: to ?? t.noPlace })}
+        </p>
+        <ul>
+          {lines.map(({ line_id, units, title, variant_title, notes }) => (
+            <li key={line_id} className={clsx('wrap-anywhere', isVoid && 'line-through')}>
+              <span className="figures font-bold">{t.quantity({ quantity: units })}</span> {title}
+              {variant_title && <span className="block text-sm">{variant_title}</span>}
+              {notes && <span className="block text-sm font-bold">{notes}</span>}
+            </li>
+          ))}
+        </ul>
+        {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+      </div>
+      {canAct && (
+        <Button
+          wide
+          size="touch"
+          className="rounded-none! border-x-0! border-b-0!"
+          pending={seen.isPending}
+          onClick={(event) => {
+            if (event.timeStamp - since.current < UNSEEN_MS) return;
+            seen.mutate({ body: { ids: [notice.id] } }, { onSettled: () => void refetch(kitchen.notices) });
+          }}
+        >
+          {t.seen}
+        </Button>
+      )}
+    </article>
+  );
+}

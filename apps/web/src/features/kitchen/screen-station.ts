@@ -1,0 +1,103 @@
+import type { Notice } from '@comanda/contract/kitchen/kitchen.contract';
+import { type Station, stations } from '@comanda/contract/stations/stations.contract';
+import { UNSEEN_MS } from '@comanda/domain/ticket-receipt';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { useRead } from '../../lib/api.ts';
+import { fitting } from '../../lib/fitting.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { type StationRules, usualRules } from './station-rules.ts';
+import type { Ticket } from './ticket-state.ts';
+
+/** The station whose screen this is, kept for the browser; null is all of them. */
+export const screenStationStore = localStore('comanda.kitchenStation', fitting(z.nullable(z.string())), null);
+
+export type ScreenStation = { all: readonly Station[]; own: Station | null };
+
+/** The same object until something changes. A station that was deleted counts as none chosen. */
+export function useScreenStation(): ScreenStation {
+  const id = useStore(screenStationStore);
+  const { data } = useRead(stations.list);
+  return useMemo(() => {
+    const all = data?.stations ?? [];
+    return { all, own: all.find((station) => station.id === id) ?? null };
+  }, [data, id]);
+}
+
+/** Of the screen's station, or of the one that makes what no route sends elsewhere. The same until something changes. */
+export function useStationRules({ own, all }: ScreenStation): StationRules {
+  const station = own ?? all.find(({ is_catch_all }) => is_catch_all);
+  return useMemo(
+    () =>
+      station
+        ? { dueMinutes: station.due_minutes, lateMinutes: station.late_minutes, oneTap: station.one_tap }
+        : usualRules,
+    [station],
+  );
+}
+
+type Receipt = NonNullable<Ticket['tickets']>[number];
+
+/** Whether the station draws what the receipt is of: it is its own, or nobody saw it in time where it stands in. */
+export function isDrawnAt(
+  receipt: Receipt,
+  own: Station,
+  { all, now }: { all: readonly Station[]; now: number },
+): boolean {
+  if (receipt.shown_by_station_id !== null) return receipt.shown_by_station_id === own.id;
+  if (receipt.station_id === own.id) return true;
+  const standsIn = all.some(({ id, stands_in_id }) => id === receipt.station_id && stands_in_id === own.id);
+  return standsIn && receipt.shown_at === null && now - receipt.sent_at.getTime() >= UNSEEN_MS;
+}
+
+/** What a ticket is at one station: its own lines, and the names of the others. `forStations`: for which it stands in. */
+export type StationTicket = Ticket & { elsewhere: readonly string[]; forStations: readonly string[] };
+
+type Known = { screen: ScreenStation; now: number; ticket: StationTicket };
+const known = new WeakMap<Ticket, Known>();
+
+/** All of it where the screen is of all stations. The same object for the same ticket, so that it is not drawn anew. */
+export function ticketAt(ticket: Ticket, screen: ScreenStation, now: number): StationTicket {
+  const last = known.get(ticket);
+  if (last?.screen === screen && last.now === now) return last.ticket;
+  const made = { screen, now, ticket: makeTicketAt(ticket, screen, now) };
+  known.set(ticket, made);
+  return made.ticket;
+}
+
+function makeTicketAt(ticket: Ticket, { own, all }: ScreenStation, now: number): StationTicket {
+  if (!own) return { ...ticket, elsewhere: [], forStations: [] };
+  const receipts = ticket.tickets ?? [];
+  const takenOver = receipts
+    .filter((receipt) => receipt.station_id !== own.id && isDrawnAt(receipt, own, { all, now }))
+    .map(({ station_id }) => station_id);
+  const isGiven = receipts.some((receipt) => receipt.station_id === own.id && !isDrawnAt(receipt, own, { all, now }));
+  const drawn = new Set([...(isGiven ? [] : [own.id]), ...takenOver]);
+  const titleOf = new Map(all.map(({ id, title }) => [id, title]));
+  const titlesOf = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => titleOf.get(id) ?? []);
+  const items = ticket.items.flatMap((item) => {
+    const mine = (item.station_ids ?? []).filter((id) => drawn.has(id));
+    if (mine.length === 0) return [];
+    const isDone = item.status === 'preparing' && mine.every((id) => item.done_at?.includes(id));
+    return [isDone ? { ...item, status: 'completed' as const } : item];
+  });
+  const others = ticket.items.flatMap(({ station_ids = [] }) => station_ids.filter((id) => !drawn.has(id)));
+  return { ...ticket, items, elsewhere: titlesOf(others), forStations: titlesOf(takenOver) };
+}
+
+/** The next moment at which a ticket comes to this screen because nobody saw it elsewhere, in milliseconds. */
+export function nextTakeover(open: readonly Ticket[], { own, all }: ScreenStation, now: number): number | null {
+  if (!own) return null;
+  const standsFor = new Set(all.filter(({ stands_in_id }) => stands_in_id === own.id).map(({ id }) => id));
+  const moments = open.flatMap(({ tickets = [] }) =>
+    tickets.flatMap(({ station_id, shown_at, sent_at }) =>
+      standsFor.has(station_id) && shown_at === null ? [sent_at.getTime() + UNSEEN_MS] : [],
+    ),
+  );
+  const coming = moments.filter((moment) => moment > now);
+  return coming.length === 0 ? null : Math.min(...coming);
+}
+
+export const isNoticeFor = ({ station_id }: Notice, { own }: ScreenStation): boolean =>
+  own === null || own.id === station_id;

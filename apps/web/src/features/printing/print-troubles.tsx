@@ -1,0 +1,101 @@
+import type { PrintJob } from '@comanda/contract/printers/print-job';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import { useCan } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { openBrowserWindow } from './print-windows.ts';
+import { printingTexts as t } from './printing.texts.ts';
+import { sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
+
+/** While an event of the server may have been missed, and for what becomes a trouble by the clock. */
+const LOOK_EVERY_MS = 15_000;
+
+/** What this device wanted printed and did not get, with what can be done about it. */
+export function PrintTroubles() {
+  const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
+  const isOn = useStore(tillPrinter) !== null && isAllowed;
+  const unsent = useStore(unsentReceipt);
+  const { data: troubles = [] } = useRead(printJobs.troubles, {}, { enabled: isOn, refetchInterval: LOOK_EVERY_MS });
+  const invalidate = useInvalidate();
+  const look = () => void invalidate(printJobs.troubles);
+  useRealtime({ print_update: look, onSync: look }, { isOn });
+  if (!isOn) return null;
+  const [first, ...others] = troubles;
+  return (
+    <>
+      {unsent && (
+        <Notice
+          tone="danger"
+          action={
+            <span className="flex items-center gap-1">
+              <Button
+                onClick={() => {
+                  openBrowserWindow().print(unsent);
+                  unsentReceipt.setState(null, true);
+                }}
+              >
+                {t.showOnScreen}
+              </Button>
+              <IconButton icon={X} label={uiTexts.dismiss} onClick={() => unsentReceipt.setState(null, true)} />
+            </span>
+          }
+        >
+          {t.notSentToPrinter}
+        </Notice>
+      )}
+      {first && <Trouble key={first.id} job={first} others={others.length} />}
+    </>
+  );
+}
+
+function Trouble({ job, others }: { job: PrintJob; others: number }) {
+  const { id, title, kind, printerId, printerTitle: printer, reason } = job;
+  const again = useWrite(printJobs.again, { keepsScreen: true, silent: true });
+  const drop = useWrite(printJobs.drop, { keepsScreen: true, silent: true });
+  const { data: printers = [] } = useRead(printJobs.printers);
+  const receipt = sentReceipt(id);
+  const invalidate = useInvalidate();
+  const look = { onSettled: () => void invalidate(printJobs.troubles) };
+  const tryAt = (where: string | null) => again.mutate({ params: { id }, body: { printerId: where } }, look);
+  const elsewhere = printers.filter((one) => one.id !== printerId);
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
+          <Button pending={again.isPending} onClick={() => tryAt(null)}>
+            {t.tryAgain}
+          </Button>
+          {kind !== 'drawer' && elsewhere.length > 0 && (
+            <Menu
+              label={t.otherPrinter}
+              trigger={<Button>{t.otherPrinter}</Button>}
+              items={elsewhere.map((one) => ({ label: one.title, onSelect: () => tryAt(one.id) }))}
+            />
+          )}
+          {receipt && (
+            <Button
+              onClick={() => {
+                openBrowserWindow().print(receipt);
+                drop.mutate({ params: { id } }, look);
+              }}
+            >
+              {t.showOnScreen}
+            </Button>
+          )}
+          <IconButton icon={X} label={uiTexts.dismiss} onClick={() => drop.mutate({ params: { id } }, look)} />
+        </span>
+      }
+    >
+      {t.troubleOf({ what: `${t.jobKinds[kind]} ${title}`.trim(), why: t.troubles[reason ?? 'error']({ printer }) })}
+      {others > 0 && ` ${t.moreTroubles({ count: others })}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { useStore } from 'zustand';
+import { useRead } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { printingTexts as t } from './printing.texts.ts';
+import { tillPrinter } from './till-printer.ts';
+
+/** Where the receipts of this device come out; nothing where there is no choice. */
+export function TillPrinterCard() {
+  const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
+  const { data: printers = [] } = useRead(printJobs.printers, {}, { enabled: isAllowed });
+  const chosen = useStore(tillPrinter);
+  if (printers.length === 0) return null;
+  return (
+    <Card className="mb-4">
+      <Field label={t.printedBy} hint={t.printedByHint}>
+        <Select
+          placeholder={t.thisBrowser}
+          options={printers.map(({ id, title }) => ({ value: id, label: title }))}
+          value={printers.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
+          onChange={({ currentTarget }) => tillPrinter.setState(currentTarget.value || null, true)}
+        />
+      </Field>
+    </Card>
+  );
+}

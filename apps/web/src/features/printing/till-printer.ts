@@ -1,0 +1,34 @@
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import type { Receipt } from '@comanda/contract/printing/receipt';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import { call } from '../../lib/call.ts';
+import { fitting } from '../../lib/fitting.ts';
+import { localStore } from '../../lib/local-store.ts';
+
+/** The printer for the receipts of this device; null where the browser prints them. */
+export const tillPrinter = localStore<string | null>('comanda.till-printer', fitting(z.nullable(z.uuid())), null);
+
+/** Those of this page whose paper may have to be shown on the screen instead. */
+const MOST_REMEMBERED = 20;
+const sent = new Map<string, Receipt>();
+export const sentReceipt = (jobId: string): Receipt | undefined => sent.get(jobId);
+
+/** The last receipt that did not even reach the server. */
+export const unsentReceipt = createStore<Receipt | null>()(() => null);
+
+/** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
+export async function sendToPrinter(printerId: string, receipt: Receipt): Promise<void> {
+  const title = (receipt.creditNote?.number ?? receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString();
+  const body = { printerId, title: title.slice(0, 100), receipt, opensDrawer: false };
+  try {
+    const { id } = await call(printJobs.print, { body }, { idempotencyKey: newId(), keepsScreen: true });
+    sent.set(id, receipt);
+    const [oldest] = sent.keys();
+    if (sent.size > MOST_REMEMBERED && oldest) sent.delete(oldest);
+    unsentReceipt.setState(null, true);
+  } catch {
+    unsentReceipt.setState(receipt, true);
+  }
+}

@@ -1,0 +1,137 @@
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
+import { printerMessages } from '@comanda/contract/printers/printers.messages';
+import { TestPrinter } from '@comanda/paper/test/test-printer';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import type { Client } from '../../apps/server/test/support/client.ts';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { agentProcess } from '../../apps/server/test/support/print-agent.ts';
+import { sell } from '../../apps/server/test/support/sales.ts';
+import { english } from '../../apps/server/src/texts/english.ts';
+import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
+import { printerTexts as t } from '../../apps/web/src/features/printers/printers.texts.ts';
+import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { button, expectToast } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
+
+withBrowser();
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const settings = () => url('/dashboard/settings/printers');
+
+function newAgent() {
+  const agent = agentProcess();
+  endings.push(async () => agent.remove());
+  endings.push(() => agent.kill());
+  return agent;
+}
+
+async function newPrinter(): Promise<TestPrinter> {
+  const printer = await TestPrinter.start();
+  endings.push(() => printer.stop());
+  return printer;
+}
+
+it('are paired, added, tested and seen to be out of paper in the settings', async () => {
+  const { owner } = await openRestaurant();
+  const [agent, printer] = [newAgent(), await newPrinter()];
+  const page = await openPage({ as: owner });
+  await page.goto(settings());
+  await page.getByText(t.empty).waitFor();
+  expect(await faultsInAllSizes(page, 'printers-empty')).toEqual([]);
+
+  await button(page, t.addAgent).click();
+  await dialog(page, t.addAgent).getByLabel(t.agentName).fill('Office');
+  await button(dialog(page, t.addAgent), uiTexts.save).click();
+  const command = await dialog(page, t.pairTitle).locator('pre').innerText();
+  expect(await faultsInAllSizes(page, 'printers-pairing')).toEqual([]);
+  const [, address = '', code = ''] = /pair (\S+) (\S+)/.exec(command) ?? [];
+  expect(await agent.pair(address, code)).toBe(0);
+  await button(dialog(page, t.pairTitle), t.done).click();
+  agent.start();
+
+  await button(page, t.addFirst).click();
+  const adding = dialog(page, t.addTitle);
+  await adding.getByLabel(t.name).fill('Counter');
+  await adding.getByLabel(t.host).fill('127.0.0.1');
+  await adding.getByLabel(t.port).fill(String(printer.port));
+  await adding.getByLabel(t.agent, { exact: false }).first().selectOption('Office');
+  expect(await faultsInAllSizes(page, 'printers-add')).toEqual([]);
+  await button(adding, uiTexts.save).click();
+  await expectToast(page, english(printerMessages.added));
+  await page.getByText(t.states.ready, { exact: true }).first().waitFor();
+  await button(page, t.testNamed({ printer: 'Counter' })).click();
+  await printer.until(({ cuts }) => cuts === 1);
+  await page.getByText(t.jobStates.printed).first().waitFor();
+  printer.trouble.paper = 'out';
+  await page.getByText(t.whatToDo.paper).first().waitFor();
+  expect(await faultsInAllSizes(page, 'printers')).toEqual([]);
+});
+
+/** A restaurant with a printer and one invoice. */
+async function openShop() {
+  const { client, owner } = await openRestaurant();
+  const { tea } = await addMenu(client);
+  await sell(client, [tea]);
+  const [agent, printer] = [newAgent(), await newPrinter()];
+  await addPrinter(client, agent, printer);
+  agent.start();
+  return { client, printer, page: await openPage({ as: owner }) };
+}
+
+async function addPrinter(client: Client, agent: ReturnType<typeof agentProcess>, { port }: TestPrinter) {
+  const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  expect(await agent.pair(url(''), code)).toBe(0);
+  const connection = { kind: 'network', host: '127.0.0.1', port } as const;
+  const usual = { standsInId: null, copies: 1, hasCutter: true, hasDrawer: false, pulsePin: 2 } as const;
+  const body = { ...usual, title: 'Counter', paperMm: 80, prints: ['receipt'], agentId, connection } as const;
+  await client.call(printers.add, { body: { ...body, prints: [...body.prints] } });
+}
+
+it('print the receipts of a device that chose one, which is told what is wrong', async () => {
+  const { client, printer, page } = await openShop();
+  await page.goto(url('/dashboard/devices'));
+  await page.getByLabel(printingTexts.printedBy).selectOption('Counter');
+  await page.goto(url('/dashboard/invoices'));
+  const print = button(page, invoicesTexts.reprintOf({ number: 1 }));
+  await print.click();
+  await expect.poll(() => client.call(printers.jobs, {})).toMatchObject([{ state: 'printed' }]);
+  expect(printer.text).toContain('Tea');
+  expect(page.context().pages()).toHaveLength(1);
+
+  printer.trouble.paper = 'out';
+  await print.click();
+  const wrong = page.getByText(printingTexts.troubles.paper({ printer: 'Counter' }));
+  await wrong.waitFor();
+  expect(await faultsInAllSizes(page, 'print-trouble')).toEqual([]);
+  const popup = page.waitForEvent('popup');
+  await button(page, printingTexts.showOnScreen).click();
+  await (await popup).getByText('Tea').first().waitFor();
+  await wrong.waitFor({ state: 'detached' });
+  printer.resume();
+
+  // Put in again, it prints what comes next, and not what was taken back.
+  await print.click();
+  await printer.until(({ cuts }) => cuts === 2);
+});
+
+it('leave it to the browser where the server cannot be reached', async () => {
+  const { page } = await openShop();
+  await page.goto(url('/dashboard/devices'));
+  await page.getByLabel(printingTexts.printedBy).selectOption('Counter');
+  await page.goto(url('/dashboard/invoices'));
+  await page.route('**/api/v1/print-jobs', (route) => route.abort());
+  await button(page, invoicesTexts.reprintOf({ number: 1 })).click();
+  await page.getByText(printingTexts.notSentToPrinter).waitFor();
+  const popup = page.waitForEvent('popup');
+  await button(page, printingTexts.showOnScreen).click();
+  await (await popup).getByText('Tea').first().waitFor();
+});
