@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measureEvents, measureOrders } from './orders.ts';
 import { checkOut } from './other-version.ts';
 import { measurePlatform, operator } from './platform.ts';
+import { measurePrintAgent } from './print-agent.ts';
 import { measureReads } from './reads.ts';
 import { measureReports, measureYears } from './reports.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
@@ -33,7 +34,12 @@ const measurements: Record<string, (bench: Bench) => Promise<void>> = {
 /** With the processor that each call takes; alone beside another version. */
 const CALLS = 'calls';
 /** These take long, so they run only when they are named. */
-const long: typeof measurements = { memory: measureMemory, heap: measureHeap, years: measureYears };
+const long: typeof measurements = {
+  memory: measureMemory,
+  heap: measureHeap,
+  years: measureYears,
+  'print-agent': measurePrintAgent,
+};
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
