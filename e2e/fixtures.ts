@@ -130,6 +130,19 @@ export const untilLive = (page: Page): Promise<void> =>
     );
   });
 
+/**
+ * From now on the page goes by a clock of its own, so many milliseconds ahead, which `page.clock` moves on. An answer
+ * that was on its way while that happened would set it back, so none tells the server's time.
+ */
+export async function ownClock(page: Page, aheadMs = 0): Promise<void> {
+  await page.clock.install({ time: Date.now() + aheadMs });
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    const { date: _date, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+}
+
 let serial = 0;
 
 /** A restaurant of the test's own, registered over the API. `client` arranges what the test needs. */

@@ -9,6 +9,7 @@ import {
   accessibilityFaults,
   openPage,
   openRestaurant,
+  ownClock,
   sizes,
   takePicture,
   untilLive,
@@ -59,13 +60,7 @@ it('a round that nobody has seen warns by itself, says who has not, and stops wh
   const { owner, send, show } = await openGrill({ isWatched: true });
   const { orderId } = await send();
   const page = await openPage({ as: owner });
-  await page.clock.install();
-  // An answer that was on its way while the page's clock went forward would set it back, so none tells the time.
-  await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch();
-    const { date: _date, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
+  await ownClock(page);
   await page.goto(url('/dashboard/orders'));
   await tick(page, 'sent').waitFor();
   await page.clock.fastForward(UNSEEN_MS);

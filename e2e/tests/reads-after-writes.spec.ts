@@ -130,7 +130,8 @@ describe('what must be quick', () => {
 
     // What would be read anew is asked for before the success is told.
     await expectToast(page, english(posMessages.orderPaid));
-    expect(calls).toEqual(['/pos/create-order-and-invoice']);
+    // Every till reads open bills when it hears of an order, which may be before its own answer.
+    expect(calls.filter((path) => path !== '/bills/open')).toEqual(['/pos/create-order-and-invoice']);
   });
 
   it('a tap in the kitchen reads the tickets and nothing else', async () => {
