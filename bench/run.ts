@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { freePort, serverProcess } from '../apps/server/test/support/server-process.ts';
 import { measureCalls } from './calls.ts';
 import { measureHeap } from './heap.ts';
+import { measureKitchen } from './kitchen.ts';
 import { measureMemory } from './memory.ts';
 import { measureEvents, measureOrders } from './orders.ts';
 import { checkOut } from './other-version.ts';
@@ -27,6 +28,7 @@ const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   reads: measureReads,
   events: measureEvents,
   screens: measureScreens,
+  kitchen: measureKitchen,
   web: measureWeb,
   reports: measureReports,
   platform: measurePlatform,
