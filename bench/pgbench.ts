@@ -85,7 +85,7 @@ function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): st
   });
   const opening = spaced(JSON.stringify(openingOf(deviceId, { tableId: null, by: null })));
   const sold = { id: deviceId, order_id: deviceId, quantity: 2, unit_price_minor: minor(1000) };
-  const sent = lineOf({ ...sold, tax_type: 'inclusive', tax_rate_milli: rateFromPercent(10) });
+  const sent = lineOf({ ...sold, seat: null, tax_type: 'inclusive', tax_rate_milli: rateFromPercent(10) });
   const steps = spaced(listed([{ kind: 'sent', lines: positions.map(() => sent) }]));
   return `
 select uuidv7() as order_id, uuidv7() as bill_id, gen_random_uuid() as key, ${positions.map((position) => `uuidv7() as line${position}`).join(', ')} \\gset

@@ -5,12 +5,21 @@ import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, openPage, openRestaurant, type sizes, url, withBrowser } from '../fixtures.ts';
+import {
+  accessibilityFaults,
+  openPage,
+  openRestaurant,
+  type sizes,
+  takePicture,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { card, line, press } from '../pos.ts';
 import { startAtTables, tableNow } from '../tables-by-touch.ts';
@@ -66,6 +75,20 @@ it('what guests had stands above what is new, with what the kitchen says, and on
   await page.getByText(t.sent).first().waitFor();
   const { rounds, lines } = await client.call(bills.get, { params: { id: billId } });
   expect([rounds.length, lines.length]).toEqual([3, 3]);
+});
+
+it('what is for one seat says so in the cart, and at the kitchen', async () => {
+  const { page } = await openTableAtTill();
+  await page.getByLabel(t.seat, { exact: true }).selectOption('2');
+  await card(page, 'Tea').click();
+  await line(page, 'Tea')
+    .getByText(t.seatNo({ seat: 2 }))
+    .waitFor();
+  await press(page, t.sendToKitchen);
+  await page.getByText(t.sent).first().waitFor();
+  await page.goto(url('/dashboard/kitchen'));
+  await page.getByText(kitchenTexts.seatNo({ seat: 2 })).waitFor();
+  await takePicture(page, 'kitchen-seat');
 });
 
 it('what else is done with a bill is one tap away', async () => {

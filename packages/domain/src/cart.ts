@@ -32,16 +32,24 @@ export function priceShown({ price, variants }: Priced & { variants: readonly Pr
   return { price: lowest, isFrom: variants.some((variant) => variant.price !== lowest) };
 }
 
-type CartItem = { id: string; variant_id: string | null; addons_ids: readonly string[]; notes: string | null };
+type CartItem = {
+  id: string;
+  variant_id: string | null;
+  addons_ids: readonly string[];
+  notes: string | null;
+  seat?: number | null | undefined;
+};
 
 /**
- * Whether two lines ask for the same and may become one. Lines with notes may not: the notes are meant for one of them.
+ * Whether two lines ask for the same, for the same seat, and may become one. Lines with notes may not: the notes are
+ * meant for one of them.
  */
 export function isSameItem(one: CartItem, other: CartItem): boolean {
   return (
     !one.notes &&
     !other.notes &&
     one.id === other.id &&
+    (one.seat ?? null) === (other.seat ?? null) &&
     one.variant_id === other.variant_id &&
     one.addons_ids.length === other.addons_ids.length &&
     one.addons_ids.every((id) => other.addons_ids.includes(id))

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const taxOf = (line: string) => ['tax_rate', 'tax_title', 'tax_type'].map((field) => `${line} ${field}`);
-const ofLine = (line: string) => [`${line} done_at`, `${line} station_ids`, ...taxOf(line)];
+const ofLine = (line: string) => [`${line} done_at`, `${line} seat`, `${line} station_ids`, ...taxOf(line)];
 const payment = ['payments given', 'payments tip'];
 
 /** Nothing else may be in an answer that was not. */

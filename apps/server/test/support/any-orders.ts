@@ -30,6 +30,7 @@ const anyItem = fc.record({
   date: anyMoment,
   addons: fc.array(fc.record({ id: fc.option(fc.uuid()), title: anyText, price: anyAmount }), { maxLength: 2 }),
   notes: fc.option(anyText),
+  seat: fc.option(fc.integer({ min: 1, max: 99 })),
   station_ids: fc.array(fc.uuid(), { minLength: 1, maxLength: 2 }),
   done_at: fc.array(fc.uuid(), { maxLength: 1 }),
 });

@@ -29,7 +29,7 @@ export function beforeDocuments(files: Files): Files {
     payments: (row) => without(row, 'bill_id', 'tip_minor', 'given_minor', 'user_id', 'user_name'),
     counters: (row) => without(row, 'last_credit_note_no'),
     'order-items': (row) => ({
-      ...without(row, 'station_ids', 'done_at'),
+      ...without(row, 'station_ids', 'done_at', 'seat'),
       invoiced_on: row.status === 'cancelled' ? null : (dayOf.get(invoiceOf.get(row.order_id)) ?? null),
     }),
   });

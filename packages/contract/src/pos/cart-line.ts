@@ -18,8 +18,11 @@ export const MAX_ADDONS = 50;
 const notesOf = (lines: number): number => 100 * lines;
 export const MAX_NOTES = notesOf(MAX_LINES);
 
-/** The server reads only ids, quantity and notes of a cart line: prices are its own. */
-export const cartLine = z.object(
+/** The highest number of a seat at a table. */
+export const MAX_SEAT = 99;
+
+/** The server reads only ids, quantity, notes and seat of a cart line: prices are its own. */
+const dinersLine = z.object(
   {
     id: z.uuid(posMessages.itemGone),
     quantity: z
@@ -36,16 +39,26 @@ export const cartLine = z.object(
   },
   posMessages.lineInvalid,
 );
+/** Staff say besides for which seat it is; null is for the table as a whole. */
+export const cartLine = z.extend(dinersLine, {
+  seat: z.optional(
+    z.nullable(
+      z
+        .int(posMessages.seatInvalid)
+        .check(z.minimum(1, posMessages.seatInvalid), z.maximum(MAX_SEAT, posMessages.seatInvalid)),
+    ),
+  ),
+});
 export type CartLine = z.output<typeof cartLine>;
 
-const cartOf = (most: number) =>
-  list(cartLine, posMessages.cartEmpty).check(
+const cartOf = <Line extends z.ZodMiniType<{ notes: string | null }>>(line: Line, most: number) =>
+  list(line, posMessages.cartEmpty).check(
     z.minLength(1, posMessages.cartEmpty),
     z.maxLength(most, posMessages.tooManyLines),
     z.refine((lines) => charactersOfNotes(lines) <= notesOf(most), posMessages.notesTooLong),
   );
-export const cart = cartOf(MAX_LINES);
-export const dinersCart = cartOf(MAX_DINERS_LINES);
+export const cart = cartOf(cartLine, MAX_LINES);
+export const dinersCart = cartOf(dinersLine, MAX_DINERS_LINES);
 
-const charactersOfNotes = (lines: readonly CartLine[]): number =>
+const charactersOfNotes = (lines: readonly Pick<CartLine, 'notes'>[]): number =>
   lines.reduce((sum, line) => sum + (line.notes?.length ?? 0), 0);

@@ -4,7 +4,7 @@ import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { MOST_LEFT } from '@comanda/contract/menu/portions';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
-import { customerTypes, deliveryTypes } from '@comanda/contract/pos/cart-line';
+import { customerTypes, deliveryTypes, MAX_SEAT } from '@comanda/contract/pos/cart-line';
 import { removers } from '@comanda/contract/charges/charges.contract';
 import { reasonKinds } from '@comanda/contract/reasons/reasons.contract';
 import { billStates, takenOffKinds } from '@comanda/domain/bill/bill';
@@ -417,6 +417,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       category_title: maybeShort,
       station_ids: z._default(maybeIds, null),
       done_at: z._default(maybeIds, null),
+      seat: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SEAT))), null),
     }),
   ),
   tickets: table(

@@ -12,6 +12,7 @@ type LineRow = {
   unit_price_minor: Minor;
   tax_rate_milli: RateMilli | null;
   tax_type: TaxType | null;
+  seat: number | null;
 };
 
 export const lineOf = (row: LineRow): NewLine => ({
@@ -20,7 +21,7 @@ export const lineOf = (row: LineRow): NewLine => ({
   quantity: row.quantity,
   unitPrice: row.unit_price_minor,
   tax: taxOf({ tax_type: row.tax_type, tax_rate: row.tax_rate_milli }),
-  seat: null,
+  seat: row.seat,
 });
 
 type Opened = { tableId: string | null; name?: string | null; guests?: number | null; by: Person };

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /**
- * Lets the orders of a bill say what it says of its lines after a change: how many are left, and what they cost after
- * discounts. What is taken back is cancelled, and so is an order of which nothing is left.
+ * Lets the orders of a bill say what it says of its lines after a change: how many are left, what they cost after
+ * discounts, and for which seat they are. What is taken back is cancelled, and so is an order of which nothing is left.
  */
 export function writeLines(tx: TenantTx, before: Bill, after: Bill): void {
   writeAmounts(tx, before, after);
@@ -20,12 +20,14 @@ export function writeAmounts(tx: TenantTx, before: Bill, after: Bill): void {
   if (lines.length === 0) return;
   tx.defer(sql`
     update order_items l
-    set quantity = d.units, unit_price_minor = d.price, net_minor = d.net, tax_minor = d.tax, total_minor = d.net + d.tax
+    set quantity = d.units, unit_price_minor = d.price, net_minor = d.net, tax_minor = d.tax, total_minor = d.net + d.tax,
+      seat = d.seat
     from unnest(
       ${lines.map(({ line }) => line.id)}::uuid[], ${lines.map(({ units }) => units)}::int[],
       ${lines.map(({ line }) => unitPriceOf(line))}::bigint[], ${lines.map(({ amounts }) => amounts.net)}::bigint[],
-      ${lines.map(({ amounts }) => amounts.tax)}::bigint[]
-    ) as d (id, units, price, net, tax)
+      ${lines.map(({ amounts }) => amounts.tax)}::bigint[],
+      ${lines.map(({ line }) => line.seat)}::int[]
+    ) as d (id, units, price, net, tax, seat)
     where l.tenant_id = ${tx.tenantId} and l.id = d.id`);
 }
 
@@ -35,7 +37,7 @@ function changedLines(before: Bill, after: Bill): LineSums[] {
 }
 
 const told = ({ line, units, amounts }: LineSums): string =>
-  JSON.stringify([units, unitPriceOf(line), amounts.net, amounts.tax]);
+  JSON.stringify([units, unitPriceOf(line), amounts.net, amounts.tax, line.seat]);
 
 function cancelLines(tx: TenantTx, gone: readonly LineSums[]): void {
   const ids = gone.map(({ line }) => line.id);

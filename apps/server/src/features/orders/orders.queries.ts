@@ -51,6 +51,7 @@ type ItemRow = {
   status_changed_at: Date;
   station_ids: string[] | null;
   done_at: string[] | null;
+  seat: number | null;
 };
 
 type Work = ReturnType<typeof workBy>;
@@ -80,7 +81,8 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
     tx.all<ItemRow>(sql`
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
         l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
-        l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at
+        l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at,
+        l.seat
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
@@ -157,5 +159,6 @@ function toItem(row: ItemRow, work: Work): OrderItem {
     notes: row.notes,
     station_ids: stationIds,
     done_at: doneAt,
+    seat: row.seat,
   };
 }

@@ -224,6 +224,7 @@ const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, station
     total_minor: line.total,
     status_changed_at: tx.now,
     station_ids: stations[position] ?? [],
+    seat: line.seat,
   }));
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {

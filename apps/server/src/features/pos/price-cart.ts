@@ -36,6 +36,7 @@ export type PricedLine = LineTotals & {
   unitPrice: Minor;
   quantity: number;
   notes: string | null;
+  seat: number | null;
 };
 
 /** @param known what needs not be read again; what is read is added to it */
@@ -84,7 +85,7 @@ export async function loadCartMenu(
 }
 
 /**
- * Prices a cart from the menu; nothing but ids, quantities and notes comes from the client.
+ * Prices a cart from the menu; nothing but ids, quantities, notes and seats comes from the client.
  * @throws AppError that names the first line that the menu does not allow.
  */
 export function priceCart(cart: readonly CartLine[], menu: CartMenu): { lines: PricedLine[]; totals: LineTotals } {
@@ -126,6 +127,7 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
     variant,
     addons,
     notes: line.notes || null,
+    seat: line.seat ?? null,
     ...priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
   };
 }

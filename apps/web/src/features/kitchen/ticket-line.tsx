@@ -80,7 +80,15 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
       )}
     >
       <span className="figures min-w-[1.6em] font-bold">{t.quantity({ quantity: item.quantity })}</span>
-      <span className={clsx('font-semibold', isCancelled && 'line-through')}>{item.item_title}</span>
+      <span className={clsx('font-semibold', isCancelled && 'line-through')}>
+        {item.item_title}
+        {item.seat && (
+          <span className="figures ms-2 inline-block rounded border border-edge px-1 text-sm leading-tight">
+            <span aria-hidden>{t.seatShort({ seat: item.seat })}</span>
+            <span className="sr-only">{t.seatNo({ seat: item.seat })}</span>
+          </span>
+        )}
+      </span>
       {aside}
       {hasMore && (
         <span className={clsx('col-span-2 col-start-2 block text-sm', isCancelled && 'line-through')}>

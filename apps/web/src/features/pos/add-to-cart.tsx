@@ -10,8 +10,9 @@ type Added = { key: string; times: number; words: string };
 /** The line that was added last, so that it can flash and a screen reader can announce it. */
 const addedStore = createStore<Added>()(() => ({ key: '', times: 0, words: '' }));
 
-export function addToCart(made: NewLine): void {
-  const line = addLine(made);
+/** For the seat that is chosen. */
+export function addToCart(made: Omit<NewLine, 'seat'>): void {
+  const line = addLine({ ...made, seat: currentCart().seat });
   if (!line) {
     showError(posMessages.tooManyLines);
     return;

@@ -1,22 +1,25 @@
 import { deliveryTypes, type DeliveryType } from '@comanda/contract/pos/cart-line';
+import clsx from 'clsx';
 import { UserRound, UserRoundPlus, X } from 'lucide-react';
 import { useCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { printingTexts } from '../printing/public.ts';
 import { chooseCustomer, chooseDeliveryType } from './edit-cart.ts';
-import { useCart } from './cart-store.ts';
+import { isAtPlace, useCart } from './cart-store.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { posTexts as t } from './pos.texts.ts';
+import { SeatSelect } from './seat-select.tsx';
 import { useTill } from './till.ts';
 
 /** For whom the cart is, how it gets there, and to which table or tab. */
 export function CartHeader() {
   const deliveryType = useCart((cart) => cart.deliveryType);
+  const hasPlace = useCart(isAtPlace);
   return (
     <div className="flex flex-col gap-3 low:gap-2">
       <CustomerPicker />
-      <div className="grid grid-cols-2 gap-3">
+      <div className={clsx('grid gap-3', hasPlace ? 'grid-cols-[1fr_1fr_auto]' : 'grid-cols-2')}>
         <Select
           size="touch"
           aria-label={t.diningOption}
@@ -26,6 +29,7 @@ export function CartHeader() {
           options={deliveryTypes.map((value) => ({ value, label: printingTexts.diningOptions[value] }))}
         />
         <PlaceSelect />
+        {hasPlace && <SeatSelect />}
       </div>
     </div>
   );

@@ -22,7 +22,8 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
   const flash = useRef<HTMLSpanElement>(null);
   const each =
     problem === null && (line.quantity > 1 || addons.length > 0) && t.each({ price: formatMoney(unitPrice) });
-  const details = [variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
+  const seat = line.seat ? t.seatNo({ seat: line.seat }) : null;
+  const details = [seat, variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
     (detail) => detail !== null && detail !== false,
   );
   useFlash(useAddedTimes(line.key), row, flash);

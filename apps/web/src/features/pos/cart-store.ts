@@ -27,6 +27,8 @@ export const guest = z.object({
   tableId: z.nullable(z.string()),
   /** The tab that it becomes a round of, unless it is paid at once. With a table, there is none. */
   bill: z._default(z.nullable(tab), null),
+  /** For whom at the table or tab the next items are; null is for all of it. */
+  seat: z._default(z.nullable(z.number()), null),
 });
 
 /** A cart, wherever it is kept: in progress, in a draft, unsent. */
@@ -50,6 +52,7 @@ export const emptyCart = (): Cart => ({
   deliveryType: 'dinein',
   tableId: null,
   bill: null,
+  seat: null,
   draftId: null,
   qrOrderId: null,
   attemptKey: newId(),
@@ -63,6 +66,9 @@ export function useCart<Part>(select: (cart: Cart) => Part): Part {
 }
 
 export const currentCart = (): Cart => cartStore().getState();
+
+/** Whether its guests have a table or a tab, and so seats. */
+export const isAtPlace = ({ tableId, bill }: Cart): boolean => tableId !== null || bill !== null;
 
 /** Puts a whole cart in place of this one. */
 export function setCart(next: Cart): void {

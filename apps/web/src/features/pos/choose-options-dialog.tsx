@@ -12,9 +12,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type CartLine, changeLine } from './cart-store.ts';
+import { type CartLine, changeLine, isAtPlace, useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
+import { SeatField } from './seat-select.tsx';
 
 type ChooseOptionsDialogProps = {
   item: MenuItem;
@@ -30,6 +31,8 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   const { variant, addons, price, chooseVariant, toggleAddon } = useChosenOptions(item, line);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [notes, setNotes] = useState(line?.notes ?? '');
+  const [seat, setSeat] = useState(line?.seat ?? null);
+  const hasPlace = useCart(isAtPlace);
   const cost = formatMoney(times(price, quantity));
 
   function finish(): void {
@@ -44,7 +47,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
       quantity,
       notes: notes.trim() || null,
     };
-    if (line) changeLine(line.key, chosen);
+    if (line) changeLine(line.key, { ...chosen, seat });
     else addToCart(chosen);
   }
 
@@ -71,6 +74,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
           onChange={(event) => setNotes(event.target.value)}
         />
       </Field>
+      {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
       {line && (
         <Button
           size="touch"

@@ -30,10 +30,10 @@ export function findDraft(id: string | null): Draft | undefined {
 
 /** A cart that came from a draft becomes that draft again. */
 export function saveDraft(nameRef: string, saved: Cart): void {
-  const { draftId, lines, customer, deliveryType, tableId, bill, qrOrderId } = saved;
+  const { draftId, lines, customer, deliveryType, tableId, bill, seat, qrOrderId } = saved;
   const id = draftId ?? newId();
   const date = new Date().toISOString();
-  const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId, bill }, qrOrderId };
+  const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId, bill, seat }, qrOrderId };
   draftsStore().setState([made, ...without(id)], true);
 }
 

@@ -1,16 +1,26 @@
 import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import type { PickedCustomer } from '../customers/public.ts';
-import { changeCart, type Tab } from './cart-store.ts';
+import { changeCart, currentCart, type Tab } from './cart-store.ts';
 
 export function chooseCustomer(customer: PickedCustomer | null): void {
   changeCart({ customer });
 }
 
-/** Only guests who eat here sit at a table, or have a tab. */
+/** Only guests who eat here sit at a table, or have a tab. Nobody knows any more for whom the lines were. */
 export function chooseDeliveryType(deliveryType: DeliveryType): void {
-  changeCart({ deliveryType, ...(deliveryType !== 'dinein' && { tableId: null, bill: null }) });
+  changeCart({ deliveryType });
+  if (deliveryType !== 'dinein') choosePlace({});
 }
 
 export function choosePlace({ tableId = null, bill = null }: { tableId?: string | null; bill?: Tab | null }): void {
-  changeCart({ tableId, bill });
+  changeCart({ tableId, bill, seat: null });
+  if (tableId === null && bill === null) forgetSeats();
+}
+
+export const chooseSeat = (seat: number | null): void => changeCart({ seat });
+
+/** Without a place there are no seats. Lines that are alike now stay apart. */
+function forgetSeats(): void {
+  const { lines } = currentCart();
+  if (lines.some(({ seat }) => seat)) changeCart({ lines: lines.map((line) => ({ ...line, seat: null })) });
 }

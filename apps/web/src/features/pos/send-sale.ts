@@ -30,12 +30,13 @@ export function saleOf(
   return {
     order,
     body: {
-      cart: order.lines.map(({ id, quantity, notes, variant_id, addons_ids }) => ({
+      cart: order.lines.map(({ id, quantity, notes, variant_id, addons_ids, seat }) => ({
         id,
         quantity,
         notes,
         variant_id,
         addons_ids,
+        seat,
       })),
       deliveryType: order.deliveryType,
       customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
