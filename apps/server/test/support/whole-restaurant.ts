@@ -90,11 +90,7 @@ export async function openWholeRestaurant(
   } as const;
   const large = { fromGuests: 999, floor: 'Terrace', removableBy: 'admin', isActive: true } as const;
   const { id: chargeRule } = await client.call(charges.add, { body: { ...rule, ...large } });
-  const grill = { standsInId: null, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true };
-  const { id: otherStation } = await client.call(stations.add, { body: { ...grill, title: 'Grill' } });
-  const { id: station } = await client.call(stations.add, {
-    body: { ...grill, title: 'Bar', standsInId: otherStation },
-  });
+  const { station, otherStation } = await addStations(client);
   const atNight = { deliveryType: 'dinein', floor: 'Terrace', fromTime: '18:00', toTime: '23:00' } as const;
   await client.call(stations.setRoutes, {
     body: { of: 'item', ofId: made.burger, routes: [{ ...atNight, stationId: station }] },
@@ -125,8 +121,8 @@ export async function openWholeRestaurant(
     reason: reason?.id ?? '',
     chargeRule,
     station,
-    notice: notice?.id ?? '',
     otherStation,
+    notice: notice?.id ?? '',
     ...(await addPrinters(client)),
     table: made.table,
     tableLink,
@@ -153,8 +149,17 @@ export async function openWholeRestaurant(
   return { client, diner, tenantId, ids };
 }
 
+/** A bar, for which a grill stands in. */
+export async function addStations(client: Client) {
+  const grill = { standsInId: null, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true };
+  const { id: otherStation } = await client.call(stations.add, { body: { ...grill, title: 'Grill' } });
+  const bar = { ...grill, title: 'Bar', standsInId: otherStation };
+  const { id: station } = await client.call(stations.add, { body: bar });
+  return { station, otherStation };
+}
+
 /** A printer that nobody has looked at yet, and what waits for it. */
-async function addPrinters(client: Client) {
+export async function addPrinters(client: Client) {
   const { id: printAgent } = await client.call(printAgents.add, { body: { title: 'Office' } });
   const connection = { kind: 'network', host: '192.168.1.50', port: 9100 } as const;
   const usual = { paperMm: 80, copies: 1, hasCutter: true, hasDrawer: true, pulsePin: 2, connection } as const;
