@@ -1,5 +1,5 @@
 import { MOST_TABLES } from '@comanda/domain/bill/bill';
-import { MAX_SLICES } from '@comanda/domain/bill/steps';
+import { MAX_SLICES } from '@comanda/domain/bill/divide';
 import { MAX_MINOR } from '@comanda/domain/money';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';

@@ -1,7 +1,8 @@
 import { type Minor, scale, sum } from '../money.ts';
 import { ONE_HUNDRED_PERCENT, taxLine } from '../tax.ts';
 import { type Bill, type Charge, compedOf, unitPriceOf, unitsOf } from './bill.ts';
-import { replay, type Step } from './steps.ts';
+import type { Step } from './step.ts';
+import { replay } from './steps.ts';
 import { addAmounts, type BillSums, priceAmount, sumsOf } from './sums.ts';
 
 /** What is always true of a bill. */

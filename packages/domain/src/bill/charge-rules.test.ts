@@ -3,7 +3,8 @@ import { minor } from '../money.ts';
 import { rateFromPercent } from '../tax.ts';
 import { openBill } from './bill.ts';
 import { type ChargeRule, chargeOfRule, chargesOfRules, rulesThatApply } from './charge-rules.ts';
-import { apply, type Step } from './steps.ts';
+import type { Step } from './step.ts';
+import { apply } from './steps.ts';
 import { sumsOf } from './sums.ts';
 
 const rule = {

@@ -4,7 +4,10 @@ import { minor, sum } from '../money.ts';
 import { rateFromPercent } from '../tax.ts';
 import { type Bill, openBill } from './bill.ts';
 import { creditFor } from './credit.ts';
-import { apply, documentOf, leftOf, type Step } from './steps.ts';
+import { leftOf } from './left.ts';
+import { documentOf } from './pay.ts';
+import type { Step } from './step.ts';
+import { apply } from './steps.ts';
 
 /** A bill of a line and a charge that is paid. */
 function paidBill(quantity: number, price: number): Bill {

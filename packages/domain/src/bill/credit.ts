@@ -2,7 +2,7 @@ import { minor, scale, sum, type Minor } from '../money.ts';
 import type { Bill, CreditNote, DocumentCharge, DocumentLine } from './bill.ts';
 import { refuse } from './refusal.ts';
 import { type Amounts, share, shareAmounts } from './shares.ts';
-import { leftOf } from './steps.ts';
+import { leftOf } from './left.ts';
 import { addAmounts } from './sums.ts';
 
 /** What is given back of an invoice: slices of its lines and whole charges, or an amount of whatever is left. */

@@ -3,7 +3,9 @@ import { minor, ZERO } from '../money.ts';
 import type { RateMilli } from '../tax.ts';
 import { faultsBetween, faultsOf, isReplayed, type Truth, truths } from './always-true.ts';
 import type { Bill } from './bill.ts';
-import { apply, documentOf, partsToSettle, replay, type Step } from './steps.ts';
+import { documentOf, partsToSettle } from './pay.ts';
+import type { Step } from './step.ts';
+import { apply, replay } from './steps.ts';
 import { type BillSums, sumsOf } from './sums.ts';
 
 const inclusive = { type: 'inclusive' as const, rate: 19_000 as RateMilli };

@@ -17,7 +17,10 @@ import {
 } from './bill.ts';
 import { documentedUnits } from './documents.ts';
 import { BillRefusal } from './refusal.ts';
-import { apply, documentOf, leftOf, leftOfPayment, type NewLine, partsToSettle, type Step } from './steps.ts';
+import { leftOf, leftOfPayment } from './left.ts';
+import { documentOf, partsToSettle } from './pay.ts';
+import type { NewLine, Step } from './step.ts';
+import { apply } from './steps.ts';
 import { addAmounts, paidOf, sumsOf } from './sums.ts';
 
 /** One evening of a bill: each step that was taken, with the bill before and after it. */

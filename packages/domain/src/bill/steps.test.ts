@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '../money.ts';
 import type { RateMilli, Tax } from '../tax.ts';
 import type { Bill, LineChange } from './bill.ts';
-import { apply, documentOf, partsToSettle, replay, type Step } from './steps.ts';
+import { documentOf, partsToSettle } from './pay.ts';
+import type { Step } from './step.ts';
+import { apply, replay } from './steps.ts';
 import { sumsOf } from './sums.ts';
 
 const vat: Tax = { type: 'inclusive', rate: 19_000 as RateMilli };

@@ -1,5 +1,5 @@
 import { type Line, type LineChange, unitsOf } from '@comanda/domain/bill/bill';
-import type { Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
 import { v7 as newId } from 'uuid';
 
 /** Units of a line that come to another bill: under an id and in a round that may be new. */

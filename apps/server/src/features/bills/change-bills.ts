@@ -1,7 +1,8 @@
 import { documentedUnits, type WrittenLine, writtenLines } from '@comanda/domain/bill/documents';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
-import { apply, type Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
+import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import sql from 'sql-template-tag';

@@ -1,7 +1,8 @@
 import { faultsOf, type Truth } from '@comanda/domain/bill/always-true';
 import { type Bill, type BillState, joinedTables, type TakenOff, unitPriceOf } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
-import { replay, type Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
+import { replay } from '@comanda/domain/bill/steps';
 import { lineSums } from '@comanda/domain/bill/sums';
 import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';

@@ -1,5 +1,6 @@
 import type { Bill } from '@comanda/domain/bill/bill';
-import { apply, type Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
+import { apply } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { isDiscounted, readLocked } from './change-bills.ts';

@@ -1,5 +1,7 @@
 import { type Bill, type Opening, openBill, type Payment } from '@comanda/domain/bill/bill';
-import { advance, documentOf, type NewLine, type Step } from '@comanda/domain/bill/steps';
+import { documentOf } from '@comanda/domain/bill/pay';
+import type { NewLine, Step } from '@comanda/domain/bill/step';
+import { advance } from '@comanda/domain/bill/steps';
 import type { Minor } from '@comanda/domain/money';
 import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
 import type { Person } from './person.ts';

@@ -1,6 +1,6 @@
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
-import type { Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';

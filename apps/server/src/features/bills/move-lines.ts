@@ -1,7 +1,8 @@
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
-import { apply, type Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
+import { apply } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';

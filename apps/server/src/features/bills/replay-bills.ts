@@ -1,5 +1,6 @@
 import type { Bill } from '@comanda/domain/bill/bill';
-import { replay, type Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
+import { replay } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 

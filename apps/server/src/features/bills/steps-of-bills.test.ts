@@ -6,7 +6,8 @@ import { paymentTypes } from '@comanda/contract/payment-types/payment-types.cont
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import { creditFor } from '@comanda/domain/bill/credit';
-import { leftOf, replay } from '@comanda/domain/bill/steps';
+import { leftOf } from '@comanda/domain/bill/left';
+import { replay } from '@comanda/domain/bill/steps';
 import { paidOf, sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum, ZERO } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';

@@ -5,7 +5,7 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import { isGivenEnough } from '@comanda/domain/bill/steps';
+import { isGivenEnough } from '@comanda/domain/bill/pay';
 import type { LineTotals } from '@comanda/domain/cart';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import { writeVersion } from '@comanda/domain/orders-version';

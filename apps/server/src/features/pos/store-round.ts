@@ -1,6 +1,6 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import type { CustomerType, DeliveryType } from '@comanda/contract/pos/cart-line';
-import type { Step } from '@comanda/domain/bill/steps';
+import type { Step } from '@comanda/domain/bill/step';
 import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';

@@ -1,4 +1,4 @@
-import type { NewLine, Step } from '@comanda/domain/bill/steps';
+import type { NewLine, Step } from '@comanda/domain/bill/step';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 

@@ -1,6 +1,7 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { type Bill, type Line, unitsOf } from '@comanda/domain/bill/bill';
-import { apply, MAX_SLICES } from '@comanda/domain/bill/steps';
+import { MAX_SLICES } from '@comanda/domain/bill/divide';
+import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import clsx from 'clsx';
 import { Check, UserPlus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { MAX_SLICES } from '@comanda/domain/bill/steps';
+import { MAX_SLICES } from '@comanda/domain/bill/divide';
 import type { Minor } from '@comanda/domain/money';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { nextShare } from '../payment-types/public.ts';

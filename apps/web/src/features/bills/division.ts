@@ -1,6 +1,6 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { type Bill, type Line, type Part, unitsOf } from '@comanda/domain/bill/bill';
-import { MAX_SLICES } from '@comanda/domain/bill/steps';
+import { MAX_SLICES } from '@comanda/domain/bill/divide';
 import { paidOf, slicesOf } from '@comanda/domain/bill/sums';
 
 export type Division = Extract<BillCommand, { kind: 'divided' }>;

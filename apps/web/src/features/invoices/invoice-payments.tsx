@@ -1,7 +1,7 @@
 import type { Invoice } from '@comanda/contract/invoices/invoices.contract';
 import type { Payment } from '@comanda/domain/bill/bill';
 import { businessDay } from '@comanda/domain/business-day';
-import { leftOfPayment } from '@comanda/domain/bill/steps';
+import { leftOfPayment } from '@comanda/domain/bill/left';
 import type { Minor } from '@comanda/domain/money';
 import { Pencil } from 'lucide-react';
 import { billWords } from '../../kit/bill-history/bill-words.ts';

@@ -1,7 +1,9 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { BillStep } from '@comanda/contract/bills/bill-steps';
 import { creditFor } from '@comanda/domain/bill/credit';
-import { apply, documentOf, replay, type Step } from '@comanda/domain/bill/steps';
+import { documentOf } from '@comanda/domain/bill/pay';
+import type { Step } from '@comanda/domain/bill/step';
+import { apply, replay } from '@comanda/domain/bill/steps';
 import { minor, ZERO } from '@comanda/domain/money';
 import { expect, it } from 'vitest';
 import { allOf, isSomethingLeft, settledOf, sharesOf } from './settled.ts';

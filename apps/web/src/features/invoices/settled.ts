@@ -1,6 +1,7 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { Bill, CreditNote, DocumentLine, Invoice, Payment } from '@comanda/domain/bill/bill';
-import { leftOf, leftOfPayment, replay } from '@comanda/domain/bill/steps';
+import { leftOf, leftOfPayment } from '@comanda/domain/bill/left';
+import { replay } from '@comanda/domain/bill/steps';
 import { minor, type Minor, sum, ZERO } from '@comanda/domain/money';
 
 /** An invoice on its bill, and what has been given back of it. */
