@@ -1,6 +1,6 @@
 import type { TenantAccess } from '@comanda/contract/core/access';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect } from '../ui/redirect.tsx';
 import { useCan, useSession } from '../lib/session.ts';
 import { landingPath } from './landing.ts';
 
@@ -9,24 +9,24 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const user = useSession();
   const [wasSignedIn] = useState(user !== null);
   if (user) return children;
-  return wasSignedIn ? <Redirect to="/login" replace /> : <LeaveForLandingPage />;
+  return wasSignedIn ? <Redirect to="/login" /> : <LeaveForLandingPage />;
 }
 
 export function RequireScope({ anyOf, children }: { anyOf: TenantAccess['anyOf']; children: ReactNode }) {
-  return useCan(anyOf) ? children : <Redirect to="/no-access" replace />;
+  return useCan(anyOf) ? children : <Redirect to="/no-access" />;
 }
 
 /** For login and register: a signed-in person has nothing to do there. */
 export function RequireSignedOut({ children }: { children: ReactNode }) {
   const user = useSession();
-  return user ? <Redirect to={landingPath(user)} replace /> : children;
+  return user ? <Redirect to={landingPath(user)} /> : children;
 }
 
 const openedAt = location.pathname;
 
 /** For `/`, reached from within the app. Where a server answers `/` with the app, going there would never end. */
 export function HomeRedirect() {
-  return openedAt === '/' ? <Redirect to="/login" replace /> : <LeaveForLandingPage />;
+  return openedAt === '/' ? <Redirect to="/login" /> : <LeaveForLandingPage />;
 }
 
 /** The landing page is not part of the app, so the browser has to load it. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { ExchangeRatesPage } from '../features/superadmin/exchange-rates-page.tsx';
 import { RequireSuperadmin } from '../features/superadmin/require-superadmin.tsx';
 import { SuperadminAccountPage } from '../features/superadmin/superadmin-account-page.tsx';
@@ -9,6 +9,7 @@ import { SuperadminReportsPage } from '../features/superadmin/superadmin-reports
 import { useSuperadmin } from '../features/superadmin/superadmin-session.ts';
 import { TenantPage } from '../features/superadmin/tenant-page.tsx';
 import { TenantsPage } from '../features/superadmin/tenants-page.tsx';
+import { Redirect } from '../ui/redirect.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PersonalQueries } from './queries.tsx';
@@ -43,7 +44,7 @@ export function SuperadminRoutes() {
         <Route path="/superadmin/login" component={SuperadminLoginPage} />
         <Route path={AREA}>
           <RequireSuperadmin>
-            <Redirect to={`${AREA}/home`} replace />
+            <Redirect to={`${AREA}/home`} />
           </RequireSuperadmin>
         </Route>
         <Route>{isInShell ? <PagesInShell /> : <NotFoundPage />}</Route>

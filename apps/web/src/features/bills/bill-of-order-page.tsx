@@ -1,8 +1,9 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
-import { Redirect, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useRead } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
+import { Redirect } from '../../ui/redirect.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { leaveBill } from './leave-bill.ts';
@@ -14,7 +15,7 @@ export function BillOfOrderPage() {
   const { orderId = '', screen } = useParams();
   const read = useRead(bills.ofOrder, { params: { orderId } }, { gcTime: 0 });
   const bill = read.data?.bill;
-  if (bill) return <Redirect to={`/dashboard/bills/${bill.id}${screen === 'pay' ? '/pay' : ''}`} replace />;
+  if (bill) return <Redirect to={`/dashboard/bills/${bill.id}${screen === 'pay' ? '/pay' : ''}`} />;
   return (
     <div className="h-full overflow-y-auto p-4">
       <h1 className="sr-only">{t.title}</h1>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect } from '../../ui/redirect.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useSuperadmin } from './superadmin-session.ts';
 
@@ -12,5 +12,5 @@ export function RequireSuperadmin({ children }: { children: ReactNode }) {
   const tenantUser = useSession();
   const [wasSignedIn] = useState(superadmin !== null);
   if (superadmin) return children;
-  return <Redirect to={tenantUser && !wasSignedIn ? '/no-access' : '/superadmin'} replace />;
+  return <Redirect to={tenantUser && !wasSignedIn ? '/no-access' : '/superadmin'} />;
 }

@@ -1,6 +1,6 @@
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
 import { useEffect, useState } from 'react';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import { useCallForm } from '../../kit/forms/use-call-form.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Redirect } from '../../ui/redirect.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { superadminSession, useSuperadmin } from './superadmin-session.ts';
@@ -16,7 +17,7 @@ import { superadminTexts as t } from './superadmin.texts.ts';
 /** `/superadmin` and `/superadmin/login`. A signed-in operator is sent on, also right after signing in. */
 export function SuperadminLoginPage() {
   useDocumentTitle(t.loginTitle);
-  if (useSuperadmin()) return <Redirect to="/superadmin/dashboard/home" replace />;
+  if (useSuperadmin()) return <Redirect to="/superadmin/dashboard/home" />;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="flex w-full max-w-sm flex-col items-center gap-6">
