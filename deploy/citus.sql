@@ -31,6 +31,7 @@ alter table taxes no force row level security;
 alter table payment_types no force row level security;
 alter table reasons no force row level security;
 alter table charge_rules no force row level security;
+alter table courses no force row level security;
 alter table categories no force row level security;
 alter table menu_items no force row level security;
 alter table portions no force row level security;
@@ -133,6 +134,7 @@ drop trigger pos_change on payment_types;
 drop trigger pos_change on store_tables;
 drop trigger pos_change on stores;
 drop trigger pos_change on print_settings;
+drop trigger pos_change on courses;
 drop trigger pos_change on stations;
 drop trigger pos_change on station_routes;
 create or replace view app.device_holders with (security_invoker = true) as
@@ -229,6 +231,7 @@ select create_distributed_table('taxes', 'tenant_id', colocate_with => 'tenants'
 select create_distributed_table('payment_types', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reasons', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('charge_rules', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('courses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('categories', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('portions', 'tenant_id', colocate_with => 'tenants');

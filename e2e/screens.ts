@@ -69,6 +69,7 @@ export async function restaurantScreens(): Promise<Screens> {
     categories: '/dashboard/settings/menu-items/categories',
     stations: '/dashboard/settings/stations',
     'station-routes': '/dashboard/settings/stations/routes',
+    courses: '/dashboard/settings/courses',
     taxes: '/dashboard/settings/tax-setup',
     charges: '/dashboard/settings/charges',
     'payment-types': '/dashboard/settings/payment-types',

@@ -24,6 +24,7 @@ import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
 import { reasonHandlers } from './features/reasons/reasons.routes.ts';
 import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
+import { courseHandlers } from './features/courses/courses.routes.ts';
 import { stationHandlers } from './features/stations/stations.routes.ts';
 import type { StorageCounting } from './features/storage/public.ts';
 import { storageHandlers } from './features/storage/storage.routes.ts';
@@ -99,6 +100,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     account: accountHandlers(deps),
     storage: storageHandlers(deps),
     stations: stationHandlers,
+    courses: courseHandlers,
     guide: guideHandlers,
   });
 }

@@ -5,6 +5,7 @@ import { twoStep } from './auth/two-step.contract.ts';
 import { bills } from './bills/bills.contract.ts';
 import type { Contract } from './core/route.ts';
 import { charges } from './charges/charges.contract.ts';
+import { courses } from './courses/courses.contract.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
 import { floor } from './floor/floor.contract.ts';
@@ -76,5 +77,6 @@ export const allContracts = {
   account,
   storage,
   stations,
+  courses,
   guide,
 } satisfies Record<string, Contract>;

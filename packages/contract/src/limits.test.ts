@@ -71,6 +71,7 @@ const longest: Record<string, number> = {
   '/reasons': 200,
   // Routes.
   '/stations': 1000,
+  '/courses': 12,
   '/settings/printers': 40,
   '/settings/print-jobs': 100,
   '/printers': 40,

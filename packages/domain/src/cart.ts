@@ -38,11 +38,12 @@ type CartItem = {
   addons_ids: readonly string[];
   notes: string | null;
   seat?: number | null | undefined;
+  courseId?: string | null | undefined;
 };
 
 /**
- * Whether two lines ask for the same, for the same seat, and may become one. Lines with notes may not: the notes are
- * meant for one of them.
+ * Whether two lines ask for the same, for the same seat and course, and may become one. Lines with notes may not: the
+ * notes are meant for one of them.
  */
 export function isSameItem(one: CartItem, other: CartItem): boolean {
   return (
@@ -50,6 +51,7 @@ export function isSameItem(one: CartItem, other: CartItem): boolean {
     !other.notes &&
     one.id === other.id &&
     (one.seat ?? null) === (other.seat ?? null) &&
+    one.courseId === other.courseId &&
     one.variant_id === other.variant_id &&
     one.addons_ids.length === other.addons_ids.length &&
     one.addons_ids.every((id) => other.addons_ids.includes(id))

@@ -40,6 +40,10 @@ export function canKitchenMove(from: ItemStatus, to: ItemStatus): boolean {
   return from === to || kitchenMoves[from] === to || kitchenStepsBack[from] === to;
 }
 
+/** What the pass does: what is made is served, and one step back. */
+export const canServe = (from: ItemStatus, to: ItemStatus): boolean =>
+  [from, to].every((status) => status === 'completed' || status === 'delivered');
+
 /** Whether the kitchen has begun with it: what is taken back then is thrown away. */
 export const isBegun = (status: ItemStatus): boolean => status !== 'created';
 

@@ -30,7 +30,7 @@ type OpenOrder = {
   lines: (Choice & { moved?: [to: ItemStatus, minutesAgo: number] })[];
 };
 
-/** The restaurant right now: guests who eat, one order that is ready, four tickets in the kitchen. */
+/** The restaurant right now: guests who eat, one order that is ready, four tickets in the kitchen, one with held mains. */
 const openOrders: OpenOrder[] = [
   {
     minutesAgo: 33,
@@ -79,9 +79,9 @@ const openOrders: OpenOrder[] = [
     table: 'Table 7',
     customer: '0639981233',
     lines: [
-      { item: 'Margherita Pizza', variant: '33 cm', addons: ['Mushrooms'], moved: ['preparing', 3] },
-      { item: 'Pizza Diavola', variant: '33 cm', notes: 'extra spicy' },
-      { item: 'Green Salad', variant: 'Large' },
+      { item: 'Margherita Pizza', variant: '33 cm', addons: ['Mushrooms'], isHeld: true },
+      { item: 'Pizza Diavola', variant: '33 cm', notes: 'extra spicy', isHeld: true },
+      { item: 'Green Salad', variant: 'Large', moved: ['preparing', 3] },
     ],
   },
   {

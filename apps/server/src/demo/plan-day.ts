@@ -8,7 +8,15 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /** One line of an order, by the titles on the menu. */
-export type Choice = { item: string; variant?: string; addons?: string[]; quantity?: number; notes?: string };
+export type Choice = {
+  item: string;
+  variant?: string;
+  addons?: string[];
+  quantity?: number;
+  notes?: string;
+  /** It waits for its course; otherwise it was made at once. */
+  isHeld?: boolean;
+};
 
 export type Visit = {
   /** Guests may order again, and pay for everything at once. */

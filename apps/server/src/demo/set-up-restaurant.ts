@@ -91,6 +91,9 @@ function addTables(tx: TenantTx): void {
   );
 }
 
+/** Each is what a category of the same name is. */
+const demoCourses = ['Starters', 'Mains', 'Desserts'];
+
 type Taxes = { food: string; alcohol: string };
 
 function addTaxes(tx: TenantTx): Taxes {
@@ -121,7 +124,13 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
         price_minor: fromDecimal(amount, DEMO_DIGITS),
       })),
     );
-  const categoryRows = categories.map(({ id, title }) => ({ tenant_id: tx.tenantId, id, title }));
+  const courses = demoCourses.map((title, position) => ({ tenant_id: tx.tenantId, id: newId(), title, position }));
+  const categoryRows = categories.map(({ id, title }) => ({
+    tenant_id: tx.tenantId,
+    id,
+    title,
+    course_id: courses.find((course) => course.title === title)?.id ?? null,
+  }));
   const itemRows = items.map((item) => ({
     tenant_id: tx.tenantId,
     id: item.id,
@@ -131,6 +140,7 @@ function addMenu(tx: TenantTx, taxes: Taxes): void {
     tax_id: item.isAlcohol ? taxes.alcohol : taxes.food,
     created_at: tx.now,
   }));
+  tx.defer(insertInto('courses', courses));
   tx.defer(insertInto('categories', categoryRows));
   tx.defer(insertInto('menu_items', itemRows));
   tx.defer(insertInto('item_variants', options('variants')));

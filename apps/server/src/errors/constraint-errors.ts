@@ -1,6 +1,7 @@
 import { authMessages } from '@comanda/contract/auth/auth.messages';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
+import { courseMessages } from '@comanda/contract/courses/courses.messages';
 import { customerMessages } from '@comanda/contract/customers/customers.messages';
 import { floorMessages } from '@comanda/contract/floor/floor.messages';
 import { menuMessages } from '@comanda/contract/menu/menu.messages';
@@ -48,6 +49,9 @@ export const constraintErrors: Record<string, () => AppError> = {
   taxes_title_unique: taken(taxMessages.taken, 'title'),
   payment_types_title_unique: taken(paymentTypeMessages.taken, 'title'),
   reasons_title_unique: taken(reasonMessages.taken, 'title'),
+  courses_title_unique: taken(courseMessages.titleTaken, 'title'),
+  categories_course_fk: missing(courseMessages.notFound, 'courseId'),
+  order_items_course_fk: missing(courseMessages.notFound, 'courseId'),
   stations_title_unique: taken(stationMessages.titleTaken, 'title'),
   stations_catch_all_unique: () => new AppError('illegal_transition', stationMessages.changedMeanwhile),
   station_routes_item_fk: missing(menuMessages.itemNotFound, 'ofId'),

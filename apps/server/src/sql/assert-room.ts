@@ -17,6 +17,7 @@ const mostRows = {
   print_agents: MOST_PRINT_AGENTS,
   printers: MOST_PRINTERS,
   categories: 1000,
+  courses: 200,
   stations: 1000,
   station_routes: MOST_ROUTES,
   menu_items: 5000,

@@ -33,6 +33,7 @@ export const keptTables = [
   { name: 'portions', key: 'item_id' },
   { name: 'menu_items', key: 'id' },
   { name: 'categories', key: 'id' },
+  { name: 'courses', key: 'id' },
   { name: 'charge_rules', key: 'id' },
   { name: 'taxes', key: 'id' },
   { name: 'payment_types', key: 'id' },

@@ -61,8 +61,15 @@ const ADDED: Record<string, string[]> = {
   'GET /invoices': ['invoice_to', ...payment],
   'GET /invoices/': ['credit_notes', 'invoice_to', 'letterhead', 'lines', ...payment, 'served_by'],
   'GET /invoices/search': ['invoice_to', ...payment],
-  'GET /kitchen': [...ofLine('items'), ...ofLine('orders items'), 'orders tickets', 'tickets'],
-  'GET /orders': [...ofLine('orders items'), 'orders tickets'],
+  'GET /kitchen': [
+    'bill_id',
+    ...ofLine('items'),
+    'orders bill_id',
+    ...ofLine('orders items'),
+    'orders tickets',
+    'tickets',
+  ],
+  'GET /orders': ['orders bill_id', ...ofLine('orders items'), 'orders tickets'],
   'GET /pos/init': [
     'menuItems is_counted',
     'printSettings showLogo',
@@ -71,8 +78,8 @@ const ADDED: Record<string, string[]> = {
     'storeSettings taxNumberLabel',
   ],
   'GET /reports': ['topSellingItems id'],
-  'POST /invoices/orders': [...ofLine('items'), 'tickets'],
-  'POST /orders/complete-order-payment-summary': [...ofLine('orders items'), 'orders tickets'],
+  'POST /invoices/orders': ['bill_id', ...ofLine('items'), 'tickets'],
+  'POST /orders/complete-order-payment-summary': ['orders bill_id', ...ofLine('orders items'), 'orders tickets'],
 };
 
 async function differencesIn({ tenantId }: RestaurantOfBefore): Promise<string[]> {

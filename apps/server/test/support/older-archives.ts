@@ -14,6 +14,7 @@ const LATER_KINDS = [
   'stations',
   'station-routes',
   'portions',
+  'courses',
   'tickets',
 ];
 

@@ -5,7 +5,14 @@ import type { DeliveryType } from '@comanda/contract/pos/cart-line';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import type { Client } from './client.ts';
 
-type Line = { id: string; quantity?: number; variant_id?: string; addons_ids?: string[] };
+type Line = {
+  id: string;
+  quantity?: number;
+  variant_id?: string;
+  addons_ids?: string[];
+  courseId?: string | null;
+  isHeld?: boolean;
+};
 type Details = {
   customer?: string | null;
   deliveryType?: DeliveryType;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { courses } from '@comanda/contract/courses/courses.contract';
 import { charges } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
@@ -96,6 +97,8 @@ export async function openWholeRestaurant(
     body: { of: 'item', ofId: made.burger, routes: [{ ...atNight, stationId: station }] },
   });
   await client.call(menu.setLeft, { params: { id: made.burger }, body: { left: 7 } });
+  const { id: course } = await client.call(courses.add, { body: { title: 'Mains', fireAfterMinutes: 20 } });
+  await client.call(courses.setCategory, { body: { categoryId: made.category, courseId: course } });
   const [group] = await client.call(orders.list, {});
   const [payment] = await client.call(paymentTypes.list, {});
   const [reason] = await client.call(reasons.list, {});
@@ -122,6 +125,7 @@ export async function openWholeRestaurant(
     chargeRule,
     station,
     otherStation,
+    course,
     notice: notice?.id ?? '',
     ...(await addPrinters(client)),
     table: made.table,

@@ -10,6 +10,7 @@ import {
   Printer,
   PrinterCheck,
   Store,
+  Soup,
   Tags,
   UtensilsCrossed,
   Waypoints,
@@ -103,6 +104,13 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: Waypoints,
       },
     ],
+  },
+  {
+    path: 'courses',
+    page: lazyPage(() => import('../features/courses/courses-page.tsx'), 'CoursesPage'),
+    title: 'courses',
+    searchTitle: 'courses',
+    icon: Soup,
   },
   {
     path: 'tax-setup',

@@ -9,6 +9,7 @@ export const archivedKinds = [
   'print-settings',
   'users',
   'taxes',
+  'courses',
   'categories',
   'payment-types',
   'reasons',

@@ -41,6 +41,10 @@ export const billHistory = z.object({
       tax_title: z.nullable(z.string()),
       /** What the kitchen says of it. */
       status: z.enum(itemStatuses),
+      /** Where it has one, and whether it waits for it (decision 058). */
+      course_id: z.optional(id),
+      is_held: z.optional(z.boolean()),
+      fire_at: z.optional(instant),
     }),
   ),
   rounds: z.array(z.object({ id, order_no: z.int(), token_no: z.int(), delivery_type: z.enum(deliveryTypes) })),

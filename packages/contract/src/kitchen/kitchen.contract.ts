@@ -4,7 +4,16 @@ import { access } from '../core/access.ts';
 import { byId, id, instant, list, money } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { changesOf, floorOfTable, itemIds, order, orderGroup, orderItem, since } from '../orders/orders.contract.ts';
+import {
+  changesOf,
+  floorOfTable,
+  itemIds,
+  order,
+  orderGroup,
+  orderIds,
+  orderItem,
+  since,
+} from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
 
 /** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
@@ -103,7 +112,8 @@ export const kitchen = {
     summary: 'What changed among the tickets since a version; all of them where that cannot be told',
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
-    query: since,
+    /** `pass`: besides, what is made and not served yet. */
+    query: z.extend(since, { pass: z.optional(z.literal('1')) }),
     response: changesOf(z.extend(ticket, floorOfTable)),
     live: 'changes',
   }),
@@ -131,6 +141,24 @@ export const kitchen = {
     summary: 'The same for several items at once: all of them or none',
     access: access.anyOfEvenExpired('KITCHEN'),
     body: z.object({ itemIds, status, stationId }),
+    message: orderMessages.itemUpdated,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  serve: route({
+    method: 'POST',
+    path: '/kitchen/serve',
+    summary: 'What is made goes out to the guest, or was not served after all',
+    access: access.anyOfEvenExpired('KITCHEN'),
+    body: z.object({ itemIds, isServed: z.boolean(coreMessages.invalidRequest) }),
+    message: orderMessages.itemUpdated,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  prioritize: route({
+    method: 'POST',
+    path: '/kitchen/priority',
+    summary: 'Let the kitchen make these orders first, or in their turn again',
+    access: access.anyOfEvenExpired('KITCHEN'),
+    body: z.object({ orderIds, isPriority: z.boolean(coreMessages.invalidRequest) }),
     message: orderMessages.itemUpdated,
     errors: ['not_found', 'illegal_transition'],
   }),

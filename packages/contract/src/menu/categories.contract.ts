@@ -6,7 +6,8 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { menuMessages } from './menu.messages.ts';
 
-export const category = z.object({ id, title: z.string() });
+/** `course_id`, ours: that of its items, where it has one. */
+export const category = z.object({ id, title: z.string(), course_id: z.optional(id) });
 export type Category = z.output<typeof category>;
 
 export const categories = {

@@ -37,6 +37,11 @@ export const orderItem = z.object({
   /** Ours: the stations that make it, at least one; and those of several that have made their part already. */
   station_ids: z.optional(z.array(id)),
   done_at: z.optional(z.array(id)),
+  /** Ours, and only where it has a course: whether it was held, from when it is made, and who said so. Decision 058. */
+  course_id: z.optional(id),
+  is_held: z.optional(z.boolean()),
+  fire_at: z.optional(instant),
+  fired_by: z.optional(z.string()),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
@@ -76,6 +81,9 @@ export const order = z.object({
   items: z.array(orderItem),
   /** Ours: one for each station that the round was sent to. */
   tickets: z.optional(z.array(ticketReceipt)),
+  /** Ours: the bill that it is a round of, where there is one, and whether the kitchen makes it first. */
+  bill_id: z.optional(id),
+  is_priority: z.optional(z.boolean()),
 });
 export type Order = z.output<typeof order>;
 

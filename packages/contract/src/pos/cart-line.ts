@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@comanda/domain/cart';
 import * as z from 'zod/mini';
-import { LONG_TEXT, list, text } from '../core/fields.ts';
+import { id, LONG_TEXT, list, text } from '../core/fields.ts';
 import { posMessages } from './pos.messages.ts';
 
 export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const;
@@ -21,7 +21,7 @@ export const MAX_NOTES = notesOf(MAX_LINES);
 /** The highest number of a seat at a table. */
 export const MAX_SEAT = 99;
 
-/** The server reads only ids, quantity, notes and seat of a cart line: prices are its own. */
+/** The server reads only ids, quantity, notes, seat and course of a cart line: prices are its own. */
 const dinersLine = z.object(
   {
     id: z.uuid(posMessages.itemGone),
@@ -39,7 +39,7 @@ const dinersLine = z.object(
   },
   posMessages.lineInvalid,
 );
-/** Staff say besides for which seat it is; null is for the table as a whole. */
+/** Staff say besides for which seat it is (null is for the table as a whole), and when its course is made. */
 export const cartLine = z.extend(dinersLine, {
   seat: z.optional(
     z.nullable(
@@ -48,6 +48,10 @@ export const cartLine = z.extend(dinersLine, {
         .check(z.minimum(1, posMessages.seatInvalid), z.maximum(MAX_SEAT, posMessages.seatInvalid)),
     ),
   ),
+  /** Ours: another course than that of its category; null is none. */
+  courseId: z.optional(z.nullable(id)),
+  /** Ours: whether it waits for its course, where the waiter said so. */
+  isHeld: z.optional(z.boolean()),
 });
 export type CartLine = z.output<typeof cartLine>;
 

@@ -5,6 +5,7 @@ import { exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
+import { course } from '../courses/course.ts';
 import { phoneOfCustomer } from '../customers/customers.contract.ts';
 import { category } from '../menu/categories.contract.ts';
 import { menuItem } from '../menu/menu-item.ts';
@@ -25,6 +26,8 @@ export const posData = z.object({
   printSettings: initialPrintSettings,
   storeSettings: initialStoreSettings,
   storeTables: z.array(storeTable),
+  /** Ours: where there are any, the first on top. */
+  courses: z.optional(z.array(course)),
 });
 export type PosData = z.output<typeof posData>;
 

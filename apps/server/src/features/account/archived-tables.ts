@@ -129,7 +129,14 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     created_at: moment,
   }),
   taxes: table('taxes', { id, title: short, rate_milli: count, type: z.enum(taxTypes) }),
-  categories: table('categories', { id, title: short, position: count }),
+  courses: table('courses', {
+    id,
+    title: short,
+    position: count,
+    fire_after_minutes: z.nullable(count),
+    deleted_at: maybeMoment,
+  }),
+  categories: table('categories', { id, title: short, position: count, course_id: z._default(maybeId, null) }),
   'payment-types': table('payment_types', { id, title: short, icon: short, is_active: yes, deleted_at: maybeMoment }),
   'charge-rules': table('charge_rules', {
     id,
@@ -390,6 +397,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     invoice_id: maybeId,
     closed_at: maybeMoment,
     bill_id: z._default(maybeId, null),
+    is_priority: z._default(yes, false),
   }),
   'order-items': formerlyWith(
     { invoiced_on: z.optional(z.nullable(day)) },
@@ -418,6 +426,12 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       station_ids: z._default(maybeIds, null),
       done_at: z._default(maybeIds, null),
       seat: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SEAT))), null),
+      course_id: z._default(maybeId, null),
+      is_held: z._default(yes, false),
+      fire_at: z._default(maybeMoment, null),
+      fired_by: z._default(maybeId, null),
+      fired_by_name: z._default(maybeShort, null),
+      fired_on: z._default(maybeId, null),
     }),
   ),
   tickets: table(

@@ -26,6 +26,7 @@ const noneOfLaterKinds: Partial<Record<ArchivedKind, number>> = {
   stations: 0,
   'station-routes': 0,
   portions: 0,
+  courses: 0,
   tickets: 0,
 };
 

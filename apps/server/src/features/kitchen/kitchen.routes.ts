@@ -1,23 +1,32 @@
 import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
-import { canKitchenMove, type KitchenStatus } from '@comanda/domain/order-status';
+import { canKitchenMove, canServe, type KitchenStatus } from '@comanda/domain/order-status';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type Person, personOf } from '../bills/public.ts';
 import { type LiveOrders, moveItems, moveParts } from '../orders/public.ts';
 import { loadCompletedTickets } from './completed-tickets.ts';
+import { prioritizeOrders } from './prioritize-orders.ts';
 import { loadNotices, seeNotices } from './notices.ts';
 import { showTickets } from './show-tickets.ts';
 import { ticketFor } from './ticket-for.ts';
-import { ticketGroupsFrom, ticketsView } from './ticket-lists.ts';
+import { passView, ticketGroupsFrom, ticketsView } from './ticket-lists.ts';
 
 export const kitchenHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof kitchen> => ({
   list: async ({ principal, version }) => ticketGroupsFrom(await live.at(principal.tenantId, version), principal),
-  changes: ({ principal, version, query }) =>
-    live.changes(principal.tenantId, { version, since: query.since, view: ticketsView(principal) }),
+  changes: ({ principal, version, query: { since, pass } }) =>
+    live.changes(principal.tenantId, { version, since, view: (pass ? passView : ticketsView)(principal) }),
   completed: async ({ tx, principal }) => (await loadCompletedTickets(tx)).map((order) => ticketFor(principal, order)),
   updateItemStatus: ({ tx, params, body, principal }) =>
     moveInKitchen(tx, { itemIds: [params.id], ...body, by: personOf(principal) }),
   updateItems: ({ tx, body, principal }) => moveInKitchen(tx, { ...body, by: personOf(principal) }),
+  serve: ({ tx, body: { itemIds, isServed }, principal }) =>
+    moveItems(tx, {
+      itemIds,
+      to: isServed ? 'delivered' : 'completed',
+      isAllowed: canServe,
+      by: personOf(principal),
+    }),
+  prioritize: ({ tx, body }) => prioritizeOrders(tx, body),
   shown: ({ tx, body }) => showTickets(tx, body),
   notices: ({ tx }) => loadNotices(tx),
   seen: ({ tx, body }) => seeNotices(tx, body.ids),

@@ -39,7 +39,12 @@ export function ticketFor(reader: Reader, order: Order): Ticket {
       seat: item.seat,
       station_ids: item.station_ids,
       done_at: item.done_at,
+      course_id: item.course_id,
+      is_held: item.is_held,
+      fire_at: item.fire_at,
     })),
     tickets: order.tickets,
+    bill_id: order.bill_id,
+    is_priority: order.is_priority,
   };
 }

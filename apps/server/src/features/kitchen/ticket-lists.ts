@@ -27,10 +27,18 @@ function ticketText(live: LiveOrder, reader: Reader & { digits: CurrencyDigits }
   );
 }
 
+const hasToServe = ({ order }: LiveOrder): boolean => order.items.some(({ status }) => status === 'completed');
+
 /** The tickets of a list as this person may see them: those with something left to make. */
 export const ticketsView = (reader: Reader & { digits: CurrencyDigits }): View => ({
   name: nameOf(reader),
   show: (live) => (hasToMake(live) ? withFloor(ticketText(live, reader), live.order) : null),
+});
+
+/** And besides those with something to carry out. */
+export const passView = (reader: Reader & { digits: CurrencyDigits }): View => ({
+  name: `${nameOf(reader)} at the pass`,
+  show: (live) => (hasToMake(live) || hasToServe(live) ? withFloor(ticketText(live, reader), live.order) : null),
 });
 
 const nameOf = (reader: Reader): string => (mayReadOrders(reader) ? 'tickets of orders' : 'tickets');

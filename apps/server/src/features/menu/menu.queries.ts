@@ -69,9 +69,11 @@ export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> 
 }
 
 export async function loadCategories(tx: TenantTx): Promise<Category[]> {
-  const rows = await tx.all<Category & { position: number }>(sql`
-    select id, title, position from categories where tenant_id = ${tx.tenantId}`);
-  return rows.sort((a, b) => a.position - b.position || byTitle(a, b));
+  const rows = await tx.all<{ id: string; title: string; position: number; course_id: string | null }>(sql`
+    select id, title, position, course_id from categories where tenant_id = ${tx.tenantId}`);
+  return rows
+    .sort((a, b) => a.position - b.position || byTitle(a, b))
+    .map(({ id, title, course_id }) => ({ id, title, ...(course_id && { course_id }) }));
 }
 
 /** The position of the category's last item (null: of the items without a category); 0 while there is none. */

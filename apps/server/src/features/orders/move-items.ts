@@ -1,4 +1,6 @@
+import { courseMessages } from '@comanda/contract/courses/courses.messages';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { type HeldLine, isHeldNow } from '@comanda/domain/courses';
 import { isBegun, isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -14,7 +16,7 @@ type Move = {
   by: Person;
 };
 
-type ItemRow = { id: string; order_id: string; status: ItemStatus };
+type ItemRow = HeldLine & { id: string; order_id: string };
 
 export const moveItem = (tx: TenantTx, { itemId, ...move }: Move & { itemId: string }): Promise<void> =>
   moveItems(tx, { ...move, itemIds: [itemId] });
@@ -30,7 +32,7 @@ export async function moveItems(
   const orders = await lockOrdersOf(tx, itemIds);
   // Read after the orders are locked, so every other move of their items is committed by now.
   const items = await tx.all<ItemRow>(sql`
-    select id, order_id, status from order_items
+    select id, order_id, status, is_held, fire_at from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orders.map(({ id }) => id)}::uuid[])`);
   const wanted = new Set(itemIds);
   const moving = items.filter(({ id }) => wanted.has(id));
@@ -45,7 +47,8 @@ export async function moveItems(
   const changing = moving.filter(({ status }) => status !== to);
   if (changing.length === 0) return;
 
-  if (to === 'cancelled') {
+  if (to !== 'cancelled') assertNotHeld(tx, changing);
+  else {
     const lines = changing.map(({ id, status }) => ({ lineId: id, isWaste: isBegun(status) }));
     await voidLines(tx, { rounds: orders, by, lines });
   }
@@ -54,6 +57,12 @@ export async function moveItems(
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
   if (to === 'cancelled') cancelEmptied(tx, items, wanted);
   recordChange(tx, [...new Set(changing.map((item) => item.order_id))]);
+}
+
+/** What waits for its course is neither made nor served. @throws AppError where one of them does */
+export function assertNotHeld(tx: TenantTx, lines: readonly HeldLine[]): void {
+  if (lines.some((line) => isHeldNow(line, tx.now.getTime())))
+    throw new AppError('illegal_transition', courseMessages.isHeld);
 }
 
 function cancelEmptied(tx: TenantTx, items: readonly ItemRow[], cancelled: ReadonlySet<string>): void {

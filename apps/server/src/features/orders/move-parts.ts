@@ -1,6 +1,7 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { stationMessages } from '@comanda/contract/stations/stations.messages';
-import type { ItemStatus, KitchenStatus } from '@comanda/domain/order-status';
+import type { HeldLine } from '@comanda/domain/courses';
+import type { KitchenStatus } from '@comanda/domain/order-status';
 import { tappedAt } from '@comanda/domain/station-work';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -8,12 +9,12 @@ import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { loadKnownStations } from '../stations/public.ts';
 import { assertOpen, lockOrdersOf } from './lock-orders.ts';
+import { assertNotHeld } from './move-items.ts';
 
 type Tap = { itemIds: readonly string[]; to: KitchenStatus; stationId: string };
-type ItemRow = {
+type ItemRow = HeldLine & {
   id: string;
   order_id: string;
-  status: ItemStatus;
   stationIds: string[] | null;
   doneAt: string[] | null;
 };
@@ -23,7 +24,8 @@ export async function moveParts(tx: TenantTx, { itemIds, to, stationId }: Tap): 
   const orders = await lockOrdersOf(tx, itemIds);
   const [items, known] = await Promise.all([
     tx.all<ItemRow>(sql`
-      select id, order_id, status, station_ids as "stationIds", done_at as "doneAt" from order_items
+      select id, order_id, status, is_held, fire_at, station_ids as "stationIds", done_at as "doneAt"
+      from order_items
       where tenant_id = ${tx.tenantId} and id = any (${itemIds}::uuid[])`),
     loadKnownStations(tx),
   ]);
@@ -31,6 +33,7 @@ export async function moveParts(tx: TenantTx, { itemIds, to, stationId }: Tap): 
   if (!known.some(({ id, isDeleted }) => id === stationId && !isDeleted))
     throw new AppError('not_found', stationMessages.notFound);
   assertOpen(orders);
+  assertNotHeld(tx, items);
   const moves = items.flatMap((item) => {
     const after = tappedAt(item, { stationId, to }, known);
     if (!after) throw new AppError('illegal_transition', orderMessages.moveRefused);

@@ -27,6 +27,8 @@ type OrderRow = {
   business_day: string;
   weight: number;
   version: number;
+  bill_id: string | null;
+  is_priority: boolean;
 };
 
 type ItemRow = {
@@ -52,6 +54,10 @@ type ItemRow = {
   station_ids: string[] | null;
   done_at: string[] | null;
   seat: number | null;
+  course_id: string | null;
+  is_held: boolean;
+  fire_at: Date | null;
+  fired_by_name: string | null;
 };
 
 type Work = ReturnType<typeof workBy>;
@@ -72,7 +78,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
     tx.all<OrderRow>(sql`
       select o.id, o.order_no, o.token_no, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
         o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status,
-        i.invoice_no, o.business_day, o.weight, o.version
+        i.invoice_no, o.business_day, o.weight, o.version, o.bill_id, o.is_priority
       from orders o
       left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
       left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
@@ -82,7 +88,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
         l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
         l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at,
-        l.seat
+        l.seat, l.course_id, l.is_held, l.fire_at, l.fired_by_name
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
@@ -106,7 +112,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
 }
 
 function toOrder(
-  { placed_at, customer_phone, invoice_no, ...row }: OrderRow,
+  { placed_at, customer_phone, invoice_no, bill_id, is_priority, ...row }: OrderRow,
   items: ItemRow[],
   work: Work,
 ): LoadedOrder {
@@ -123,6 +129,8 @@ function toOrder(
     tax_total: totals.tax,
     total: totals.total,
     items: items.map((item) => toItem(item, work)),
+    ...(bill_id && { bill_id }),
+    ...(is_priority && { is_priority }),
   };
 }
 
@@ -160,5 +168,15 @@ function toItem(row: ItemRow, work: Work): OrderItem {
     station_ids: stationIds,
     done_at: doneAt,
     seat: row.seat,
+    ...courseOf(row),
   };
 }
+
+/** Nothing where it has no course, as in a restaurant without courses. */
+const courseOf = ({ course_id, is_held, fire_at, fired_by_name }: ItemRow) =>
+  course_id && {
+    course_id,
+    is_held,
+    ...(fire_at && { fire_at }),
+    ...(fired_by_name !== null && { fired_by: fired_by_name }),
+  };

@@ -1,7 +1,7 @@
 export { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
 export { answerFrom, changesFrom, type LiveList, type LiveOrder, textFrom, type View, withFloor } from './live-list.ts';
 export { type LiveOrders, liveOrders } from './live-orders.ts';
-export { lockOrders } from './lock-orders.ts';
+export { assertOpen, lockOrders, lockOrdersOf } from './lock-orders.ts';
 export { moveItem, moveItems } from './move-items.ts';
 export { moveParts } from './move-parts.ts';
 export { orderText } from './order-lists.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PaymentTypeChoice } from '../invoices/public.ts';
+import type { Course } from '@comanda/domain/courses';
 import type { Routing } from '../stations/public.ts';
 import type { StoreClock } from '../store/public.ts';
 import type { CartMenu } from './price-cart.ts';
@@ -12,6 +13,7 @@ export type KnownMenu = CartMenu & {
   paymentTypes: Map<string, PaymentTypeChoice>;
   clock: StoreClock | undefined;
   routing: Routing | undefined;
+  courses: readonly Course[] | undefined;
 };
 
 /** For all restaurants; a row takes about half a kilobyte. */
@@ -39,6 +41,7 @@ const nothingKnown = (): KnownMenu => ({
   paymentTypes: new Map(),
   clock: undefined,
   routing: undefined,
+  courses: undefined,
 });
 
 /**

@@ -19,11 +19,12 @@ import type { RestaurantState } from '../../sql/restaurant-state.ts';
 import { holdDiscounted, lineOf, openingOf, type Person, roundSteps, spreadDiscounts } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
-import { holdPortions, isAnyCounted, takePortions } from '../menu/public.ts';
+import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { readRouting, routeLines, sendTickets } from '../stations/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
 import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
+import { holdRound } from './hold-round.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 import { type Customer, type NumbersRow, storePaidRound, storeRound } from './store-round.ts';
@@ -64,12 +65,13 @@ export async function placeOrder(
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
   const holdBill = () => holdDiscounted(tx, { ...sale, billId: sale.billId, lines: sale.cart.length });
-  const [held, menu, open, clock, routing, customer, table, paymentType] = await Promise.all([
+  const [held, menu, open, clock, routing, courses, customer, table, paymentType] = await Promise.all([
     needsBill(restaurant) && !payment ? holdBill() : null,
     loadCartMenu(tx, sale.cart, known),
     openOrders(tx),
     known.clock ?? readClock(tx),
     known.routing ?? readRouting(tx),
+    known.courses ?? readCourses(tx),
     findCustomer(tx, sale),
     findTable(tx, sale.tableId, known),
     payment && findPaymentType(tx, payment.paymentTypeId, known),
@@ -77,6 +79,7 @@ export async function placeOrder(
   ]);
   known.clock = clock;
   known.routing = routing;
+  known.courses = courses;
   const day = businessDayAt(tx.now, clock, restaurant.lastDay);
   const { lines, totals } = priceCart(sale.cart, menu);
   assertSameTotals({ net: sale.netTotal, tax: sale.taxTotal, total: sale.total }, totals, {
@@ -105,7 +108,7 @@ export async function placeOrder(
     floor: table?.floor ?? null,
     timeZone: clock.timeZone,
   });
-  const rows = lineRows(tx, lines, { orderId, stations });
+  const rows = lineRows(tx, lines, { orderId, stations, holds: holdRound(tx, lines, { sale, courses }) });
   tx.defer(insertInto('order_items', rows));
   sendTickets(tx, { orderId, lines: rows, sentBy: by?.userId ?? null });
   if (paid) {
@@ -198,9 +201,9 @@ const routedLine = ({ item, addons }: PricedLine) => ({
   addonIds: addons.map(({ id }) => id),
 });
 
-type Sent = { orderId: string; stations: readonly string[][] };
+type Sent = { orderId: string; stations: readonly string[][]; holds: ReturnType<typeof holdRound> };
 
-const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, stations }: Sent) =>
+const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, stations, holds }: Sent) =>
   lines.map((line, position) => ({
     tenant_id: tx.tenantId,
     id: newId(),
@@ -225,6 +228,9 @@ const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, station
     status_changed_at: tx.now,
     station_ids: stations[position] ?? [],
     seat: line.seat,
+    course_id: holds[position]?.courseId ?? null,
+    is_held: holds[position]?.isHeld ?? false,
+    fire_at: holds[position]?.fireAt ?? null,
   }));
 
 async function findCustomer(tx: TenantTx, { customerType, customerId, qrOrder }: Sale): Promise<Customer | null> {

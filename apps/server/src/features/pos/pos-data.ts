@@ -1,6 +1,6 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { TenantTx } from '../../db/tenant.ts';
-import { loadCategories, loadMenu } from '../menu/public.ts';
+import { loadCategories, loadCourses, loadMenu } from '../menu/public.ts';
 import { loadPaymentTypes } from '../payment-types/public.ts';
 import { loadPrintSettings } from '../printing/public.ts';
 import { loadStore } from '../store/public.ts';
@@ -8,13 +8,14 @@ import { loadTables } from '../tables/public.ts';
 
 /** All that a selling screen needs, in one answer. */
 export async function loadPosData(tx: TenantTx): Promise<PosData> {
-  const [categories, menuItems, paymentTypes, storeTables, storeSettings, printSettings] = await Promise.all([
+  const [categories, menuItems, paymentTypes, storeTables, storeSettings, printSettings, courses] = await Promise.all([
     loadCategories(tx),
     loadMenu(tx),
     loadPaymentTypes(tx, { onlyActive: true }),
     loadTables(tx),
     loadStore(tx),
     loadPrintSettings(tx),
+    loadCourses(tx),
   ]);
   return {
     categories: categories.map((category) => ({ ...category, is_enabled: true })),
@@ -23,5 +24,6 @@ export async function loadPosData(tx: TenantTx): Promise<PosData> {
     storeTables,
     storeSettings,
     printSettings,
+    ...(courses.length > 0 && { courses }),
   };
 }

@@ -16,6 +16,7 @@ type ItemRow = {
   price_minor: Minor;
   category_id: string | null;
   category_title: string | null;
+  course_id: string | null;
   tax_title: string | null;
   tax_rate: RateMilli | null;
   tax_type: TaxType | null;
@@ -37,7 +38,7 @@ export type PricedLine = LineTotals & {
   quantity: number;
   notes: string | null;
   seat: number | null;
-};
+} & Pick<CartLine, 'courseId' | 'isHeld'>;
 
 /** @param known what needs not be read again; what is read is added to it */
 export async function loadCartMenu(
@@ -61,7 +62,7 @@ export async function loadCartMenu(
     itemIds.length === 0
       ? []
       : tx.all<ItemRow>(sql`
-          select i.id, i.title, i.is_available, i.is_counted, i.price_minor, i.category_id, c.title as category_title,
+          select i.id, i.title, i.is_available, i.is_counted, i.price_minor, i.category_id, c.title as category_title, c.course_id,
             t.title as tax_title, t.rate_milli as tax_rate, t.type as tax_type
           from menu_items i
           left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
@@ -128,6 +129,8 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
     addons,
     notes: line.notes || null,
     seat: line.seat ?? null,
+    courseId: line.courseId,
+    isHeld: line.isHeld,
     ...priceLine({ unitPrice: price, quantity: line.quantity, tax: taxOf(item) }),
   };
 }

@@ -33,6 +33,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   item_variants: 'menu',
   item_addons: 'menu',
   categories: 'menu',
+  courses: 'menu',
   taxes: 'menu',
   payment_types: 'menu',
   reasons: 'menu',

@@ -1,5 +1,6 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
+import { courses } from '@comanda/contract/courses/courses.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { lineSums, sumsOf } from '@comanda/domain/bill/sums';
@@ -7,8 +8,11 @@ import { useState } from 'react';
 import { BillActions } from './bill-actions.tsx';
 import { type BillDialog, BillDialogs } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
+import { BillFireButton } from '../../kit/bill-history/bill-fire-button.tsx';
 import { BillRound } from '../../kit/bill-history/bill-round.tsx';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
+import { useRead } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
 import { billTexts as t } from './bill.texts.ts';
 import { useRuledBill, withTakenBack } from './ruled-bill.ts';
 import { PartSums } from './part-sums.tsx';
@@ -37,6 +41,8 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
   const [dialog, setDialog] = useState<BillDialog | null>(() => askedIn(location.search, bill));
   const words = billWords(history);
   const isOpen = bill.state === 'open';
+  const canFire = useCan(['POS', 'ORDERS']);
+  const { data: courseList } = useRead(courses.list, {}, { enabled: canFire });
   const rounds = [...Map.groupBy(lineSums(bill), ({ line }) => line.roundId)];
   const ask = isOpen ? setDialog : undefined;
   return (
@@ -65,6 +71,7 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
         fixed={fixed}
         onExplain={(explained) => setDialog({ what: 'explain', explained })}
       />
+      {isOpen && canFire && <BillFireButton size="touch" bill={bill} words={words} courses={courseList ?? []} />}
       <BillActions bill={bill} store={store} onHistory={() => setDialog({ what: 'history' })} />
       <BillDialogs
         asked={dialog}

@@ -1,9 +1,9 @@
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { countItems } from './all-day.ts';
-import type { Ticket } from './ticket-state.ts';
+import type { StationTicket } from './screen-station.ts';
 
 /** Beside the tickets; on a narrow screen above them, as high as a third. */
-export function AllDayPanel({ tickets }: { tickets: readonly Ticket[] }) {
+export function AllDayPanel({ tickets }: { tickets: readonly StationTicket[] }) {
   const dishes = countItems(tickets);
   return (
     <aside

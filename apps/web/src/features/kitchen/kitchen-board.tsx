@@ -1,3 +1,4 @@
+import type { Course } from '@comanda/contract/courses/course';
 import { ChefHat } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { useStore } from 'zustand';
@@ -14,13 +15,14 @@ type KitchenBoardProps = {
   /** Each at its place, oldest first. */
   shown: readonly { item: StationTicket; isGone: boolean }[];
   canAct: boolean;
+  courses: readonly Course[];
   rules: StationRules;
   hasDigits: boolean;
   onTap: KitchenTaps['tap'];
 };
 
 /** Tickets fill columns from top to bottom. Where they are more than the screen holds, the columns go on at its end. */
-export function KitchenBoard({ ref, shown, canAct, rules, hasDigits, onTap }: KitchenBoardProps) {
+export function KitchenBoard({ ref, shown, canAct, courses, rules, hasDigits, onTap }: KitchenBoardProps) {
   const size = textSizes[useStore(textSizeStore)];
   return (
     // A display without buttons is scrolled by the keyboard too.
@@ -42,6 +44,7 @@ export function KitchenBoard({ ref, shown, canAct, rules, hasDigits, onTap }: Ki
             ticket={ticket}
             isGone={isGone}
             canAct={canAct}
+            courses={courses}
             rules={rules}
             digit={hasDigits && index < 9 ? index + 1 : undefined}
             onTap={onTap}

@@ -1,11 +1,13 @@
-import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
-import { itemsToMake, type Ticket } from './ticket-state.ts';
-import { type Tap, UNDO_MS } from './use-kitchen-taps.ts';
+import type { StationTicket } from './screen-station.ts';
+import { itemsToMake } from './ticket-state.ts';
+import { UndoBar } from './undo-bar.tsx';
+import type { Tap } from './use-kitchen-taps.ts';
 
 type KitchenFootProps = {
-  tickets: readonly Ticket[];
+  tickets: readonly StationTicket[];
   /** How many tickets are out of view before and after those on the board. */
   hidden: { before: number; after: number };
   onScroll: (direction: 1 | -1) => void;
@@ -18,18 +20,16 @@ export function KitchenFooter({ tickets, hidden, onScroll, lastTap, onUndo }: Ki
   return (
     <footer className="relative flex h-14 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-3">
       {lastTap ? (
-        <>
-          <output className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-semibold">
-            {t.tapped[lastTap.to]({ name: nameOf(lastTap) })}
-          </output>
-          <Button icon={Undo2} className="shrink-0" aria-label={t.undoTap({ name: nameOf(lastTap) })} onClick={onUndo}>
-            {t.undo}
-          </Button>
-          <TimeLeft key={`${lastTap.to} ${lastTap.items.map(({ id }) => id).join()}`} />
-        </>
+        <UndoBar
+          key={`${lastTap.to} ${lastTap.items.map(({ id }) => id).join()}`}
+          text={t.tapped[lastTap.to]({ name: nameOf(lastTap) })}
+          name={nameOf(lastTap)}
+          onUndo={onUndo}
+        />
       ) : (
         <p className="min-w-0 flex-1 text-lg leading-tight text-ink-soft">
-          {t.ticketCount({ count: tickets.length })} · {t.itemCount({ count: tickets.flatMap(itemsToMake).length })}
+          {t.ticketCount({ count: tickets.length })} ·{' '}
+          {t.itemCount({ count: tickets.flatMap((ticket) => itemsToMake(ticket)).length })}
         </p>
       )}
       {hidden.before > 0 && (
@@ -52,16 +52,4 @@ export function KitchenFooter({ tickets, hidden, onScroll, lastTap, onUndo }: Ki
 
 function nameOf({ ticket, items: [first, ...others] }: Tap): string {
   return first && others.length === 0 ? first.item_title : t.ticket({ tokenNo: ticket.token_no });
-}
-
-/** A line that becomes shorter as the time for the undo runs out. */
-function TimeLeft() {
-  return (
-    <span aria-hidden ref={shrink} className="absolute inset-x-0 bottom-0 h-1 origin-left rtl:origin-right bg-edge" />
-  );
-}
-
-function shrink(line: HTMLElement | null): void {
-  if (!line || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  line.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: UNDO_MS, fill: 'forwards' });
 }

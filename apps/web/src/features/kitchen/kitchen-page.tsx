@@ -11,6 +11,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
+import { PassScreen } from './pass-screen.tsx';
 import { useScreenStation } from './screen-station.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -22,12 +23,14 @@ export function KitchenPage() {
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const openKeys = () => setAreKeysOpen(true);
   const screen = useScreenStation();
-  const { read, reload, refresh, isRefreshing, isLost } = useLiveTickets();
+  const { read, reload, refresh, isRefreshing, isLost } = useLiveTickets(screen);
 
   return (
     <div className={clsx('flex flex-col', isFullScreen ? 'fixed inset-0 z-35 bg-canvas' : 'h-full')}>
       <KitchenHeader screen={screen} isRefreshing={isRefreshing} refresh={refresh} onOpenKeys={openKeys} />
-      {read.data ? (
+      {read.data && screen.isPass ? (
+        <PassScreen open={read.data} screen={screen} reload={reload} />
+      ) : read.data ? (
         <KitchenScreen open={read.data} screen={screen} reload={reload} onOpenKeys={openKeys} />
       ) : read.error ? (
         <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { isToMake } from '@comanda/domain/order-status';
+import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useMoment } from '../../kit/courses/use-moment.ts';
 import { useCan } from '../../lib/session.ts';
 import { useStableList, withMoves } from '../orders/public.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
@@ -8,9 +9,9 @@ import { allDayStore } from './all-day.ts';
 import { KitchenBoard } from './kitchen-board.tsx';
 import { KitchenFooter } from './kitchen-footer.tsx';
 import { Notices, useNotices } from './notices.tsx';
-import { nextTakeover, type ScreenStation, ticketAt, useStationRules } from './screen-station.ts';
+import { newAt, nextMoment, type ScreenStation, ticketAt, useStationRules } from './screen-station.ts';
 import { useSoundOfLate, useSoundOfNew } from './sounds.ts';
-import { itemsToMake, lateAt, type Ticket } from './ticket-state.ts';
+import { lateAt, type Ticket } from './ticket-state.ts';
 import { useInView } from './use-in-view.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
@@ -37,23 +38,30 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
   const recallLast = useRecallLast();
   const rules = useStationRules(screen);
   const notices = useNotices(screen);
-  const now = useTakeovers(open, screen);
+  const now = useMoment((since) => nextMoment(open, screen, since));
   const board = useRef<HTMLElement>(null);
 
   const here = useMemo(
-    () => open.map((ticket) => ticketAt(ticket, screen, now)).filter(({ items }) => items.length > 0),
+    () =>
+      open
+        .toSorted(byPriority)
+        .map((ticket) => ticketAt(ticket, screen, now))
+        .filter(({ items }) => items.length > 0),
     [open, screen, now],
   );
   useSoundOfNew(
     'new',
-    useMemo(() => here.map(({ id }) => id), [here]),
+    useMemo(() => here.flatMap(newAt), [here]),
   );
 
   const tickets = useMemo(
-    () => here.map((ticket) => withMoves(ticket, moves)).filter((ticket) => itemsToMake(ticket).length > 0),
+    () =>
+      here
+        .map((ticket) => withMoves(ticket, moves))
+        .filter(({ items }) => items.some(({ status }) => isToMake(status))),
     [here, moves],
   );
-  useSoundOfLate(tickets.map((ticket) => lateAt(ticket, rules)));
+  useSoundOfLate(tickets.flatMap(({ since }) => (since ? [lateAt(since, rules)] : [])));
 
   const shown = useStableList(tickets);
   const shownIds = shown.flatMap(({ item, isGone }) => (isGone ? [] : [item.id]));
@@ -71,7 +79,15 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
     <>
       <div className="flex min-h-0 flex-1 max-lg:flex-col-reverse">
         <div className="flex min-h-0 min-w-0 flex-1 max-lg:flex-col">
-          <KitchenBoard ref={board} shown={shown} canAct={canAct} rules={rules} hasDigits={hasDigits} onTap={tap} />
+          <KitchenBoard
+            ref={board}
+            shown={shown}
+            canAct={canAct}
+            courses={screen.courses}
+            rules={rules}
+            hasDigits={hasDigits}
+            onTap={tap}
+          />
           <Notices notices={notices} canAct={canAct} />
         </div>
         {isAllDayOpen && <AllDayPanel tickets={tickets} />}
@@ -95,14 +111,6 @@ function hiddenOf(ids: readonly string[], inView: ReadonlySet<string>): { before
   return { before: first, after: hidden - first };
 }
 
-/** A moment of the server's clock after which the next ticket is taken over from a station where nobody saw it. */
-function useTakeovers(open: readonly Ticket[], screen: ScreenStation): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const next = nextTakeover(open, screen, now);
-    if (next === null) return undefined;
-    const timer = setTimeout(() => setNow(Math.max(serverNow(), next)), next - serverNow());
-    return () => clearTimeout(timer);
-  }, [open, screen, now]);
-  return now;
-}
+/** What comes first at all stations, then the oldest. */
+const byPriority = (one: Ticket, other: Ticket): number =>
+  Number(other.is_priority ?? false) - Number(one.is_priority ?? false);

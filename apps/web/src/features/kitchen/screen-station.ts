@@ -1,5 +1,9 @@
-import type { Notice } from '@comanda/contract/kitchen/kitchen.contract';
+import type { Course } from '@comanda/contract/courses/course';
+import { courses } from '@comanda/contract/courses/courses.contract';
+import type { Notice, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { type Station, stations } from '@comanda/contract/stations/stations.contract';
+import { FIRED_MS, firedAt, isHeldNow, nextFiring } from '@comanda/domain/courses';
+import { isToMake } from '@comanda/domain/order-status';
 import { UNSEEN_MS } from '@comanda/domain/ticket-receipt';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -8,21 +12,40 @@ import { useRead } from '../../lib/api.ts';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { type StationRules, usualRules } from './station-rules.ts';
-import type { Ticket } from './ticket-state.ts';
+import type { StationItem, Ticket } from './ticket-state.ts';
 
-/** The station whose screen this is, kept for the browser; null is all of them. */
+/** The pass, which brings together what all stations make. */
+export const PASS = 'pass';
+
+/** The station whose screen this is, or the pass, kept for the browser; null is all stations. */
 export const screenStationStore = localStore('comanda.kitchenStation', fitting(z.nullable(z.string())), null);
 
-export type ScreenStation = { all: readonly Station[]; own: Station | null };
+/** `hasPass`: there is something to bring together, so the pass is offered. */
+export type ScreenStation = {
+  all: readonly Station[];
+  own: Station | null;
+  courses: readonly Course[];
+  hasPass: boolean;
+  isPass: boolean;
+};
 
 /** The same object until something changes. A station that was deleted counts as none chosen. */
 export function useScreenStation(): ScreenStation {
   const id = useStore(screenStationStore);
   const { data } = useRead(stations.list);
+  const { data: courseList } = useRead(courses.list);
   return useMemo(() => {
     const all = data?.stations ?? [];
-    return { all, own: all.find((station) => station.id === id) ?? null };
-  }, [data, id]);
+    const hasPass = all.length > 1 || Boolean(courseList?.length);
+    const isKnown = data !== undefined && courseList !== undefined;
+    return {
+      all,
+      own: all.find((station) => station.id === id) ?? null,
+      courses: courseList ?? [],
+      hasPass,
+      isPass: id === PASS && (hasPass || !isKnown),
+    };
+  }, [data, courseList, id]);
 }
 
 /** Of the screen's station, or of the one that makes what no route sends elsewhere. The same until something changes. */
@@ -51,8 +74,16 @@ export function isDrawnAt(
   return standsIn && receipt.shown_at === null && now - receipt.sent_at.getTime() >= UNSEEN_MS;
 }
 
-/** What a ticket is at one station: its own lines, and the names of the others. `forStations`: for which it stands in. */
-export type StationTicket = Ticket & { elsewhere: readonly string[]; forStations: readonly string[] };
+/**
+ * What a ticket is at one station: its own lines, and the names of the others. `forStations`: for which it stands in.
+ * `since`: from when its age counts; null while all that is left is held.
+ */
+export type StationTicket = Omit<Ticket, 'items'> & {
+  items: StationItem[];
+  elsewhere: readonly string[];
+  forStations: readonly string[];
+  since: Date | null;
+};
 
 type Known = { screen: ScreenStation; now: number; ticket: StationTicket };
 const known = new WeakMap<Ticket, Known>();
@@ -67,7 +98,7 @@ export function ticketAt(ticket: Ticket, screen: ScreenStation, now: number): St
 }
 
 function makeTicketAt(ticket: Ticket, { own, all }: ScreenStation, now: number): StationTicket {
-  if (!own) return { ...ticket, elsewhere: [], forStations: [] };
+  if (!own) return { ...ticket, ...withCourses(ticket, ticket.items, now), elsewhere: [], forStations: [] };
   const receipts = ticket.tickets ?? [];
   const takenOver = receipts
     .filter((receipt) => receipt.station_id !== own.id && isDrawnAt(receipt, own, { all, now }))
@@ -83,20 +114,54 @@ function makeTicketAt(ticket: Ticket, { own, all }: ScreenStation, now: number):
     return [isDone ? { ...item, status: 'completed' as const } : item];
   });
   const others = ticket.items.flatMap(({ station_ids = [] }) => station_ids.filter((id) => !drawn.has(id)));
-  return { ...ticket, items, elsewhere: titlesOf(others), forStations: titlesOf(takenOver) };
+  const at = withCourses(ticket, items, now);
+  return { ...ticket, ...at, elsewhere: titlesOf(others), forStations: titlesOf(takenOver) };
 }
 
-/** The next moment at which a ticket comes to this screen because nobody saw it elsewhere, in milliseconds. */
-export function nextTakeover(open: readonly Ticket[], { own, all }: ScreenStation, now: number): number | null {
-  if (!own) return null;
+/** A fired line is new from its firing on, and is marked for a moment. */
+function withCourses(
+  { date }: Ticket,
+  items: readonly TicketItem[],
+  now: number,
+): Pick<StationTicket, 'items' | 'since'> {
+  const told = items.map((item) => {
+    const fired = firedAt(item, now);
+    const isFired = fired !== null && now < fired + FIRED_MS;
+    return { ...item, isHeld: isHeldNow(item, now), isFired, since: fired === null ? date : new Date(fired) };
+  });
+  const ages = told.flatMap(({ status, isHeld, since }) => (isToMake(status) && !isHeld ? [since.getTime()] : []));
+  return { items: told, since: ages.length > 0 ? new Date(Math.min(...ages)) : null };
+}
+
+/** What of it is heard as new: itself, unless all of it was held, and each firing of a course. */
+export const newAt = ({ id, items }: StationTicket): string[] => [
+  ...new Set(items.flatMap((item) => (item.is_held ? (item.isHeld ? [] : [`${id} ${item.since.getTime()}`]) : [id]))),
+];
+
+/** The next moment at which something looks different by itself, in milliseconds; null where nothing will. */
+export function nextMoment(open: readonly Ticket[], screen: ScreenStation, now: number): number | null {
+  const lines = open.flatMap(({ items }) => items);
+  const moments = [
+    ...takeovers(open, screen).filter((moment) => moment > now),
+    ...lines.flatMap((line) => {
+      const fired = firedAt(line, now);
+      return fired !== null && now < fired + FIRED_MS ? [fired + FIRED_MS] : [];
+    }),
+  ];
+  const firing = nextFiring(lines, now);
+  if (firing !== null) moments.push(firing);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** When tickets come to this screen because nobody saw them elsewhere. */
+function takeovers(open: readonly Ticket[], { own, all }: ScreenStation): number[] {
+  if (!own) return [];
   const standsFor = new Set(all.filter(({ stands_in_id }) => stands_in_id === own.id).map(({ id }) => id));
-  const moments = open.flatMap(({ tickets = [] }) =>
+  return open.flatMap(({ tickets = [] }) =>
     tickets.flatMap(({ station_id, shown_at, sent_at }) =>
       standsFor.has(station_id) && shown_at === null ? [sent_at.getTime() + UNSEEN_MS] : [],
     ),
   );
-  const coming = moments.filter((moment) => moment > now);
-  return coming.length === 0 ? null : Math.min(...coming);
 }
 
 export const isNoticeFor = ({ station_id }: Notice, { own }: ScreenStation): boolean =>

@@ -1,21 +1,26 @@
+import type { Course } from '@comanda/contract/courses/course';
 import clsx from 'clsx';
-import { AlarmClock, Clock, Flame } from 'lucide-react';
+import { AlarmClock, Clock, Flame, Pause } from 'lucide-react';
 import { memo } from 'react';
+import { courseTitle } from '../../kit/courses/course-title.ts';
+import { heldTexts } from '../../kit/courses/held.texts.ts';
 import { ageOf } from '../../lib/age.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
+import { PriorityMark } from './priority-mark.tsx';
 import type { StationTicket } from './screen-station.ts';
 import type { StationRules } from './station-rules.ts';
-import { TicketLine } from './ticket-line.tsx';
+import { TicketItemText, TicketLine } from './ticket-line.tsx';
 import type { KitchenTaps } from './use-kitchen-taps.ts';
-import { type AgeStep, ageStep, nextForAll, nextStatus } from './ticket-state.ts';
+import { type AgeStep, ageStep, nextForAll, nextStatus, type StationItem } from './ticket-state.ts';
 
 type TicketCardProps = {
   ticket: StationTicket;
   /** The ticket is done, and its place stays empty for a moment. */
   isGone: boolean;
   canAct: boolean;
+  courses: readonly Course[];
   rules: StationRules;
   /** The digit that chooses it, where somebody works with keys. */
   digit: number | undefined;
@@ -23,10 +28,11 @@ type TicketCardProps = {
 };
 
 /** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
-export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, rules, digit, onTap }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ isGone, digit, ...body }: TicketCardProps) {
   useLanguage();
-  const minutes = useAge(ticket.date);
-  const step = ageStep(minutes, rules);
+  const { ticket, rules } = body;
+  const minutes = useAge(ticket.since ?? ticket.date);
+  const step = ticket.since ? ageStep(minutes, rules) : 'fresh';
   return (
     <article
       aria-label={t.ticket({ tokenNo: ticket.token_no })}
@@ -40,7 +46,7 @@ export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, rul
       )}
     >
       <TicketHead ticket={ticket} minutes={minutes} step={step} digit={digit} />
-      <TicketBody ticket={ticket} canAct={canAct} rules={rules} onTap={onTap} />
+      <TicketBody {...body} />
     </article>
   );
 });
@@ -48,13 +54,18 @@ export const TicketCard = memo(function TicketCard({ ticket, isGone, canAct, rul
 type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit'>;
 
 /** Left alone when only the age has changed. */
-const TicketBody = memo(function TicketBody({ ticket, canAct, rules, onTap }: TicketBodyProps) {
+const TicketBody = memo(function TicketBody({ ticket, canAct, courses, rules, onTap }: TicketBodyProps) {
   useLanguage();
   const all = nextForAll(ticket, rules);
+  const going = ticket.items.filter(({ isHeld }) => !isHeld);
+  const held = Map.groupBy(
+    ticket.items.filter(({ isHeld }) => isHeld),
+    ({ course_id }) => course_id,
+  );
   return (
     <>
       <ul className="divide-y divide-line">
-        {ticket.items.map((item) => (
+        {going.map((item) => (
           <TicketLine
             key={item.id}
             item={item}
@@ -63,12 +74,15 @@ const TicketBody = memo(function TicketBody({ ticket, canAct, rules, onTap }: Ti
           />
         ))}
       </ul>
+      {[...held].map(([courseId, items]) => (
+        <HeldCourse key={courseId} title={courseTitle(courses, courseId)} items={items} />
+      ))}
       {ticket.elsewhere.length > 0 && (
         <p className="border-t border-line px-3 py-1 text-sm text-ink-soft">
           {t.alsoAt({ stations: ticket.elsewhere.join(', ') })}
         </p>
       )}
-      {canAct && ticket.items.length > 1 && (
+      {canAct && all.items.length > 0 && going.length > 1 && (
         <TapButton
           wide
           data-whole-ticket
@@ -81,6 +95,25 @@ const TicketBody = memo(function TicketBody({ ticket, canAct, rules, onTap }: Ti
     </>
   );
 });
+
+/** What waits for its course, below what is to be made. */
+function HeldCourse({ title, items }: { title: string; items: readonly StationItem[] }) {
+  return (
+    <section className="break-inside-avoid border-t border-line bg-sunken text-ink-soft">
+      <h3 className="flex items-center gap-1.5 px-3 pt-1 text-sm font-bold">
+        <Pause aria-hidden className="size-[1.1em] shrink-0" />
+        {heldTexts.heldCourse({ course: title })}
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="px-3 py-1">
+            <TicketItemText item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const looks = {
   fresh: { edge: 'border-s-edge', chip: 'bg-sunken text-ink', icon: Clock },
@@ -113,13 +146,20 @@ function TicketHead({ ticket, minutes, step, digit }: TicketHeadProps) {
               {t.forStations({ stations: ticket.forStations.join(', ') })}{' '}
             </span>
           )}
+          {ticket.is_priority && <PriorityMark />}
           {t.orderNo({ orderNo: ticket.order_no })}
         </p>
       </div>
       <p className={clsx('figures flex items-center gap-1.5 rounded-control px-2 py-1 text-sm font-bold', chip)}>
-        <Icon aria-hidden className="size-[1.1em] shrink-0" />
-        <span>{ageOf(minutes)}</span>
-        <span className="sr-only">{t.ageSteps[step]}</span>
+        {ticket.since ? (
+          <>
+            <Icon aria-hidden className="size-[1.1em] shrink-0" />
+            <span>{ageOf(minutes)}</span>
+            <span className="sr-only">{t.ageSteps[step]}</span>
+          </>
+        ) : (
+          heldTexts.held
+        )}
       </p>
     </header>
   );

@@ -1,14 +1,16 @@
 import type { TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import type { KitchenStatus } from '@comanda/domain/order-status';
 import clsx from 'clsx';
-import { Check, Circle, CookingPot, type LucideIcon, X } from 'lucide-react';
+import { Check, Circle, CookingPot, Flame, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { heldTexts } from '../../kit/courses/held.texts.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useMeantTap } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
+import type { StationItem } from './ticket-state.ts';
 
 type TicketLineProps = {
-  item: TicketItem;
+  item: StationItem;
   /** What a tap makes of it; null where there is nothing to tap. */
   next: KitchenStatus | null;
   onMove: (status: KitchenStatus) => void;
@@ -18,6 +20,12 @@ type TicketLineProps = {
 export function TicketLine({ item, next, onMove }: TicketLineProps) {
   return (
     <li className={clsx('relative min-h-11 break-inside-avoid px-3 py-2', lookOf[item.status].row)}>
+      {item.isFired && (
+        <p className="flex items-center gap-1 text-sm font-bold text-warning-ink">
+          <Flame aria-hidden className="size-[1.1em] shrink-0" />
+          {heldTexts.fired}
+        </p>
+      )}
       <TicketItemText item={item} aside={<StatusSign item={item} isNamed={next === null} />} />
       {next && <LineButton item={item} next={next} onMove={onMove} />}
     </li>

@@ -1,25 +1,31 @@
 import type { Ticket as ListedTicket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
-import { isToMake, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
+import { isToMake, type ItemStatus, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
 import type { StationRules } from './station-rules.ts';
 
 /** One order as the kitchen sees it. */
 export type Ticket = ListedTicket & { floor: string | null };
 
-export const itemsToMake = (ticket: ListedTicket): TicketItem[] =>
-  ticket.items.filter(({ status }) => isToMake(status));
+/** What a station makes of an order. `isFired`: its course was fired a moment ago. `since`: its age counts from then. */
+export type StationItem = TicketItem & { isHeld: boolean; isFired: boolean; since: Date };
+
+type Made = { status: ItemStatus; isHeld?: boolean };
+
+/** Without what waits for its course. */
+export const itemsToMake = <Item extends Made>(ticket: { items: readonly Item[] }): Item[] =>
+  ticket.items.filter(({ status, isHeld }) => isToMake(status) && !isHeld);
 
 /** What the next tap makes of it. */
-export function nextStatus({ status }: TicketItem, { oneTap }: StationRules): KitchenStatus | null {
-  const next = kitchenMoves[status];
+export function nextStatus({ status, isHeld }: StationItem, { oneTap }: StationRules): KitchenStatus | null {
+  const next = isHeld ? undefined : kitchenMoves[status];
   return next && oneTap ? 'completed' : (next ?? null);
 }
 
 /** Items not begun are started first; only then can all be completed. With one tap all are completed at once. */
 export function nextForAll(
-  ticket: ListedTicket,
+  ticket: { items: readonly StationItem[] },
   { oneTap }: StationRules,
 ): {
-  items: TicketItem[];
+  items: StationItem[];
   status: KitchenStatus;
 } {
   const items = itemsToMake(ticket);
@@ -41,5 +47,4 @@ export function ageStep(minutes: number, { dueMinutes, lateMinutes }: StationRul
 }
 
 /** The moment from which it is late, in milliseconds. */
-export const lateAt = ({ date }: ListedTicket, { lateMinutes }: StationRules): number =>
-  date.getTime() + lateMinutes * MINUTE;
+export const lateAt = (since: Date, { lateMinutes }: StationRules): number => since.getTime() + lateMinutes * MINUTE;

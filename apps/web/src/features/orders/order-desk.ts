@@ -1,3 +1,4 @@
+import type { Course } from '@comanda/contract/courses/course';
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import type { Station } from '@comanda/contract/stations/stations.contract';
 import type { ItemStatus } from '@comanda/domain/order-status';
@@ -8,9 +9,12 @@ export type OrderDesk = {
   timeZone: string;
   /** Empty until they are read, and for whoever may not read them. */
   stations: readonly Station[];
+  /** Empty where there are none, and for whoever may not read them. */
+  courses: readonly Course[];
   canMoveItems: boolean;
   canCloseOrders: boolean;
   moveItems: (items: readonly OrderItem[], status: ItemStatus) => void;
+  moveToCourse: (item: OrderItem, courseId: string) => void;
   askToCancelItem: (order: Order, item: OrderItem) => void;
   askToCancel: (orders: readonly Order[]) => void;
   askToComplete: (orders: readonly Order[]) => void;

@@ -1,9 +1,10 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
 import { canMoveItem } from '@comanda/domain/order-status';
 import clsx from 'clsx';
-import { CheckCheck, ChevronDown, CircleCheck, CircleX, CookingPot, StickyNote } from 'lucide-react';
+import { CheckCheck, ChevronDown, CircleCheck, CircleX, CookingPot, Soup, StickyNote } from 'lucide-react';
+import { heldTexts } from '../../kit/courses/held.texts.ts';
+import { LineBadge, useIsHeld } from '../../kit/courses/held-badge.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
 import { ordersTexts as t } from './orders.texts.ts';
@@ -37,20 +38,22 @@ export function OrderItemRow({ order, item }: OrderItemRowProps) {
 
 function ItemStatusMenu({ order, item }: OrderItemRowProps) {
   const desk = useOrderDesk();
+  const isHeld = useIsHeld(item);
+  const status = isHeld ? heldTexts.held : uiTexts.itemStatus[item.status];
   if (!desk.canMoveItems || item.status === 'cancelled') {
-    return <StatusBadge status={item.status} className="my-2" />;
+    return <LineBadge line={item} className="my-2" />;
   }
   return (
     <Menu
       label={t.moreActions({ name: item.item_title })}
-      items={movesOf(order, item, desk)}
+      items={[...(isHeld ? coursesFor(item, desk) : []), ...movesOf(order, item, { desk, isHeld })]}
       trigger={
         <button
           type="button"
-          aria-label={t.changeStatus({ title: item.item_title, status: uiTexts.itemStatus[item.status] })}
+          aria-label={t.changeStatus({ title: item.item_title, status })}
           className="flex min-h-11 shrink-0 items-center gap-0.5 rounded-full"
         >
-          <StatusBadge status={item.status} />
+          <LineBadge line={item} />
           <ChevronDown aria-hidden className="size-4 text-ink-soft" />
         </button>
       }
@@ -64,14 +67,26 @@ const looks = [
   { status: 'delivered', icon: CheckCheck },
 ] as const;
 
-function movesOf(order: Order, item: OrderItem, desk: OrderDesk): MenuItem[] {
+/** What is held may wait for another course. */
+const coursesFor = (item: OrderItem, { courses, moveToCourse }: OrderDesk): MenuItem[] => [
+  ...courses.map(({ id, title }) => ({
+    label: t.moveToCourse({ course: title }),
+    icon: Soup,
+    checked: item.course_id === id,
+    disabled: item.course_id === id,
+    onSelect: () => moveToCourse(item, id),
+  })),
+  'separator',
+];
+
+function movesOf(order: Order, item: OrderItem, { desk, isHeld }: { desk: OrderDesk; isHeld: boolean }): MenuItem[] {
   const isPaid = order.payment_status === 'paid';
   return [
     ...looks.map(({ status, icon }) => ({
       label: t.moves[status],
       icon,
       checked: item.status === status,
-      disabled: !canMoveItem(item.status, status),
+      disabled: isHeld || !canMoveItem(item.status, status),
       onSelect: () => desk.moveItems([item], status),
     })),
     'separator',

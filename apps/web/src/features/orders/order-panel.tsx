@@ -1,6 +1,7 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
 import { memo } from 'react';
+import { FireButton } from '../../kit/courses/fire-button.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -25,6 +26,7 @@ type OrderPanelProps = {
 /** Drawn anew where its order changed: a hundred of them are on a screen, and something changes every second. */
 export const OrderPanel = memo(function OrderPanel({ order, hasMenu = false, hasTotal = false }: OrderPanelProps) {
   useLanguage();
+  const { canCloseOrders, courses } = useOrderDesk();
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-start gap-2">
@@ -42,6 +44,7 @@ export const OrderPanel = memo(function OrderPanel({ order, hasMenu = false, has
           <OrderItemRow key={item.id} order={order} item={item} />
         ))}
       </ul>
+      {canCloseOrders && <FireButton orders={[order]} courses={courses} className="mt-1 self-start" />}
       {hasTotal && (
         <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
           <span>{t.total}</span>

@@ -1,8 +1,10 @@
+import type { Course } from '@comanda/contract/courses/course';
+import { courses as courseCalls } from '@comanda/contract/courses/courses.contract';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useRead } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/api.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
@@ -17,6 +19,7 @@ import { useOrderMoves } from './use-order-moves.ts';
 /** A station is watched from the first ticket that its screen shows, which this screen is not told of. */
 const STATIONS_ASKED_MS = 60_000;
 const noStations: readonly Station[] = [];
+const noCourses: readonly Course[] = [];
 
 type OrdersDeskProps = {
   groups: readonly BoardGroup[];
@@ -46,6 +49,8 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       refetchInterval: STATIONS_ASKED_MS,
     },
   );
+  const { data: courses = noCourses } = useRead(courseCalls.list, {}, { enabled: canCloseOrders });
+  const { mutate: moveToCourse } = useWrite(courseCalls.moveLines);
   // The same all the time, so that a change of one order draws no other anew.
   const desk = useMemo((): OrderDesk => {
     function print(shown: readonly Order[]): void {
@@ -63,9 +68,11 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
     return {
       timeZone,
       stations,
+      courses,
       canMoveItems,
       canCloseOrders,
       moveItems: (items, status) => void moveItems(items, status),
+      moveToCourse: (item, courseId) => moveToCourse({ body: { itemIds: [item.id], courseId } }),
       askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
       askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
       askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
@@ -75,7 +82,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       print,
       showHistory: (shown) => ask({ what: 'history', orders: shown }),
     };
-  }, [timeZone, stations, canMoveItems, canCloseOrders, moveItems, closeSuccess, store]);
+  }, [timeZone, stations, courses, canMoveItems, canCloseOrders, moveItems, moveToCourse, closeSuccess, store]);
 
   return (
     <OrderDeskContext value={desk}>

@@ -3,7 +3,7 @@ import { type Order, orders, type StatusBoard } from '@comanda/contract/orders/o
 import { applyChanges, type Changes, groupByTable, type OpenOrders } from '@comanda/domain/open-orders';
 import { covers, readVersion } from '@comanda/domain/orders-version';
 import type { Route } from '@comanda/contract/core/route';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readKey } from '../../lib/api.ts';
 import { ApiError, call } from '../../lib/call.ts';
@@ -31,6 +31,7 @@ type WithFloor<Kind> = Kind & { floor: string | null };
 /** How a screen keeps up: `ask` brings what it knows up to date, `show` makes what it shows of that. */
 type Feed<Known, Data> = {
   route: Route;
+  queryKey: QueryKey;
   ask: (known: Known | undefined, signal: AbortSignal) => Promise<Known>;
   versionOf: (known: Known) => string | undefined;
   show: (known: Known) => Data;
@@ -38,11 +39,12 @@ type Feed<Known, Data> = {
 
 /** Of open orders that the server tells the changes of; null where nothing changed. */
 const followed = <Kind extends WithFloor<Order | Ticket>, Data>(
-  route: Route,
+  { route, queryKey = readKey(route) }: { route: Route; queryKey?: QueryKey },
   changesSince: (since: string | undefined, signal: AbortSignal) => Promise<Changes<Kind> | null>,
   show: (known: OpenOrders<Kind>) => Data,
 ): Feed<OpenOrders<Kind>, Data> => ({
   route,
+  queryKey,
   ask: async (known, signal) => {
     const changes = await changesSince(known?.version, signal);
     // Without a version to ask from, the server answers with all.
@@ -53,20 +55,28 @@ const followed = <Kind extends WithFloor<Order | Ticket>, Data>(
 });
 
 const ordersFeed = followed(
-  orders.changes,
+  { route: orders.changes },
   (since, signal) => call(orders.changes, { query: { since } }, { signal }),
   (known): BoardGroup[] => groupByTable(known.orders),
 );
 
 const ticketsFeed = followed(
-  kitchen.changes,
+  { route: kitchen.changes },
   (since, signal) => call(kitchen.changes, { query: { since } }, { signal }),
+  (known) => known.orders,
+);
+
+const atPass = { pass: '1' } as const;
+const passFeed = followed(
+  { route: kitchen.changes, queryKey: readKey(kitchen.changes, { query: atPass }) },
+  (since, signal) => call(kitchen.changes, { query: { since, ...atPass } }, { signal }),
   (known) => known.orders,
 );
 
 /** A few numbers, which are read whole. */
 const boardFeed: Feed<StatusBoard, StatusBoard> = {
   route: orders.statusBoard,
+  queryKey: readKey(orders.statusBoard),
   ask: (_known, signal) => call(orders.statusBoard, {}, { signal }),
   versionOf: () => undefined,
   show: (board) => board,
@@ -74,14 +84,14 @@ const boardFeed: Feed<StatusBoard, StatusBoard> = {
 
 /** The open orders of each table, kept up to date. */
 export const useLiveOrders = (): Live<BoardGroup[]> => useLive(ordersFeed);
-/** What is to be made, oldest first, kept up to date. */
-export const useLiveTickets = (): Live<readonly WithFloor<Ticket>[]> => useLive(ticketsFeed);
+/** What is to be made, oldest first, kept up to date; at the pass also what is made and not served yet. */
+export const useLiveTickets = ({ isPass }: { isPass: boolean }): Live<readonly WithFloor<Ticket>[]> =>
+  useLive(isPass ? passFeed : ticketsFeed);
 export const useLiveBoard = (): Live<StatusBoard> => useLive(boardFeed);
 
 /** Asks with each event that brings something new, and whenever the connection comes back. */
-function useLive<Known, Data>({ route, ask, versionOf, show }: Feed<Known, Data>): Live<Data> {
+function useLive<Known, Data>({ route, queryKey, ask, versionOf, show }: Feed<Known, Data>): Live<Data> {
   const queryClient = useQueryClient();
-  const queryKey = readKey(route);
   const reload = useReload(route);
 
   function hear({ version }: { version: string }): void {

@@ -3,6 +3,7 @@ import { minor, sum } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { BillFireButton } from '../../kit/bill-history/bill-fire-button.tsx';
 import { BillRound } from '../../kit/bill-history/bill-round.tsx';
 import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
@@ -12,6 +13,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BillBesideActions } from './bill-beside-actions.tsx';
 import { posTexts as t } from './pos.texts.ts';
+import { useTill } from './till.ts';
 import { useBillOfCart } from './use-open-bills.ts';
 
 export type BillBesideProps = {
@@ -28,6 +30,7 @@ export function BillBeside({ isOpenAtFirst }: BillBesideProps) {
 function OpenBill({ id, isOpenAtFirst }: BillBesideProps & { id: string }) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { data } = useTill();
   const { read, history, bill } = useBill(id);
   if (!history || !bill) {
     return (
@@ -77,6 +80,7 @@ function OpenBill({ id, isOpenAtFirst }: BillBesideProps & { id: string }) {
           tabIndex={0}
           className="flex max-h-[min(15rem,30dvh)] flex-col gap-3 overflow-y-auto px-4 pb-3"
         >
+          {bill.state === 'open' && <BillFireButton bill={bill} words={words} courses={data.courses ?? []} />}
           {rounds.length === 0 && <p className="text-sm text-ink-soft">{t.nothingOrdered}</p>}
           {rounds.map(([roundId, lines]) => (
             <BillRound key={roundId} isCompact round={words.round(roundId)} lines={lines} words={words} />

@@ -34,6 +34,8 @@ export const guest = z.object({
 /** A cart, wherever it is kept: in progress, in a draft, unsent. */
 export const cart = z.extend(guest, {
   lines: z.array(cartLine),
+  /** What the waiter said of a course: true holds it, false sends it now. */
+  holds: z._default(z.record(z.string(), z.boolean()), {}),
   /** The draft that these lines were loaded from; it is done when they are sent. */
   draftId: z.nullable(z.string()),
   /** The diner's order that these lines were taken from; it leaves the list when they are sent. */
@@ -48,6 +50,7 @@ export type Cart = z.output<typeof cart>;
 
 export const emptyCart = (): Cart => ({
   lines: [],
+  holds: {},
   customer: null,
   deliveryType: 'dinein',
   tableId: null,

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { type CartLine, changeLine, isAtPlace, useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
+import { CourseField } from './course-field.tsx';
 import { SeatField } from './seat-select.tsx';
 
 type ChooseOptionsDialogProps = {
@@ -32,6 +33,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   const [quantity, setQuantity] = useState(initial.quantity);
   const [notes, setNotes] = useState(line?.notes ?? '');
   const [seat, setSeat] = useState(line?.seat ?? null);
+  const [courseId, setCourseId] = useState(line?.courseId);
   const hasPlace = useCart(isAtPlace);
   const cost = formatMoney(times(price, quantity));
 
@@ -47,7 +49,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
       quantity,
       notes: notes.trim() || null,
     };
-    if (line) changeLine(line.key, { ...chosen, seat });
+    if (line) changeLine(line.key, { ...chosen, seat, courseId });
     else addToCart(chosen);
   }
 
@@ -75,6 +77,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
         />
       </Field>
       {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
+      {line && <CourseField itemId={item.id} courseId={courseId} onChoose={setCourseId} />}
       {line && (
         <Button
           size="touch"

@@ -2,6 +2,7 @@ import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { ApiError, call } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
 import type { Cart } from './cart-store.ts';
+import { courseToSend } from './courses-of-cart.ts';
 import type { Sale, SalePayment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -30,14 +31,11 @@ export function saleOf(
   return {
     order,
     body: {
-      cart: order.lines.map(({ id, quantity, notes, variant_id, addons_ids, seat }) => ({
-        id,
-        quantity,
-        notes,
-        variant_id,
-        addons_ids,
-        seat,
-      })),
+      cart: order.lines.map((line) => {
+        const { id, quantity, notes, variant_id, addons_ids, seat } = line;
+        const course = courseToSend(line, order, data);
+        return { id, quantity, notes, variant_id, addons_ids, seat, ...course };
+      }),
       deliveryType: order.deliveryType,
       customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
       customerId: order.customer?.phone ?? null,

@@ -2,9 +2,9 @@ import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { unitPriceOf } from '@comanda/domain/bill/bill';
 import { type LineSums, priceAmount } from '@comanda/domain/bill/sums';
 import clsx from 'clsx';
+import { LineBadge } from '../courses/held-badge.tsx';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type BillWords, sizeOf } from './bill-words.ts';
 import { billsTexts as t } from './bills.texts.ts';
 import { ExplainedAmount } from './explained-amount.tsx';
@@ -79,7 +79,7 @@ function BillLine({ sums, words, onTap, onExplain, isCompact }: BillLineProps) {
         ) : (
           <MoneyText amount={priceAmount(sums)} />
         )}
-        {known && <StatusBadge status={known.status} />}
+        {known && <LineBadge line={known} />}
       </span>
     </li>
   );
