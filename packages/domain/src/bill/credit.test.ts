@@ -55,8 +55,10 @@ describe('what is given back', () => {
         for (const cut of all) {
           const left = leftOf(bill, invoice);
           if ('slices' in cut) {
-            if (cut.slices <= (left.lines[0]?.slices ?? 0))
-              bill = giveBack(bill, { lines: [{ lineId: 'line', slices: cut.slices }], charges: [] });
+            const back = { lines: [{ lineId: 'line', slices: cut.slices }], charges: [] };
+            if (cut.slices > (left.lines[0]?.slices ?? 0)) continue;
+            // Amounts that were given back before may have been all that this piece was worth.
+            if (creditFor(bill, 'invoice', back).amounts.total > 0) bill = giveBack(bill, back);
           } else {
             const amount = minor(Math.floor((left.amounts.total * cut.percent) / 100));
             if (amount > 0) bill = giveBack(bill, { amount });
