@@ -63,6 +63,7 @@ const longest: Record<string, number> = {
   '/menu-items/:id': 10_000,
   '/menu-items/availability': 10_000,
   '/menu-items/left': 10_000,
+  '/menu-items/targets': 10_000,
   '/settings/categories': 1000,
   '/settings/taxes': 200,
   '/settings/payment-types': 200,

@@ -15,7 +15,7 @@ const showOrders = [orders.list, orders.statusBoard, kitchen.list, dashboard.tod
 const fetched: Record<EventName, readonly { access: Access }[]> = {
   new_order: showOrders,
   order_update: showOrders,
-  menu_update: [pos.init, menu.list],
+  menu_update: [pos.init, menu.list, menu.targets],
   print_update: [printJobs.troubles, printers.list],
   new_qrorder: [qrOrders.list],
 };

@@ -97,6 +97,18 @@ export async function openWholeRestaurant(
     body: { of: 'item', ofId: made.burger, routes: [{ ...atNight, stationId: station }] },
   });
   await client.call(menu.setLeft, { params: { id: made.burger }, body: { left: 7 } });
+  const burger = await client.call(menu.get, { params: { id: made.burger } });
+  await client.call(menu.update, {
+    params: { id: made.burger },
+    body: {
+      title: burger.title,
+      price: burger.price,
+      netPrice: burger.net_price,
+      categoryId: burger.category_id,
+      taxId: burger.tax_id,
+      targetMinutes: 25,
+    },
+  });
   const { id: course } = await client.call(courses.add, { body: { title: 'Mains', fireAfterMinutes: 20 } });
   await client.call(courses.setCategory, { body: { categoryId: made.category, courseId: course } });
   const [group] = await client.call(orders.list, {});

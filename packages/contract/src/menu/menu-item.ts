@@ -24,6 +24,8 @@ export const menuItem = z.object({
   is_available: z.boolean(),
   /** Whether staff say how many are left. */
   is_counted: z.boolean(),
+  /** Ours, and only where it has some: minutes that the kitchen may take. */
+  target_minutes: z.optional(z.int()),
   addons: z.array(option),
   variants: z.array(option),
 });

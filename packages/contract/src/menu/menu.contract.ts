@@ -7,6 +7,7 @@ import { route } from '../core/route.ts';
 import { importedItems } from './imported-item.ts';
 import { menuItem } from './menu-item.ts';
 import { menuMessages } from './menu.messages.ts';
+import { targetMinutes, targetOfItem } from './target-minutes.ts';
 import { leftOfItem, offeredItem, setLeft } from './portions.ts';
 
 const item = z.object({
@@ -15,6 +16,8 @@ const item = z.object({
   netPrice: z._default(z.nullable(price(menuMessages.netPriceInvalid)), null),
   categoryId: z._default(z.nullable(id), null),
   taxId: z._default(z.nullable(id), null),
+  /** Minutes that the kitchen may take; null is as its station says. Without it an item keeps what it has. */
+  targetMinutes: z.optional(z.nullable(targetMinutes)),
 });
 
 const variant = z.object({
@@ -102,6 +105,14 @@ export const menu = {
     body: setLeft,
     message: menuMessages.leftUpdated,
     errors: ['not_found'],
+  }),
+  targets: route({
+    method: 'GET',
+    path: '/menu-items/targets',
+    summary: 'The minutes that the kitchen may take, of each menu item that has some of its own',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY', 'SETTINGS'),
+    response: z.array(targetOfItem),
   }),
   reorder: route({
     method: 'POST',

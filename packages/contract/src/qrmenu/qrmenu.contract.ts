@@ -24,7 +24,12 @@ const publicStore = z.object({
 });
 
 /** Diners do not see what the restaurant itself pays for an item or keeps about it. */
-export const publicMenuItem = z.omit(menuItem, { net_price: true, tax_id: true, is_counted: true });
+export const publicMenuItem = z.omit(menuItem, {
+  net_price: true,
+  tax_id: true,
+  is_counted: true,
+  target_minutes: true,
+});
 export type PublicMenuItem = z.output<typeof publicMenuItem>;
 
 export const publicMenu = z.object({

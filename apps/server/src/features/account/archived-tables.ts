@@ -172,6 +172,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     position: count,
     is_available: yes,
     is_counted: z._default(yes, false),
+    target_minutes: z._default(z.nullable(between(1, 600)), null),
     created_at: moment,
     deleted_at: maybeMoment,
   }),

@@ -23,6 +23,7 @@ type ItemRow = {
   image: string | null;
   is_available: boolean;
   is_counted: boolean;
+  target_minutes: number | null;
   position: number;
   category_position: number | null;
 };
@@ -58,6 +59,12 @@ export async function findOffered(tx: TenantTx): Promise<OfferedItem[]> {
   }));
 }
 
+/** Also of what is no longer on the menu, because the kitchen may still make it. */
+export const findTargets = (tx: TenantTx) =>
+  tx.all<{ item_id: string; minutes: number }>(sql`
+    select id as item_id, target_minutes as minutes from menu_items
+    where tenant_id = ${tx.tenantId} and target_minutes is not null`);
+
 /** @throws AppError unless the item is on the menu. No foreign key can tell, because a deleted item keeps its row. */
 export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> {
   // The same answer as the foreign key gives for an item that never existed, whichever check comes first.
@@ -86,8 +93,8 @@ export async function lastPosition(tx: TenantTx, categoryId: string | null): Pro
 
 const findItems = (tx: TenantTx, condition: Sql = empty) =>
   tx.all<ItemRow>(sql`
-    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.is_available, i.is_counted, i.position, i.tax_id,
-      t.title as tax_title, t.rate_milli, t.type as tax_type, i.category_id, c.title as category_title,
+    select i.id, i.title, i.price_minor, i.net_price_minor, i.image, i.is_available, i.is_counted, i.target_minutes, i.position,
+      i.tax_id, t.title as tax_title, t.rate_milli, t.type as tax_type, i.category_id, c.title as category_title,
       c.position as category_position
     from menu_items i
     left join taxes t on t.tenant_id = i.tenant_id and t.id = i.tax_id
@@ -121,6 +128,7 @@ function assemble(items: ItemRow[], variants: OptionRow[], addons: OptionRow[]):
     image: item.image,
     is_available: item.is_available,
     is_counted: item.is_counted,
+    ...(item.target_minutes !== null && { target_minutes: item.target_minutes }),
     variants: variantsOf.get(item.id) ?? [],
     addons: addonsOf.get(item.id) ?? [],
   }));

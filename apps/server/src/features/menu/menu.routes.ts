@@ -11,7 +11,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { addToStorage, assertRoomFor } from '../storage/public.ts';
 import { arrange } from './arrange.ts';
 import { importMenu } from './import-menu.ts';
-import { findOffered, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
+import { findOffered, findTargets, lastPosition, loadMenu, loadMenuItem } from './menu.queries.ts';
 import { optionHandlers } from './options.routes.ts';
 import { findLeft, setLeft, stopCountingAtNone } from './portions.ts';
 import { photoHandlers } from './photos.routes.ts';
@@ -41,6 +41,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
         category_id: body.categoryId,
         tax_id: body.taxId,
         position,
+        target_minutes: body.targetMinutes ?? null,
         created_at: tx.now,
       }),
     );
@@ -54,6 +55,7 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
       sql`
         update menu_items set title = ${body.title}, price_minor = ${body.price}, net_price_minor = ${body.netPrice},
           category_id = ${body.categoryId}, tax_id = ${body.taxId},
+          target_minutes = case when ${body.targetMinutes !== undefined} then ${body.targetMinutes ?? null} else target_minutes end,
           position = case when category_id is distinct from ${body.categoryId} then ${last + 1} else position end
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
       menuMessages.itemNotFound,
@@ -75,6 +77,8 @@ export const menuHandlers = ({ uploads, quotas }: { uploads: Uploads; quotas: Qu
   offered: ({ tx }) => findOffered(tx),
 
   left: ({ tx }) => findLeft(tx),
+
+  targets: ({ tx }) => findTargets(tx),
 
   setLeft: ({ tx, params, body }) => setLeft(tx, { itemId: params.id, left: body.left }),
 

@@ -46,6 +46,24 @@ describe('a menu item', () => {
     });
   });
 
+  it('has minutes to make it where somebody says so, and keeps them where a client knows of none', async () => {
+    const { client } = await signUp(app);
+    const { id } = await client.call(menu.add, { body: { ...tea, targetMinutes: 4 } });
+    await client.call(menu.add, { body: { ...tea, title: 'Mint tea' } });
+    const params = { id };
+    await client.call(menu.update, { params, body: { ...tea, title: 'Black tea' } });
+    expect(await client.call(menu.get, { params })).toMatchObject({ title: 'Black tea', target_minutes: 4 });
+    expect(await client.call(menu.targets, {})).toEqual([{ item_id: id, minutes: 4 }]);
+    expect(
+      await client.send('POST', `/api/v1/menu-items/update/${id}`, { body: { ...tea, targetMinutes: 0 } }),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'Please say 1 to 600 minutes!' },
+    });
+    await client.call(menu.update, { params, body: { ...tea, targetMinutes: null } });
+    expect(await client.call(menu.targets, {})).toEqual([]);
+  });
+
   it('shows its category, its tax and its net price', async () => {
     const { client } = await signUp(app);
     const { id: categoryId } = await client.call(categories.add, { body: { title: 'Drinks' } });

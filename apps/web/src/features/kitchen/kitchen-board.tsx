@@ -8,6 +8,7 @@ import type { StationTicket } from './screen-station.ts';
 import type { StationRules } from './station-rules.ts';
 import { textSizes, textSizeStore } from './text-size.ts';
 import { TicketCard } from './ticket-card.tsx';
+import type { Targets } from './ticket-state.ts';
 import type { KitchenTaps } from './use-kitchen-taps.ts';
 
 type KitchenBoardProps = {
@@ -17,12 +18,13 @@ type KitchenBoardProps = {
   canAct: boolean;
   courses: readonly Course[];
   rules: StationRules;
+  targets: Targets;
   hasDigits: boolean;
   onTap: KitchenTaps['tap'];
 };
 
 /** Tickets fill columns from top to bottom. Where they are more than the screen holds, the columns go on at its end. */
-export function KitchenBoard({ ref, shown, canAct, courses, rules, hasDigits, onTap }: KitchenBoardProps) {
+export function KitchenBoard({ ref, shown, canAct, courses, rules, targets, hasDigits, onTap }: KitchenBoardProps) {
   const size = textSizes[useStore(textSizeStore)];
   return (
     // A display without buttons is scrolled by the keyboard too.
@@ -46,6 +48,7 @@ export function KitchenBoard({ ref, shown, canAct, courses, rules, hasDigits, on
             canAct={canAct}
             courses={courses}
             rules={rules}
+            targets={targets}
             digit={hasDigits && index < 9 ? index + 1 : undefined}
             onTap={onTap}
           />

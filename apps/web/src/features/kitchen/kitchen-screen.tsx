@@ -11,12 +11,13 @@ import { KitchenFooter } from './kitchen-footer.tsx';
 import { Notices, useNotices } from './notices.tsx';
 import { newAt, nextMoment, type ScreenStation, ticketAt, useStationRules } from './screen-station.ts';
 import { useSoundOfLate, useSoundOfNew } from './sounds.ts';
-import { lateAt, type Ticket } from './ticket-state.ts';
+import { agesOf, lateAt, type Ticket } from './ticket-state.ts';
 import { useInView } from './use-in-view.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
 import { useRecallLast } from './use-recall-last.ts';
 import { useShown } from './use-shown.ts';
+import { useTargets } from './use-targets.ts';
 
 type KitchenScreenProps = {
   /** Oldest first. */
@@ -37,6 +38,7 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
   const { moves, tap, lastTap, undo } = useKitchenTaps(reload, screen.own?.id);
   const recallLast = useRecallLast();
   const rules = useStationRules(screen);
+  const targets = useTargets();
   const notices = useNotices(screen);
   const now = useMoment((since) => nextMoment(open, screen, since));
   const board = useRef<HTMLElement>(null);
@@ -61,7 +63,11 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
         .filter(({ items }) => items.some(({ status }) => isToMake(status))),
     [here, moves],
   );
-  useSoundOfLate(tickets.flatMap(({ since }) => (since ? [lateAt(since, rules)] : [])));
+  useSoundOfLate(
+    tickets.flatMap((ticket) =>
+      ticket.since ? [lateAt(ticket.since, agesOf(ticket.since, ticket, { rules, targets }))] : [],
+    ),
+  );
 
   const shown = useStableList(tickets);
   const shownIds = shown.flatMap(({ item, isGone }) => (isGone ? [] : [item.id]));
@@ -85,6 +91,7 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
             canAct={canAct}
             courses={screen.courses}
             rules={rules}
+            targets={targets}
             hasDigits={hasDigits}
             onTap={tap}
           />

@@ -13,7 +13,15 @@ import type { StationTicket } from './screen-station.ts';
 import type { StationRules } from './station-rules.ts';
 import { TicketItemText, TicketLine } from './ticket-line.tsx';
 import type { KitchenTaps } from './use-kitchen-taps.ts';
-import { type AgeStep, ageStep, nextForAll, nextStatus, type StationItem } from './ticket-state.ts';
+import {
+  agesOf,
+  type AgeStep,
+  ageStep,
+  nextForAll,
+  nextStatus,
+  type StationItem,
+  type Targets,
+} from './ticket-state.ts';
 
 type TicketCardProps = {
   ticket: StationTicket;
@@ -22,17 +30,18 @@ type TicketCardProps = {
   canAct: boolean;
   courses: readonly Course[];
   rules: StationRules;
+  targets: Targets;
   /** The digit that chooses it, where somebody works with keys. */
   digit: number | undefined;
   onTap: KitchenTaps['tap'];
 };
 
 /** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
-export const TicketCard = memo(function TicketCard({ isGone, digit, ...body }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ isGone, digit, targets, ...body }: TicketCardProps) {
   useLanguage();
   const { ticket, rules } = body;
   const minutes = useAge(ticket.since ?? ticket.date);
-  const step = ticket.since ? ageStep(minutes, rules) : 'fresh';
+  const step = ticket.since ? ageStep(minutes, agesOf(ticket.since, ticket, { rules, targets })) : 'fresh';
   return (
     <article
       aria-label={t.ticket({ tokenNo: ticket.token_no })}
@@ -51,7 +60,7 @@ export const TicketCard = memo(function TicketCard({ isGone, digit, ...body }: T
   );
 });
 
-type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit'>;
+type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit' | 'targets'>;
 
 /** Left alone when only the age has changed. */
 const TicketBody = memo(function TicketBody({ ticket, canAct, courses, rules, onTap }: TicketBodyProps) {

@@ -1,4 +1,5 @@
 import type { Ticket as ListedTicket, TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
+import { type AgeRules, rulesOfTicket } from '@comanda/domain/ticket-age';
 import { isToMake, type ItemStatus, kitchenMoves, type KitchenStatus } from '@comanda/domain/order-status';
 import type { StationRules } from './station-rules.ts';
 
@@ -41,10 +42,20 @@ const MINUTE = 60_000;
 
 export type AgeStep = 'fresh' | 'due' | 'late';
 
-export function ageStep(minutes: number, { dueMinutes, lateMinutes }: StationRules): AgeStep {
+/** Minutes of each dish that has some of its own. */
+export type Targets = ReadonlyMap<string, number>;
+
+/** After how many minutes of its age a ticket is due, and late. */
+export const agesOf = (
+  since: Date,
+  ticket: { items: readonly StationItem[] },
+  { rules, targets }: { rules: StationRules; targets: Targets },
+): AgeRules => rulesOfTicket({ since, lines: itemsToMake(ticket) }, rules, targets);
+
+export function ageStep(minutes: number, { dueMinutes, lateMinutes }: AgeRules): AgeStep {
   if (minutes < dueMinutes) return 'fresh';
   return minutes < lateMinutes ? 'due' : 'late';
 }
 
 /** The moment from which it is late, in milliseconds. */
-export const lateAt = (since: Date, { lateMinutes }: StationRules): number => since.getTime() + lateMinutes * MINUTE;
+export const lateAt = (since: Date, { lateMinutes }: AgeRules): number => since.getTime() + lateMinutes * MINUTE;

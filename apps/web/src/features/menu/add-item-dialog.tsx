@@ -6,7 +6,7 @@ import { menuTexts } from './menu.texts.ts';
 
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(menu.add, {
-    defaultValues: { title: '', netPrice: null, categoryId: null, taxId: null },
+    defaultValues: { title: '', netPrice: null, categoryId: null, taxId: null, targetMinutes: null },
     onDone: onClose,
   });
   return (

@@ -15,6 +15,11 @@ export type ItemForm = CallForm<typeof menu.add>['form'];
 /** Category and tax are optional; without a choice null is sent (specification part 2, section 5). */
 const idOrNull = { setValueAs: (id: string) => id || null };
 
+/** An empty field is null, and what is no number is refused as it stands. */
+const minutesOrNull = {
+  setValueAs: (typed: string | number | null) => (typed === null || typed === '' ? null : Number(typed)),
+};
+
 export function ItemFields({ form }: { form: ItemForm }) {
   const { register, control, formState } = form;
   const { data: allCategories = [] } = useRead(categories.list);
@@ -49,6 +54,19 @@ export function ItemFields({ form }: { form: ItemForm }) {
               label: menuTexts.taxOption({ title, percent: rateToPercent(rate), type: menuTexts.taxTypes[type] }),
             }))}
             {...register('taxId', idOrNull)}
+          />
+        </Field>
+        <Field
+          label={menuTexts.targetMinutes}
+          hint={menuTexts.targetMinutesHint}
+          error={errors.targetMinutes?.message}
+          className="@md:col-span-2"
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-32"
+            {...register('targetMinutes', minutesOrNull)}
           />
         </Field>
       </div>

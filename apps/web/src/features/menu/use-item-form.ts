@@ -15,6 +15,7 @@ export function useItemForm(item: MenuItem): CallForm<typeof menu.update> {
       netPrice: item.net_price === null ? null : toDecimal(item.net_price, digits),
       categoryId: item.category_id,
       taxId: item.tax_id,
+      targetMinutes: item.target_minutes ?? null,
     },
     // The typed values are the saved ones now.
     onDone: () => itemForm.form.reset(itemForm.form.getValues()),
