@@ -38,6 +38,7 @@ it('what the till says about an order shows all texts in longer words and from t
   const screens = {
     pos: '/dashboard/pos',
     orders: '/dashboard/orders',
+    invoices: '/dashboard/invoices',
     'menu-item': `/dashboard/settings/menu-items/${tea}`,
   };
   await lookAtDialogs(tillsDialogs, screens, owner);
