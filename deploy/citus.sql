@@ -237,6 +237,8 @@ select create_distributed_table('menu_items', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('portions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_variants', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_addons', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('print_agents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('printers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('stations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('station_routes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
@@ -270,8 +272,6 @@ select create_distributed_table('customer_returns', 'tenant_id', colocate_with =
 select create_distributed_table('floor_plans', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('floor_fixtures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('table_places', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('print_agents', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('printers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('print_jobs', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.

@@ -1,4 +1,5 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
 import { stationMessages } from '@comanda/contract/stations/stations.messages';
 import { minor } from '@comanda/domain/money';
@@ -6,11 +7,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { addTicketPrinter } from '../../apps/server/test/support/paired-agent.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { stationTexts as t } from '../../apps/web/src/features/stations/stations.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { openPage, openRestaurant, sizes, url, withBrowser } from '../fixtures.ts';
+import { card, press, pressIn } from '../pos.ts';
 import { button, deleteNamed, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
 import { faultsInAllSizes } from '../screens.ts';
 
@@ -260,4 +263,46 @@ it('say what is missing where there is nothing to send, and try again what could
     message: listTexts.loadFailed,
     content: row(page, 'Tea'),
   });
+});
+
+it('get a printer for their tickets, and what is not printed is told to whoever sent it', async () => {
+  const { client, owner } = await openRestaurant();
+  await addMenu(client);
+  const page = await openPage({ as: owner });
+  const open = async () => {
+    await page.goto(url('/dashboard/settings/stations'));
+    await button(page, listTexts.edit({ title: 'Kitchen' })).click();
+    return dialog(page, t.updateTitle);
+  };
+  await (await open()).getByText(t.noTicketPrinter).waitFor();
+  const { id: agentId } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  await addTicketPrinter(client, agentId);
+
+  const editing = await open();
+  await editing.getByLabel(t.paper).selectOption('Kitchen printer');
+  await editing.getByLabel(t.copies).fill('9');
+  await button(editing, uiTexts.save).click();
+  await editing.getByText(english(stationMessages.copiesInvalid)).waitFor();
+  await editing.getByLabel(t.copies).fill('2');
+  await editing.getByLabel(t.printsWhen).selectOption(t.printed.unseen);
+  expect(await faultsInAllSizes(page, 'station-paper')).toEqual([]);
+  await page.setViewportSize(sizes.desktop);
+  await button(editing, uiTexts.save).click();
+  await page.getByText(t.onPaper.unseen).filter({ visible: true }).waitFor();
+  const paperNow = async () => (await list(client)).stations[0]?.paper;
+  expect(await paperNow()).toMatchObject({ prints_when: 'unseen', copies: 2, prints_notices: true });
+
+  await (await open()).getByLabel(t.printsWhen).selectOption(t.printed.always);
+  await button(dialog(page, t.updateTitle), uiTexts.save).click();
+  await page.getByText(t.onPaper.always).filter({ visible: true }).waitFor();
+  await page.goto(url('/dashboard/pos'));
+  await card(page, 'Tea').click();
+  await press(page, 'Send to Kitchen');
+  await pressIn(page, 'Send to Kitchen');
+  // No program drives the printer now.
+  await page.getByText(/Ticket Kitchen · 1/).waitFor();
+
+  await (await open()).getByLabel(t.paper).selectOption('');
+  await button(dialog(page, t.updateTitle), uiTexts.save).click();
+  await expect.poll(paperNow).toBeUndefined();
 });

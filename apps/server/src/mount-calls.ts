@@ -14,6 +14,7 @@ import { guideHandlers } from './features/guide/guide.routes.ts';
 import type { LiveOrders } from './features/orders/public.ts';
 import { categoryHandlers } from './features/menu/categories.routes.ts';
 import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
+import { showPrinted } from './features/kitchen/public.ts';
 import { agentCallHandlers } from './features/printers/agent-calls.routes.ts';
 import { printJobHandlers } from './features/printers/print-jobs.routes.ts';
 import { printAgentHandlers, printerHandlers } from './features/printers/printers.routes.ts';
@@ -88,7 +89,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     printers: printerHandlers,
     printJobs: printJobHandlers,
     printAgents: printAgentHandlers,
-    agentCalls: agentCallHandlers(deps),
+    agentCalls: agentCallHandlers({ ...deps, showPrinted }),
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),
     users: userHandlers(deps),
     profile: profileHandlers(deps),

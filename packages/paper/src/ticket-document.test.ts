@@ -1,25 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { charactersOn, layOut, textOf } from './layout.ts';
-import { type PaperTicket, ticketDocument, type TicketWords } from './ticket-document.ts';
+import { type PaperTicket, ticketDocument, type TicketLine, type TicketWords } from './ticket-document.ts';
 
 const words: TicketWords = {
   void: 'STORNO',
   move: 'UMZUG',
   late: 'SPÄT',
   reprint: 'NACHDRUCK',
-  table: ({ title }) => `Tisch ${title}`,
-  fromTo: ({ from, to }) => `${from} → ${to}`,
+  fire: ({ course }) => `ABRUF: ${course}`,
+  held: ({ course }) => `WARTET: ${course}`,
+  heldUntil: ({ course, time }) => `WARTET bis ${time}: ${course}`,
+  seat: ({ seat }) => `Platz ${seat}`,
+  fromTo: ({ from, to }) => `${from} > ${to}`,
+};
+const burger: TicketLine = {
+  quantity: 2,
+  title: 'Burger',
+  variant: 'Groß',
+  addons: ['Käse'],
+  notes: 'ALLERGIE: Nüsse',
+  seat: null,
+  held: null,
 };
 const ticket: PaperTicket = {
-  kind: 'NEW',
+  kind: 'new',
   station: 'Grill',
   tokenNos: [12],
-  table: '7',
-  fromTable: null,
+  place: 'Tisch 7',
+  fromPlace: null,
   diningOption: 'Vor Ort',
   time: '18:45',
   person: 'Anna',
-  lines: [{ quantity: 2, title: 'Burger', variant: 'Groß', addons: ['Käse'], notes: 'ALLERGIE: Nüsse' }],
+  lines: [burger],
+  course: null,
   notes: 'Alles zusammen',
   isLate: false,
   isReprint: false,
@@ -47,8 +60,9 @@ describe('a ticket', () => {
   });
 
   it.each([
-    [{ kind: 'VOID' }, ['STORNO']],
-    [{ kind: 'MOVE', fromTable: '3' }, ['UMZUG', '3 → 7']],
+    [{ kind: 'void' }, ['STORNO']],
+    [{ kind: 'move', fromPlace: 'Tisch 3' }, ['UMZUG', 'Tisch 3 > Tisch', '7']],
+    [{ kind: 'fire', course: 'Hauptgang' }, ['ABRUF:', 'Hauptgang']],
     [{ isLate: true, isReprint: true }, ['SPÄT', 'NACHDRUCK']],
   ] as const)('cannot be taken for a new one: %o', (changed, expected) => {
     const lines = linesOf(changed);
@@ -57,7 +71,31 @@ describe('a ticket', () => {
   });
 
   it('needs no table, token or person', () => {
-    const texts = linesOf({ table: null, tokenNos: [], person: null, notes: null }).map(({ text }) => text);
+    const texts = linesOf({ place: null, tokenNos: [], person: null, notes: null }).map(({ text }) => text);
     expect(texts.slice(0, 3)).toEqual(['Grill                      18:45', 'Vor Ort', '2× Burger']);
+  });
+
+  it('has what is held last, under its course, so that nobody makes it too early', () => {
+    const roast = { ...burger, title: 'Braten', variant: null, addons: [], notes: null, seat: 2 };
+    const held = { course: 'Hauptgang', until: null };
+    const lines = [
+      { ...roast, held },
+      { ...burger, notes: null },
+      { ...roast, title: 'Eis', held: { ...held, until: '19:40' } },
+    ];
+    expect(linesOf({ lines, notes: null }).slice(4)).toEqual([
+      { text: '2× Burger', size: 2, inverted: false },
+      { text: 'Groß', size: 2, inverted: false },
+      { text: '+ Käse', size: 2, inverted: false },
+      { text: 'WARTET:', size: 2, inverted: true },
+      { text: 'Hauptgang', size: 2, inverted: true },
+      { text: '2× Braten', size: 2, inverted: false },
+      { text: 'Platz 2', size: 2, inverted: false },
+      { text: 'WARTET bis', size: 2, inverted: true },
+      { text: '19:40:', size: 2, inverted: true },
+      { text: 'Hauptgang', size: 2, inverted: true },
+      { text: '2× Eis', size: 2, inverted: false },
+      { text: 'Platz 2', size: 2, inverted: false },
+    ]);
   });
 });

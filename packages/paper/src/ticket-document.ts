@@ -3,19 +3,22 @@ import { type Block, paperDocument, type PaperDocument } from './document.ts';
 
 /** What one station is told by one step. Texts are as the station reads them. */
 export type PaperTicket = {
-  kind: 'NEW' | 'VOID' | 'MOVE';
+  kind: 'new' | 'void' | 'move' | 'fire';
   station: string;
   tokenNos: readonly number[];
-  table: string | null;
-  /** Of MOVE: the table it was at. */
-  fromTable: string | null;
+  /** Where it is served: a table, or else the name of a bill. */
+  place: string | null;
+  /** Of what moves: where it was. */
+  fromPlace: string | null;
   diningOption: string;
   /** When the step was taken. */
   time: string;
   /** Who took it. */
   person: string | null;
   lines: readonly TicketLine[];
-  /** Of the whole order. */
+  /** Of what is fired. */
+  course: string | null;
+  /** Of the whole ticket. */
   notes: string | null;
   /** It waited so long that somebody had to confirm it. */
   isLate: boolean;
@@ -28,6 +31,9 @@ export type TicketLine = {
   variant: string | null;
   addons: readonly string[];
   notes: string | null;
+  seat: number | null;
+  /** It is not to be made yet; `until`: the time at which it is, where it is known. */
+  held: { course: string; until: string | null } | null;
 };
 
 export type TicketWords = {
@@ -35,32 +41,44 @@ export type TicketWords = {
   move: string;
   late: string;
   reprint: string;
-  table: (table: { title: string }) => string;
-  fromTo: (tables: { from: string; to: string }) => string;
+  fire: (fired: { course: string }) => string;
+  held: (held: { course: string }) => string;
+  heldUntil: (held: { course: string; time: string }) => string;
+  fromTo: (places: { from: string; to: string }) => string;
+  seat: (seat: { seat: number }) => string;
 };
 
-/** A ticket for a kitchen that reads it from two steps away. */
+/** A ticket for a kitchen that reads it from two steps away. What is held stands last, under the name of its course. */
 export function ticketDocument(
   ticket: PaperTicket,
   words: TicketWords,
   direction: PaperDocument['direction'] = 'ltr',
 ): PaperDocument {
-  const { kind, station, tokenNos, diningOption, time, person, lines, notes } = ticket;
+  const { kind, station, tokenNos, diningOption, time, person, lines, course, notes } = ticket;
   const banners = [
     ticket.isLate && words.late,
     ticket.isReprint && words.reprint,
-    kind === 'VOID' && words.void,
-    kind === 'MOVE' && words.move,
+    kind === 'void' && words.void,
+    kind === 'move' && words.move,
+    kind === 'fire' && words.fire({ course: course ?? '' }),
   ];
+  const held = Map.groupBy(
+    lines.filter((line) => line.held),
+    ({ held: waits }) => waits && heldText(waits, words),
+  );
   return paperDocument(
     [
       ...banners.flatMap((text) => (text ? [banner(text, 3)] : [])),
       sum(station, time),
       sum(diningOption, person ?? ''),
       ...(tokenNos.length > 0 ? [centered(tokenNos.join(', '), { size: 3, bold: true })] : []),
-      ...place(ticket, words),
+      ...placeBlocks(ticket, words),
       rule,
-      ...lines.flatMap(lineBlocks),
+      ...lines.filter((line) => !line.held).flatMap((line) => lineBlocks(line, words)),
+      ...[...held].flatMap(([title, own]) => [
+        banner(title ?? '', 2),
+        ...own.flatMap((line) => lineBlocks(line, words)),
+      ]),
       ...(notes ? [rule, note(notes)] : []),
       cut,
     ],
@@ -68,14 +86,17 @@ export function ticketDocument(
   );
 }
 
-function place({ table, fromTable }: PaperTicket, words: TicketWords): Block[] {
-  if (table === null) return [];
-  const text = fromTable === null ? words.table({ title: table }) : words.fromTo({ from: fromTable, to: table });
+const heldText = ({ course, until }: NonNullable<TicketLine['held']>, words: TicketWords): string =>
+  until === null ? words.held({ course }) : words.heldUntil({ course, time: until });
+
+function placeBlocks({ place, fromPlace }: PaperTicket, words: TicketWords): Block[] {
+  if (place === null) return [];
+  const text = fromPlace === null ? place : words.fromTo({ from: fromPlace, to: place });
   return [centered(text, { size: 2, bold: true })];
 }
 
-function lineBlocks({ quantity, title, variant, addons, notes }: TicketLine): Block[] {
-  const below = [variant, ...addons.map((addon) => `+ ${addon}`)];
+function lineBlocks({ quantity, title, variant, addons, notes, seat }: TicketLine, words: TicketWords): Block[] {
+  const below = [variant, ...addons.map((addon) => `+ ${addon}`), seat === null ? null : words.seat({ seat })];
   return [
     {
       type: 'columns',

@@ -54,6 +54,7 @@ export const constraintErrors: Record<string, () => AppError> = {
   order_items_course_fk: missing(courseMessages.notFound, 'courseId'),
   stations_title_unique: taken(stationMessages.titleTaken, 'title'),
   stations_catch_all_unique: () => new AppError('illegal_transition', stationMessages.changedMeanwhile),
+  stations_printer_fk: missing(printerMessages.notFound, 'paper.printerId'),
   station_routes_item_fk: missing(menuMessages.itemNotFound, 'ofId'),
   station_routes_category_fk: missing(menuMessages.categoryNotFound, 'ofId'),
   station_routes_addon_fk: missing(menuMessages.addonNotFound, 'ofId'),

@@ -17,6 +17,10 @@ const MOST_MINUTES = 600;
 export const routedKinds = ['addon', 'category', 'item'] as const;
 export type RoutedKind = (typeof routedKinds)[number];
 
+/** Each ticket, or what no screen has shown in time. */
+export const printsWhen = ['always', 'unseen'] as const;
+const MOST_COPIES = 3;
+
 const station = z.object({
   id,
   title: z.string(),
@@ -31,6 +35,10 @@ const station = z.object({
   one_tap: z.boolean(),
   /** Whether who sent a ticket is told that no screen has shown it. */
   is_watched: z.boolean(),
+  /** Where it has its tickets on paper; else it works by its screen alone. */
+  paper: z.optional(
+    z.object({ printer_id: id, prints_when: z.enum(printsWhen), copies: z.int(), prints_notices: z.boolean() }),
+  ),
 });
 export type Station = z.output<typeof station>;
 
@@ -76,6 +84,19 @@ const minutes = z
   .int(stationMessages.minutesInvalid)
   .check(z.minimum(1, stationMessages.minutesInvalid), z.maximum(MOST_MINUTES, stationMessages.minutesInvalid));
 
+const paper = z.object({
+  printerId: id,
+  printsWhen: z._default(z.enum(printsWhen, coreMessages.invalidRequest), 'always'),
+  copies: z._default(
+    z
+      .int(stationMessages.copiesInvalid)
+      .check(z.minimum(1, stationMessages.copiesInvalid), z.maximum(MOST_COPIES, stationMessages.copiesInvalid)),
+    1,
+  ),
+  /** Whether what is taken back, moved and fired is printed, too. */
+  printsNotices: z._default(z.boolean(coreMessages.invalidRequest), true),
+});
+
 const fields = z
   .object({
     title: requiredText(stationMessages.titleMissing, 40, stationMessages.titleTooLong),
@@ -84,6 +105,8 @@ const fields = z
     lateMinutes: minutes,
     oneTap: z.boolean(coreMessages.invalidRequest),
     isWatched: z.boolean(coreMessages.invalidRequest),
+    /** Without it a station keeps what it has. */
+    paper: z.optional(z.nullable(paper)),
   })
   .check(
     z.refine(({ dueMinutes, lateMinutes }) => dueMinutes < lateMinutes, {

@@ -223,6 +223,8 @@ const LEFT_OUT = [
   // Signing in says it anew.
   'users.language',
   'stores.unique_qr_code',
+  // Printers are machines of a place.
+  'stations.print',
   // The import works these out anew.
   'orders.weight',
   'orders.version',

@@ -45,7 +45,7 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
     lineIds: leaving.map(({ id }) => id),
     to: { tableId: tableIds[0] ?? null, billId: into.id },
     staysAt: tableIds,
-    sentBy: by?.userId ?? null,
+    by,
   });
   takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], doing);
   const seating: Step[] = withTables ? [{ kind: 'seated', tableIds }] : [];

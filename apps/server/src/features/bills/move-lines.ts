@@ -78,7 +78,7 @@ export async function moveLines(
       lineIds: kept.map(({ id }) => id),
       to: { tableId, billId: into.id },
       staysAt: tableId === null ? [] : [tableId],
-      sentBy: by?.userId ?? null,
+      by,
     });
     tx.defer(sql`
       update orders set bill_id = ${into.id}, table_id = ${tableId}
@@ -193,7 +193,7 @@ async function placeSplit(
   await tellSplit(tx, {
     parts: arriving.map(({ line, id, quantity }) => ({ ofId: line.id, id, orderId, units: quantity })),
     to: { tableId, billId: into.id },
-    sentBy: by?.userId ?? null,
+    by,
   });
   writeAmounts(
     tx,

@@ -5,11 +5,10 @@ import type { Person } from './person.ts';
 
 /** Tells the stations what was taken back and what goes to another table, before rows of orders say so. */
 export async function tellStations(tx: TenantTx, before: Bill, after: Bill, by: Person): Promise<void> {
-  const sentBy = by?.userId ?? null;
   const voided = after.takenOff.slice(before.takenOff.length).flatMap(({ kind, lineId, units, reason }) => {
     return kind === 'void' && lineId !== null ? [{ lineId, units, reason }] : [];
   });
-  await tellVoided(tx, voided, sentBy);
+  await tellVoided(tx, voided, by);
   const { id: billId, tableIds, lines } = after;
   if (tableIds.length === before.tableIds.length && tableIds.every((id) => before.tableIds.includes(id))) return;
   const open = lines.filter((line) => unitsOf(line) > 0);
@@ -17,6 +16,6 @@ export async function tellStations(tx: TenantTx, before: Bill, after: Bill, by: 
     lineIds: open.map(({ id }) => id),
     to: { tableId: tableIds[0] ?? null, billId },
     staysAt: tableIds,
-    sentBy,
+    by,
   });
 }

@@ -5,15 +5,17 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../bills/public.ts';
 import { assertOpen, lockOrders } from '../orders/public.ts';
+import { tellFired } from '../stations/public.ts';
 
+type FiredLine = { id: string; order_id: string; quantity: number; station_ids: string[] | null };
 type Firing = { orderIds: readonly string[]; courseId: string; by: Person };
 
 /** What these orders hold of the course is made from now on. What is fired already stays as it is. */
 export async function fireCourse(tx: TenantTx, { orderIds, courseId, by }: Firing): Promise<void> {
   assertOpen(await lockOrders(tx, orderIds));
   await assertCourse(tx, courseId);
-  const lines = await tx.all<HeldLine & { id: string; order_id: string }>(sql`
-    select id, order_id, status, is_held, fire_at from order_items
+  const lines = await tx.all<HeldLine & FiredLine>(sql`
+    select id, order_id, quantity, station_ids, status, is_held, fire_at from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${courseId}`);
   const held = lines.filter((line) => isHeldNow(line, tx.now.getTime()));
   if (held.length === 0) return;
@@ -23,6 +25,7 @@ export async function fireCourse(tx: TenantTx, { orderIds, courseId, by }: Firin
       fired_on = ${by?.deviceId ?? null}
     where tenant_id = ${tx.tenantId} and id = any (${held.map(({ id }) => id)}::uuid[])`);
   recordChange(tx, [...new Set(held.map((line) => line.order_id))]);
+  await tellFired(tx, held, by);
 }
 
 /** One that was deleted counts, because lines name it. @throws AppError where the restaurant never had it */

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { lockOrders } from '../orders/public.ts';
+import { dropSeen } from '../printers/public.ts';
 import { loadKnownStations } from '../stations/public.ts';
 
 type Shown = { stationId: string; orderIds: readonly string[] };
@@ -28,9 +29,28 @@ export async function showTickets(tx: TenantTx, { stationId, orderIds }: Shown):
   const { own, others } = partsOf(await findWaiting(tx, rounds), { known, stationId, now: tx.now });
   mark(tx, own, null);
   mark(tx, others, stationId);
+  dropSeen(tx, [...seenOf(own, false), ...seenOf(others, true)]);
   if (own.length > 0) watch(tx, stationId);
   const shown = [...new Set([...own, ...others].map((ticket) => ticket.order_id))];
   if (shown.length > 0) recordChange(tx, shown);
+}
+
+const seenOf = (tickets: readonly TicketRow[], byAnother: boolean) =>
+  tickets.map(({ order_id: orderId, station_id: stationId }) => ({ orderId, stationId, byAnother }));
+
+/**
+ * A printer says that these are on paper, which counts as a screen. The caller has changed nothing of orders yet.
+ */
+export async function showPrinted(tx: TenantTx, printed: readonly { orderId: string; stationId: string }[]) {
+  const orderIds = [...new Set(printed.map(({ orderId }) => orderId))];
+  await lockOrders(tx, orderIds);
+  const isPrinted = ({ order_id, station_id }: TicketRow) =>
+    printed.some(({ orderId, stationId }) => orderId === order_id && stationId === station_id);
+  const tickets = (await findWaiting(tx, orderIds)).filter(isPrinted);
+  if (tickets.length === 0) return;
+  mark(tx, tickets, null);
+  for (const stationId of new Set(tickets.map((ticket) => ticket.station_id))) watch(tx, stationId);
+  recordChange(tx, [...new Set(tickets.map((ticket) => ticket.order_id))]);
 }
 
 const findWaiting = (tx: TenantTx, orderIds: readonly string[]): Promise<TicketRow[]> =>

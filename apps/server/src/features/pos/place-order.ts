@@ -21,7 +21,7 @@ import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
-import { readRouting, routeLines, sendTickets } from '../stations/public.ts';
+import { readRouting, routeLines, sendTickets, withRoom } from '../stations/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
 import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
 import { holdRound } from './hold-round.ts';
@@ -87,7 +87,7 @@ export async function placeOrder(
     message: posMessages.pricesChanged,
   });
   const weight = weighOrder(lines);
-  await takeRoom(tx, { open, day, weight });
+  const [papers] = await Promise.all([withRoom(tx, routing.papers), takeRoom(tx, { open, day, weight })]);
   // Bills are locked before portions, and portions before the counters, everywhere.
   const discounted = held ?? (isAnyCounted(lines) && !payment ? await holdBill() : null);
   const portions = await holdPortions(tx, lines);
@@ -110,7 +110,7 @@ export async function placeOrder(
   });
   const rows = lineRows(tx, lines, { orderId, stations, holds: holdRound(tx, lines, { sale, courses }) });
   tx.defer(insertInto('order_items', rows));
-  sendTickets(tx, { orderId, lines: rows, sentBy: by?.userId ?? null });
+  sendTickets(tx, { orderId, lines: rows, papers, by });
   if (paid) {
     writeInvoiceLines(tx, { id: paid.invoiceId, day, lines: rows.map(soldWhole), sold: rows, charges: [] });
   }

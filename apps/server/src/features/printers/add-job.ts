@@ -7,11 +7,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import type { JobDocument } from './job-documents.ts';
-import { before, MINUTE_MS } from './times.ts';
 
-const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
-/** With each job that is added some of the old ones go. */
-const GO_AT_ONCE = 20;
 const MOST_CHARACTERS = 250_000;
 
 export type Wanted = { printerId: string; title: string; document: JobDocument; language: TextLanguage };
@@ -55,13 +51,6 @@ export async function addJob(tx: TenantTx, wanted: Wanted, { deviceId, name }: A
       user_name: name,
     }),
   );
-  tx.defer(sql`
-    delete from print_jobs
-    where tenant_id = ${tx.tenantId} and id in (
-      select id from print_jobs
-      where tenant_id = ${tx.tenantId} and created_at < ${before(tx.now, KEPT_MS)}
-      limit ${GO_AT_ONCE}
-    )`);
   tx.emit(waits);
   return { id };
 }

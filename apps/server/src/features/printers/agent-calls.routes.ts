@@ -1,17 +1,26 @@
 import { type AgentJob, LONGEST_POLL_MS, type agentCalls } from '@comanda/contract/printers/agent-calls.contract';
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import type { InTenant } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pair } from './pair-agents.ts';
+import { jobDocument } from './job-documents.ts';
 import type { Polls } from './polls.ts';
-import { renderJob } from './render-job.ts';
-import { failUnreadable, reportOutcomes } from './report-outcomes.ts';
+import { type Paper, renderJob } from './render-job.ts';
+import { failUnreadable, reportOutcomes, type ShowPrinted } from './report-outcomes.ts';
 import { beginQuestion, type TakenJob, takeJobs, tellStates } from './take-jobs.ts';
+import { readTicket } from './ticket-papers.ts';
 
 /** While jobs wait for a printer to be well again, or to be stood in for. */
 const LOOK_AGAIN_MS = 2_000;
 
-export const agentCallHandlers = ({ polls }: { polls: Polls }): Handlers<typeof agentCalls> => ({
+export const agentCallHandlers = ({
+  polls,
+  showPrinted,
+}: {
+  polls: Polls;
+  showPrinted: ShowPrinted;
+}): Handlers<typeof agentCalls> => ({
   pair: ({ inTenant, body }) => pair(inTenant, body),
 
   next: async ({ inTenant, agent, body }) => {
@@ -41,7 +50,7 @@ export const agentCallHandlers = ({ polls }: { polls: Polls }): Handlers<typeof 
 
   report: async ({ inTenant, agent: { tenantId, agentId }, body }) => {
     await inTenant(tenantId, async (tx) => {
-      await reportOutcomes(tx, agentId, body.outcomes);
+      await reportOutcomes(tx, agentId, { outcomes: body.outcomes, showPrinted });
       await tellStates(tx, agentId, body.printers);
     });
   },
@@ -52,7 +61,7 @@ async function rendered(inTenant: InTenant, tenantId: string, jobs: readonly Tak
   const made = await Promise.all(
     jobs.map(async (job) => {
       try {
-        const bytes = await renderJob(job);
+        const bytes = await renderJob(job, await paperOf(inTenant, tenantId, job));
         const { id, printerId, attempt } = job;
         return { id, printerId, attempt, bytes: Buffer.from(bytes).toString('base64') };
       } catch {
@@ -62,4 +71,12 @@ async function rendered(inTenant: InTenant, tenantId: string, jobs: readonly Tak
     }),
   );
   return made.filter((job) => job !== null);
+}
+
+/** What is printed. Of a ticket the job names only the lines. */
+async function paperOf(inTenant: InTenant, tenantId: string, job: TakenJob): Promise<Paper> {
+  const document = z.parse(jobDocument, job.document);
+  if (document.kind !== 'ticket') return document;
+  const ticket = await inTenant(tenantId, (tx) => readTicket(tx, document, job.language));
+  return { kind: 'ticket', copies: document.copies, ticket };
 }

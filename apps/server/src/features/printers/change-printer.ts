@@ -49,6 +49,8 @@ export async function changePrinter(tx: TenantTx, id: string, columns: ReturnTyp
 export async function removePrinter(tx: TenantTx, id: string): Promise<void> {
   await tx.run(sql`
     update printers set stands_in_id = null where tenant_id = ${tx.tenantId} and stands_in_id = ${id}`);
+  await tx.run(sql`
+    update stations set printer_id = null where tenant_id = ${tx.tenantId} and printer_id = ${id}`);
   await tx.runOne(sql`delete from printers where tenant_id = ${tx.tenantId} and id = ${id}`, printerMessages.notFound);
   tx.emit({ name: 'print_update', payload: {} });
 }

@@ -5,6 +5,24 @@ const receiptPaper = z.object({ kind: z.literal('receipt'), receipt, opensDrawer
 const testPaper = z.object({ kind: z.literal('test') });
 const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 
+/** What a station is told. What its lines are called is read when it is printed, because it never changes. */
+const ticketPaper = z.object({
+  kind: z.literal('ticket'),
+  ticket: z.enum(['new', 'void', 'move', 'fire']),
+  stationId: z.string(),
+  orderId: z.string(),
+  lines: z.array(z.object({ id: z.string(), units: z.int() })),
+  /** Of what moves: the table, or else the name of the bill. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** Of what is taken back. */
+  reason: z.nullable(z.string()),
+  copies: z.int(),
+  sentAt: z.string(),
+  person: z.nullable(z.string()),
+});
+export type TicketPaper = z.output<typeof ticketPaper>;
+
 /** What a job keeps of its document. */
-export const jobDocument = z.discriminatedUnion('kind', [receiptPaper, testPaper, drawerPulse]);
+export const jobDocument = z.discriminatedUnion('kind', [receiptPaper, testPaper, drawerPulse, ticketPaper]);
 export type JobDocument = z.output<typeof jobDocument>;

@@ -82,12 +82,13 @@ const troubleOf = (state: PrinterState): PrintJob['reason'] =>
 
 const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =>
   tx.all<JobRow>(sql`
-    select j.id, j.kind, j.title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
+    select j.id, j.kind, concat_ws(' · ', nullif(j.title, ''), o.token_no) as title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
       j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.user_name as "userName",
       p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
+    left join orders o on o.tenant_id = ${tx.tenantId} and j.kind = 'ticket' and o.id = (j.document ->> 'orderId')::uuid
     where j.tenant_id = ${tx.tenantId} and ${which}
     order by j.created_at desc, j.id desc
     limit ${most}`);
@@ -96,11 +97,11 @@ export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
   return (await selectJobs(tx, sql`true`, MOST_JOBS)).map((row) => jobOf(tx, row));
 }
 
-/** What people at this device wait for in vain. */
+/** What people at this device wait for in vain, and tickets of diners, for whom everybody does. */
 export async function loadTroubles(tx: TenantTx, deviceId: string): Promise<PrintJob[]> {
   const rows = await selectJobs(
     tx,
-    sql`j.device_id = ${deviceId} and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
+    sql`(j.device_id = ${deviceId} or (j.device_id is null and j.kind = 'ticket')) and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
       and j.created_at > ${before(tx.now, DAY_MS)}`,
     MOST_TROUBLES,
   );

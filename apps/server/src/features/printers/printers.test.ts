@@ -3,11 +3,11 @@ import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
 import { printers } from '@comanda/contract/printers/printers.contract';
-import type { CallInput, CallOutput } from '@comanda/contract/core/route';
+import type { CallInput } from '@comanda/contract/core/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import type { Client } from '../../../test/support/client.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';
+import { agentOf, type GivenJob, pairAgent, printed } from '../../../test/support/paired-agent.ts';
 import { aReceipt } from '../../../test/support/receipts.ts';
 
 let ahead = 0;
@@ -37,31 +37,10 @@ const counter = {
   pulsePin: 2,
 } satisfies CallInput<typeof printers.add>['body'];
 
-/** Speaks as the program does, over HTTP. */
-function agentOf(token: string) {
-  const client = app.client();
-  const headers = { authorization: `Bearer ${token}`, [PROTOCOL_HEADER]: String(PRINT_PROTOCOL) };
-  return {
-    next: (input: Partial<CallInput<typeof agentCalls.next>['body']> = {}) =>
-      client.call(agentCalls.next, { body: { holds: [], printers: [], waits: false, ...input } }, headers),
-    report: (
-      outcomes: CallInput<typeof agentCalls.report>['body']['outcomes'],
-      told: CallInput<typeof agentCalls.report>['body']['printers'] = [],
-    ) => client.call(agentCalls.report, { body: { outcomes, printers: told } }, headers),
-  };
-}
-
-async function pairAgent(client: Client, title = 'Office') {
-  const { id, code } = await client.call(printAgents.add, { body: { title } });
-  const body = { code, protocol: PRINT_PROTOCOL, version: '1' };
-  const { token } = await app.client().call(agentCalls.pair, { body });
-  return { id, code, token, ...agentOf(token) };
-}
-
 /** A restaurant with a paired agent and a printer at the counter. */
 async function openHouse() {
   const { client, tenantId } = await signUp(app);
-  const agent = await pairAgent(client);
+  const agent = await pairAgent(app, client);
   const { id: printerId } = await client.call(printers.add, { body: { ...counter, agentId: agent.id } });
   const print = (id = printerId) =>
     client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt, opensDrawer: false } });
@@ -70,9 +49,7 @@ async function openHouse() {
   return { client, tenantId, agent, printerId, print, job, jobs };
 }
 
-type Job = CallOutput<typeof agentCalls.next>['jobs'][number];
-const printed = ({ id, attempt }: Job) => ({ jobId: id, attempt, fault: null, isBegun: true });
-const failed = ({ id, attempt }: Job, fault: 'paper' | 'offline' | 'unsure', isBegun = false) => ({
+const failed = ({ id, attempt }: GivenJob, fault: 'paper' | 'offline' | 'unsure', isBegun = false) => ({
   jobId: id,
   attempt,
   fault,
@@ -82,7 +59,7 @@ const first = <T>([one]: readonly T[]): T => {
   if (!one) throw new Error('there is none');
   return one;
 };
-const textIn = (job: Job) => Buffer.from(job.bytes, 'base64').toString('latin1');
+const textIn = (job: GivenJob) => Buffer.from(job.bytes, 'base64').toString('latin1');
 
 describe('a print job', () => {
   it('is given to the agent of its printer once, with what is to be printed', async () => {
@@ -239,7 +216,7 @@ describe('a print job', () => {
 
   it('is unsure where the agent that had it is silent for minutes, until that says what became of it', async () => {
     const { client, agent, print, job } = await openHouse();
-    const other = await pairAgent(client, 'Bar');
+    const other = await pairAgent(app, client, 'Bar');
     const { id } = await print();
     const taken = first((await agent.next()).jobs);
     pass(3 * MINUTE);
@@ -322,9 +299,9 @@ describe('a print agent', () => {
     const { token } = await app.client().call(agentCalls.pair, { body });
     await expect(agent.next()).rejects.toMatchObject({ status: 401 });
     const { id } = await print();
-    expect((await agentOf(token).next()).jobs).toMatchObject([{ id }]);
+    expect((await agentOf(app, token).next()).jobs).toMatchObject([{ id }]);
     await client.call(printAgents.remove, { params: { id: agent.id } });
-    await expect(agentOf(token).next()).rejects.toMatchObject({ status: 401 });
+    await expect(agentOf(app, token).next()).rejects.toMatchObject({ status: 401 });
     expect(await job(id)).toMatchObject({ state: 'failed', reason: 'unsure' });
     const { printers: all, agents } = await client.call(printers.list, {});
     expect(agents).toEqual([]);
@@ -347,7 +324,7 @@ describe('a print agent', () => {
 
   it('sees and changes nothing of another restaurant, or of another agent', async () => {
     const [own, other] = [await openHouse(), await openHouse()];
-    const second = await pairAgent(own.client, 'Bar');
+    const second = await pairAgent(app, own.client, 'Bar');
     const { id } = await own.print();
     const taken = first((await own.agent.next()).jobs);
     for (const stranger of [other.agent, second]) {

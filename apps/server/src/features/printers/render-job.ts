@@ -4,31 +4,46 @@ import type { Block, PaperDocument } from '@comanda/paper/document';
 import { drawerPulse, testPage } from '@comanda/paper/slips';
 import { toEscPos } from '@comanda/paper/esc-pos';
 import { receiptDocument } from '@comanda/paper/receipt-document';
+import { ticketDocument } from '@comanda/paper/ticket-document';
 import type { ReceiptFormat } from '@comanda/paper/receipt-words';
 import type { Receipt } from '@comanda/contract/printing/receipt';
 import { preferredLanguage } from '@comanda/texts/languages';
-import * as z from 'zod/mini';
 import { drawLine } from '../../images/paper-picture.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { type JobDocument, jobDocument } from './job-documents.ts';
+import type { JobDocument } from './job-documents.ts';
 import type { TakenJob } from './take-jobs.ts';
+import type { PrintedTicket } from './ticket-papers.ts';
+
+/** A ticket with all that it says, or what else a job keeps. */
+export type Paper =
+  | Exclude<JobDocument, { kind: 'ticket' }>
+  | { kind: 'ticket'; copies: number; ticket: PrintedTicket };
 
 /** The bytes that the job's printer is sent. A reprint opens no drawer. */
-export async function renderJob(job: TakenJob): Promise<Uint8Array> {
-  const document = z.parse(jobDocument, job.document);
+export async function renderJob(job: TakenJob, document: Paper): Promise<Uint8Array> {
   const { paperMm, hasCutter, pulsePin, isReprint } = job;
   const render = (paper: PaperDocument) => toEscPos(paper, { paperMm, hasCutter, pulsePin }, drawLine);
   if (document.kind === 'drawer') return render(drawerPulse());
-  const isReceipt = document.kind === 'receipt';
   const bytes = await render(paperOf(job, document));
-  const opening = isReceipt && document.opensDrawer && !isReprint ? [await render(drawerPulse())] : [];
-  return Buffer.concat([...opening, ...Array.from({ length: isReceipt ? job.copies : 1 }, () => bytes)]);
+  const opensDrawer = document.kind === 'receipt' && document.opensDrawer && !isReprint;
+  const opening = opensDrawer ? [await render(drawerPulse())] : [];
+  return Buffer.concat([...opening, ...Array.from({ length: copiesOf(job, document) }, () => bytes)]);
 }
 
-function paperOf(job: TakenJob, document: Exclude<JobDocument, { kind: 'drawer' }>): PaperDocument {
+function copiesOf({ copies }: TakenJob, document: Paper): number {
+  if (document.kind === 'ticket') return document.copies;
+  return document.kind === 'receipt' ? copies : 1;
+}
+
+function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): PaperDocument {
   const { isReprint, printerTitle, connection, createdAt } = job;
   const language = preferredLanguage([job.language]);
   const words = textsIn('paper', language);
+  if (document.kind === 'ticket') {
+    const { deliveryType, ...ticket } = document.ticket;
+    const diningOption = words.receipt.diningOptions[deliveryType];
+    return ticketDocument({ ...ticket, diningOption, isReprint }, { ...words.ticket, reprint: words.reprint });
+  }
   const paper =
     document.kind === 'receipt'
       ? receiptDocument(document.receipt, words.receipt, formatOf(document.receipt, job.language))

@@ -4,9 +4,18 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { waits } from './add-job.ts';
 import { after, TRY_AGAIN_MS } from './times.ts';
 
+export type ShowPrinted = (tx: TenantTx, printed: readonly { orderId: string; stationId: string }[]) => Promise<void>;
+
 /** What became of jobs that this agent was given; what it tells a second time, or of others, changes nothing. */
-export async function reportOutcomes(tx: TenantTx, agentId: string, outcomes: readonly Outcome[]): Promise<void> {
+export async function reportOutcomes(
+  tx: TenantTx,
+  agentId: string,
+  { outcomes, showPrinted }: { outcomes: readonly Outcome[]; showPrinted: ShowPrinted },
+): Promise<void> {
   if (outcomes.length === 0) return;
+  // Orders are locked before all else, everywhere.
+  const tickets = await findPrintedTickets(tx, agentId, outcomes);
+  if (tickets.length > 0) await showPrinted(tx, tickets);
   const inTrouble = await Promise.all(
     outcomes.map(async (outcome) => {
       if (outcome.fault === null) return setPrinted(tx, agentId, outcome);
@@ -16,6 +25,19 @@ export async function reportOutcomes(tx: TenantTx, agentId: string, outcomes: re
   );
   if (inTrouble.includes(true)) tx.emit({ name: 'print_update', payload: {} });
   tx.emit(waits);
+}
+
+/** Of rounds that were sent; nobody waits to hear that another notice was printed. */
+async function findPrintedTickets(tx: TenantTx, agentId: string, outcomes: readonly Outcome[]) {
+  const printed = outcomes.filter(({ fault }) => fault === null);
+  if (printed.length === 0) return [];
+  return tx.all<{ orderId: string; stationId: string }>(sql`
+    select j.document ->> 'orderId' as "orderId", j.document ->> 'stationId' as "stationId"
+    from print_jobs j
+    join unnest(${printed.map(({ jobId }) => jobId)}::uuid[], ${printed.map(({ attempt }) => attempt)}::integer[])
+      as told (job_id, attempt) on told.job_id = j.id and told.attempt = j.attempt
+    where j.tenant_id = ${tx.tenantId} and j.sent_to = ${agentId} and j.kind = 'ticket'
+      and j.document ->> 'ticket' = 'new'`);
 }
 
 /** @returns whether people were told of a trouble that is over now */

@@ -2,7 +2,12 @@ import type { AgentPrinter } from '@comanda/contract/printers/agent-calls.contra
 import { PRINT_PROTOCOL, type ToldState } from '@comanda/contract/printers/printer';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { before, MINUTE_MS } from './times.ts';
 import { tidyJobs } from './tidy-jobs.ts';
+
+const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+/** With each job that is printed some of the old ones go. */
+const GO_AT_ONCE = 20;
 
 export type TakenJob = {
   id: string;
@@ -85,6 +90,8 @@ export async function takeJobs(
       select (
         select j.id from print_jobs j
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
+          -- What is printed only where nobody sees it holds up nothing meanwhile.
+          and (j.state = 'sent' or j.reason is not null or j.try_at <= ${tx.now})
         order by j.state = 'sent' desc, j.created_at, j.id
         limit 1
       )
@@ -92,6 +99,13 @@ export async function takeJobs(
     )
     returning id`);
   if (taken.length === 0) return { jobs: [], isWaiting };
+  tx.defer(sql`
+    delete from print_jobs
+    where tenant_id = ${tx.tenantId} and id in (
+      select id from print_jobs
+      where tenant_id = ${tx.tenantId} and created_at < ${before(tx.now, KEPT_MS)}
+      limit ${GO_AT_ONCE}
+    )`);
   const jobs = await tx.all<TakenJob>(sql`
     select j.id, j.printer_id as "printerId", j.attempt, j.document, j.language, j.is_reprint as "isReprint",
       j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,

@@ -3,15 +3,17 @@ import { type Route, type RoutedLine, stationsOf, timeOn } from '@comanda/domain
 import { catchAllOf } from '@comanda/domain/station-work';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { loadStationPapers, printTickets, type StationPaper } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
+import type { Person } from './person.ts';
 import { loadRoutes } from './stations.queries.ts';
 
-/** By which a restaurant's lines find their stations. */
-export type Routing = { routes: readonly Route[]; catchAllId: string };
+/** By which a restaurant's lines find their stations, and these their printers. */
+export type Routing = { routes: readonly Route[]; catchAllId: string; papers: readonly StationPaper[] };
 
 export async function readRouting(tx: TenantTx): Promise<Routing> {
-  const [known, routes] = await Promise.all([loadKnownStations(tx), loadRoutes(tx)]);
-  return { routes: routes.map(routeOf), catchAllId: catchAllOf(known) };
+  const [known, routes, papers] = await Promise.all([loadKnownStations(tx), loadRoutes(tx), loadStationPapers(tx)]);
+  return { routes: routes.map(routeOf), catchAllId: catchAllOf(known), papers };
 }
 
 type Place = { deliveryType: string; floor: string | null; timeZone: string };
@@ -30,11 +32,12 @@ export function routeLines(
 type Round = {
   orderId: string;
   lines: readonly { id: string; quantity: number; station_ids: readonly string[] }[];
-  sentBy: string | null;
+  papers: readonly StationPaper[];
+  by: Person;
 };
 
-/** Tells each station its part of a round. It travels with the commit. */
-export function sendTickets(tx: TenantTx, { orderId, lines, sentBy }: Round): void {
+/** Tells each station its part of a round, on paper where it works on paper. It travels with the commit. */
+export function sendTickets(tx: TenantTx, { orderId, lines, papers, by }: Round): void {
   const told = new Map<string, { lineId: string; units: number }[]>();
   for (const { id: lineId, quantity: units, station_ids } of lines) {
     for (const stationId of station_ids) {
@@ -50,7 +53,15 @@ export function sendTickets(tx: TenantTx, { orderId, lines, sentBy }: Round): vo
     line_ids: own.map(({ lineId }) => lineId),
     units: own.map(({ units }) => units),
     sent_at: tx.now,
-    sent_by: sentBy,
+    sent_by: by?.userId ?? null,
   }));
   tx.defer(insertInto('tickets', rows));
+  if (papers.length === 0) return;
+  const printed = [...told].map(([stationId, own]) => ({
+    ticket: 'new' as const,
+    stationId,
+    orderId,
+    lines: own.map(({ lineId, units }) => ({ id: lineId, units })),
+  }));
+  printTickets(tx, printed, { papers, by });
 }

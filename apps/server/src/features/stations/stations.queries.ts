@@ -5,11 +5,16 @@ import type { TenantTx } from '../../db/tenant.ts';
 
 /** The catch-all first, the others by title. */
 export async function loadStations(tx: TenantTx): Promise<Station[]> {
-  const stations = await tx.all<Station>(sql`
+  type Row = Omit<Station, 'paper'> & { printer_id: string | null } & Omit<NonNullable<Station['paper']>, 'printer_id'>;
+  const rows = await tx.all<Row>(sql`
     select id, title, is_catch_all, stands_in_id, due_minutes, late_minutes, one_tap,
-      watched_since is not null as is_watched
+      watched_since is not null as is_watched, printer_id, prints_when, print_copies as copies, prints_notices
     from stations
     where tenant_id = ${tx.tenantId} and deleted_at is null`);
+  const stations = rows.map(({ printer_id, prints_when, copies, prints_notices, ...station }) => ({
+    ...station,
+    ...(printer_id !== null && { paper: { printer_id, prints_when, copies, prints_notices } }),
+  }));
   return stations.sort((a, b) => Number(b.is_catch_all) - Number(a.is_catch_all) || byTitle(a, b));
 }
 

@@ -1,3 +1,4 @@
+import type { RouteInput } from '@comanda/contract/core/route';
 import { MOST_ROUTES, MOST_STATIONS, type stations } from '@comanda/contract/stations/stations.contract';
 import { stationMessages } from '@comanda/contract/stations/stations.messages';
 import sql, { raw } from 'sql-template-tag';
@@ -20,17 +21,18 @@ export const stationHandlers: Handlers<typeof stations> = {
     if (all.length >= MOST_STATIONS) throw new AppError('illegal_transition', stationMessages.tooMany);
     await assertStandsIn(tx, body.standsInId);
     const id = newId();
-    const { title, standsInId, dueMinutes, lateMinutes, oneTap, isWatched } = body;
+    const { isWatched } = body;
     await tx.run(
       insertInto('stations', {
         tenant_id: tx.tenantId,
         id,
-        title,
+        title: body.title,
         is_catch_all: false,
-        stands_in_id: standsInId,
-        due_minutes: dueMinutes,
-        late_minutes: lateMinutes,
-        one_tap: oneTap,
+        stands_in_id: body.standsInId,
+        due_minutes: body.dueMinutes,
+        late_minutes: body.lateMinutes,
+        one_tap: body.oneTap,
+        ...paperColumns(body.paper ?? null),
         watched_since: isWatched ? tx.now : null,
       }),
     );
@@ -50,6 +52,13 @@ export const stationHandlers: Handlers<typeof stations> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id} and deleted_at is null`,
       stationMessages.notFound,
     );
+    if (body.paper === undefined) return;
+    const paper = paperColumns(body.paper);
+    await tx.run(sql`
+      update stations
+      set printer_id = ${paper.printer_id}, prints_when = ${paper.prints_when}, print_copies = ${paper.print_copies},
+        prints_notices = ${paper.prints_notices}
+      where tenant_id = ${tx.tenantId} and id = ${params.id}`);
   },
 
   makeCatchAll: async ({ tx, params }) => {
@@ -83,7 +92,7 @@ export const stationHandlers: Handlers<typeof stations> = {
       delete from station_routes
       where tenant_id = ${tx.tenantId} and station_id = ${params.id}`);
     await tx.run(sql`
-      update stations set deleted_at = ${tx.now}, stands_in_id = null
+      update stations set deleted_at = ${tx.now}, stands_in_id = null, printer_id = null
       where tenant_id = ${tx.tenantId} and id = ${params.id}`);
     // What was sent there is the catch-all's from now on: lists say so of lines and tickets that name a deleted one.
     renewOrdersEpoch(tx);
@@ -115,6 +124,15 @@ export const stationHandlers: Handlers<typeof stations> = {
     await tx.run(insertInto('station_routes', rows));
   },
 };
+
+type Paper = NonNullable<RouteInput<typeof stations.add>['body']['paper']>;
+
+const paperColumns = (paper: Paper | null) => ({
+  printer_id: paper?.printerId ?? null,
+  prints_when: paper?.printsWhen ?? 'always',
+  print_copies: paper?.copies ?? 1,
+  prints_notices: paper?.printsNotices ?? true,
+});
 
 /** A station that is deleted stands in for nobody. */
 async function assertStandsIn(tx: TenantTx, id: string | null): Promise<void> {

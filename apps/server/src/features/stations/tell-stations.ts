@@ -1,10 +1,12 @@
-import { catchAllOf } from '@comanda/domain/station-work';
+import { catchAllOf, type KnownStation, stationNow } from '@comanda/domain/station-work';
 import type { ItemStatus, OrderStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { loadStationPapers, printTickets, type StationPaper, withRoom } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
+import type { Person } from './person.ts';
 
 type Row = {
   id: string;
@@ -20,7 +22,7 @@ type Row = {
 
 type Notice = {
   kind: 'void' | 'move';
-  sentBy: string | null;
+  by: Person;
   from?: string | null;
   to?: string | null;
   reason?: string | null;
@@ -34,9 +36,9 @@ const MOST_OF_REASON = 1000;
 export type Voided = { lineId: string; units: number; reason: string };
 
 /** Tells the stations of what is taken back, unless it is served already. The caller has locked the orders. */
-export async function tellVoided(tx: TenantTx, voided: readonly Voided[], sentBy: string | null): Promise<void> {
+export async function tellVoided(tx: TenantTx, voided: readonly Voided[], by: Person): Promise<void> {
   if (voided.length === 0) return;
-  const { rows, catchAllId } = await read(
+  const { rows, ...stations } = await read(
     tx,
     voided.map(({ lineId }) => lineId),
   );
@@ -47,7 +49,7 @@ export async function tellVoided(tx: TenantTx, voided: readonly Voided[], sentBy
       return row ? [{ ...row, units }] : [];
     });
     const words = reason === '' ? null : reason.slice(0, MOST_OF_REASON);
-    tell(tx, { lines, catchAllId }, { kind: 'void', sentBy, reason: words });
+    tell(tx, { lines, ...stations }, { kind: 'void', by, reason: words });
   }
 }
 
@@ -56,13 +58,13 @@ type Moved = {
   to: { tableId: string | null; billId: string };
   /** What is at one of these tables stays there. */
   staysAt: readonly string[];
-  sentBy: string | null;
+  by: Person;
 };
 
 /** Tells the stations of what will be served elsewhere. The caller has locked the orders, and moves them afterwards. */
-export async function tellMoved(tx: TenantTx, { lineIds, to, staysAt, sentBy }: Moved): Promise<void> {
+export async function tellMoved(tx: TenantTx, { lineIds, to, staysAt, by }: Moved): Promise<void> {
   if (lineIds.length === 0) return;
-  const [{ rows, catchAllId }, place] = await Promise.all([read(tx, lineIds), placeOf(tx, to)]);
+  const [{ rows, ...stations }, place] = await Promise.all([read(tx, lineIds), placeOf(tx, to)]);
   const moving = rows.filter(
     (row) =>
       isNotServed(row) &&
@@ -72,7 +74,7 @@ export async function tellMoved(tx: TenantTx, { lineIds, to, staysAt, sentBy }: 
   );
   for (const [from, own] of Map.groupBy(moving, (row) => row.place)) {
     const lines = own.map((row) => ({ ...row, units: row.quantity }));
-    tell(tx, { lines, catchAllId }, { kind: 'move', sentBy, from, to: place });
+    tell(tx, { lines, ...stations }, { kind: 'move', by, from, to: place });
   }
 }
 
@@ -80,12 +82,12 @@ type Split = {
   /** Lines of a new order, by the line that they are of. */
   parts: readonly { ofId: string; id: string; orderId: string; units: number }[];
   to: { tableId: string | null; billId: string };
-  sentBy: string | null;
+  by: Person;
 };
 
 /** The same for units that go there in a round of their own. It names them also where nobody has to see it any more. */
-export async function tellSplit(tx: TenantTx, { parts, to, sentBy }: Split): Promise<void> {
-  const [{ rows, catchAllId }, place] = await Promise.all([
+export async function tellSplit(tx: TenantTx, { parts, to, by }: Split): Promise<void> {
+  const [{ rows, ...stations }, place] = await Promise.all([
     read(
       tx,
       parts.map(({ ofId }) => ofId),
@@ -100,14 +102,16 @@ export async function tellSplit(tx: TenantTx, { parts, to, sentBy }: Split): Pro
   for (const own of Map.groupBy(lines, (row) => JSON.stringify([row.place, isNotServed(row)])).values()) {
     const from = own[0]?.place ?? null;
     const isSeen = !own.some(isNotServed) || from === place;
-    tell(tx, { lines: own, catchAllId }, { kind: 'move', sentBy, from, to: place, isSeen });
+    tell(tx, { lines: own, ...stations }, { kind: 'move', by, from, to: place, isSeen });
   }
 }
 
 const isNotServed = ({ status }: Row): boolean => status !== 'delivered' && status !== 'cancelled';
 
-async function read(tx: TenantTx, lineIds: readonly string[]): Promise<{ rows: Row[]; catchAllId: string }> {
-  const [rows, known] = await Promise.all([
+type Stations = { known: readonly KnownStation[]; papers: readonly StationPaper[] };
+
+async function read(tx: TenantTx, lineIds: readonly string[]): Promise<Stations & { rows: Row[] }> {
+  const [rows, known, papers] = await Promise.all([
     tx.all<Row>(sql`
       select l.id, l.order_id, l.quantity, l.station_ids, l.status, o.status as order_status, o.table_id,
         coalesce(t.title, b.name) as place
@@ -118,8 +122,9 @@ async function read(tx: TenantTx, lineIds: readonly string[]): Promise<{ rows: R
       where l.tenant_id = ${tx.tenantId} and l.id = any (${lineIds}::uuid[])
       order by l.order_id, l.position`),
     loadKnownStations(tx),
+    loadStationPapers(tx).then((papers) => withRoom(tx, papers)),
   ]);
-  return { rows, catchAllId: catchAllOf(known) };
+  return { rows, known, papers };
 }
 
 async function placeOf(tx: TenantTx, { tableId, billId }: Moved['to']): Promise<string | null> {
@@ -132,11 +137,12 @@ async function placeOf(tx: TenantTx, { tableId, billId }: Moved['to']): Promise<
   return table?.title ?? bill?.name ?? null;
 }
 
-type Told = { lines: readonly (Row & { units: number })[]; catchAllId: string };
+type Told = Stations & { lines: readonly (Row & { units: number })[] };
 
-/** One ticket for each order at each of its stations. */
-function tell(tx: TenantTx, { lines, catchAllId }: Told, notice: Notice): void {
-  const { kind, sentBy, from = null, to = null, reason = null, isSeen = false } = notice;
+/** One ticket for each order at each of its stations, on paper where that station works on paper. */
+function tell(tx: TenantTx, { lines, known, papers }: Told, notice: Notice): void {
+  const { kind, by, from = null, to = null, reason = null, isSeen = false } = notice;
+  const catchAllId = catchAllOf(known);
   const rows = [...Map.groupBy(lines, (line) => line.order_id)].flatMap(([orderId, own]) => {
     const stations = new Set(own.flatMap(({ station_ids }) => station_ids ?? [catchAllId]));
     return [...stations].map((stationId) => {
@@ -150,7 +156,7 @@ function tell(tx: TenantTx, { lines, catchAllId }: Told, notice: Notice): void {
         line_ids: there.map(({ id }) => id),
         units: there.map(({ units }) => units),
         sent_at: tx.now,
-        sent_by: sentBy,
+        sent_by: by?.userId ?? null,
         from_place: from,
         to_place: to,
         reason,
@@ -158,5 +164,18 @@ function tell(tx: TenantTx, { lines, catchAllId }: Told, notice: Notice): void {
       };
     });
   });
-  if (rows.length > 0) tx.defer(insertInto('tickets', rows));
+  if (rows.length === 0) return;
+  tx.defer(insertInto('tickets', rows));
+  if (isSeen) return;
+  const madeAt = stationNow(known);
+  const printed = rows.map((row) => ({
+    ticket: kind,
+    stationId: madeAt(row.station_id),
+    orderId: row.order_id,
+    lines: row.line_ids.map((id, index) => ({ id, units: row.units[index] ?? 0 })),
+    from,
+    to,
+    reason,
+  }));
+  printTickets(tx, printed, { papers, by });
 }

@@ -65,6 +65,7 @@ export function PrinterFields({ form, ownId }: { form: Form; ownId?: string }) {
         <TextInput inputMode="numeric" autoComplete="off" {...register('copies', { setValueAs: asNumber })} />
       </Field>
       <Checkbox label={t.printsReceipts} value="receipt" {...register('prints')} />
+      <Checkbox label={t.printsTickets} hint={t.printsTicketsHint} value="ticket" {...register('prints')} />
       <Checkbox label={t.hasCutter} {...register('hasCutter')} />
       <Checkbox label={t.hasDrawer} {...register('hasDrawer')} />
       {watch('hasDrawer') && (

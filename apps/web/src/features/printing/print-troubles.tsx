@@ -1,5 +1,6 @@
 import type { PrintJob } from '@comanda/contract/printers/print-job';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
@@ -20,7 +21,13 @@ const LOOK_EVERY_MS = 15_000;
 /** What this device wanted printed and did not get, with what can be done about it. */
 export function PrintTroubles() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
-  const isOn = useStore(tillPrinter) !== null && isAllowed;
+  const hasPrinter = useStore(tillPrinter) !== null;
+  const { data: hasPaper = false } = useRead(
+    stations.list,
+    {},
+    { enabled: isAllowed, select: (answer) => answer.stations.some(({ paper }) => paper) },
+  );
+  const isOn = isAllowed && (hasPrinter || hasPaper);
   const unsent = useStore(unsentReceipt);
   const { data: troubles = [] } = useRead(printJobs.troubles, {}, { enabled: isOn, refetchInterval: LOOK_EVERY_MS });
   const invalidate = useInvalidate();

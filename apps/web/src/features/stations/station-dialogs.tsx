@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { PaperFields } from './paper-fields.tsx';
 import { stationTexts as t } from './stations.texts.ts';
 
 /** `others`: those that can stand in. */
@@ -13,7 +14,15 @@ type AddStationDialogProps = { others: readonly Station[]; onClose: () => void }
 
 export function AddStationDialog({ others, onClose }: AddStationDialogProps) {
   const call = useCallForm(stations.add, {
-    defaultValues: { title: '', dueMinutes: 5, lateMinutes: 10, standsInId: null, oneTap: false, isWatched: false },
+    defaultValues: {
+      title: '',
+      dueMinutes: 5,
+      lateMinutes: 10,
+      standsInId: null,
+      oneTap: false,
+      isWatched: false,
+      paper: null,
+    },
     onDone: onClose,
   });
   return (
@@ -33,6 +42,7 @@ export function UpdateStationDialog({ station, others, onClose }: AddStationDial
       standsInId: station.stands_in_id,
       oneTap: station.one_tap,
       isWatched: station.is_watched,
+      paper: paperOf(station),
     },
     onDone: onClose,
   });
@@ -43,9 +53,16 @@ export function UpdateStationDialog({ station, others, onClose }: AddStationDial
   );
 }
 
+function paperOf({ paper }: Station) {
+  if (!paper) return null;
+  const { printer_id: printerId, prints_when: printsWhen, copies, prints_notices: printsNotices } = paper;
+  return { printerId, printsWhen, copies, printsNotices };
+}
+
 type StationFieldsProps = { form: CallForm<typeof stations.add>['form']; others: readonly Station[] };
 
-function StationFields({ form: { register, formState }, others }: StationFieldsProps) {
+function StationFields({ form, others }: StationFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -73,6 +90,7 @@ function StationFields({ form: { register, formState }, others }: StationFieldsP
         />
       </Field>
       <Checkbox label={t.isWatched} hint={t.isWatchedHint} {...register('isWatched')} />
+      <PaperFields form={form} />
     </>
   );
 }

@@ -65,6 +65,7 @@ function Details({ station, all, routes }: DetailsProps) {
       <span>
         {standsIn && <span className="block">{t.standsIn({ title: standsIn.title })}</span>}
         <span className="block text-sm text-ink-soft">{station.is_watched ? t.told : t.notTold}</span>
+        {station.paper && <span className="block text-sm text-ink-soft">{t.onPaper[station.paper.prints_when]}</span>}
       </span>
     </span>
   );

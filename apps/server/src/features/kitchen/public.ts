@@ -1,0 +1,1 @@
+export { showPrinted } from './show-tickets.ts';

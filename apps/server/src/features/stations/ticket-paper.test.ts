@@ -1,0 +1,297 @@
+import { courses } from '@comanda/contract/courses/courses.contract';
+import type { CallInput } from '@comanda/contract/core/route';
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { MOST_WAITING_JOBS } from '@comanda/contract/printers/printer';
+import { printers } from '@comanda/contract/printers/printers.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import { drawPrinted } from '@comanda/paper/test/draw-printed';
+import { readEscPos } from '@comanda/paper/test/read-esc-pos';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { billDifferences } from '../../../test/support/bill-differences.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { addCourses } from '../../../test/support/courses.ts';
+import { billOf } from '../../../test/support/divided-bills.ts';
+import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { addTicketPrinter, type GivenJob, pairAgent, printed } from '../../../test/support/paired-agent.ts';
+import { cancelItem, renew, send } from '../../../test/support/sales.ts';
+import { addStation, routeTo } from '../../../test/support/stations.ts';
+
+let app: TestApp;
+let client: Client;
+let tenantId: string;
+let menu: Awaited<ReturnType<typeof addMenu>>;
+let agent: Awaited<ReturnType<typeof pairAgent>>;
+let [printerId, grill, bar] = ['', '', ''];
+let now = new Date('2026-03-02T18:00:00Z');
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  now = new Date('2026-03-02T18:00:00Z');
+  ({ client, tenantId } = await signUp(app, { timeZone: 'UTC' }));
+  menu = await addMenu(client);
+  agent = await pairAgent(app, client);
+  printerId = await addTicketPrinter(client, agent.id);
+  grill = await addStation(client, 'Grill', { paper: onPaper() });
+  bar = await addStation(client, 'Bar');
+  await routeTo(client, 'item', menu.burger, [grill]);
+  await routeTo(client, 'item', menu.tea, [bar]);
+});
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+
+type Paper = NonNullable<CallInput<typeof stations.add>['body']['paper']>;
+const onPaper = (more: Partial<Paper> = {}): Paper => ({
+  printerId,
+  printsWhen: 'always',
+  copies: 1,
+  printsNotices: true,
+  ...more,
+});
+
+type Steps = CallInput<typeof bills.takeSteps>['body']['steps'];
+
+/** The lines on the paper of a job, and a picture of it where somebody wants to look. */
+async function linesOf(job: GivenJob, name?: string): Promise<string[]> {
+  const all = readEscPos(Buffer.from(job.bytes, 'base64'), 48);
+  const folder = process.env.PICTURES;
+  if (folder && name) await writeFile(path.join(folder, `ticket-${name}.png`), await drawPrinted(all, 48));
+  return all.flatMap((one) => (one.type === 'text' && one.text.trim() ? [one.text.trim()] : []));
+}
+
+/** What the agent is given until nothing waits any more; it prints all of it. */
+async function printAll(name?: string): Promise<string[][]> {
+  const papers: string[][] = [];
+  for (;;) {
+    const { jobs } = await agent.next();
+    if (jobs.length === 0) return papers;
+    for (const job of jobs) papers.push(await linesOf(job, name));
+    await agent.report(jobs.map(printed));
+  }
+}
+
+const ticketsOf = async (id: string) =>
+  (await client.call(orders.list, {})).flatMap((group) => group.orders).find((order) => order.id === id)?.tickets ?? [];
+const shownAt = async (id: string, stationId = grill) =>
+  (await ticketsOf(id)).find((ticket) => ticket.station_id === stationId)?.shown_at ?? null;
+const show = (stationId: string, orderId: string) =>
+  client.call(kitchen.shown, { body: { stationId, orderIds: [orderId] } });
+const jobs = () => client.call(printers.jobs, {});
+
+describe('a station that works on paper', () => {
+  it('prints its part of a round once, and nobody else does', async () => {
+    const id = await send(client, [{ id: menu.burger, quantity: 2 }, menu.tea], { tableId: menu.table });
+    expect(await printAll('new')).toEqual([
+      [
+        expect.stringMatching(/^Grill .*6:00\sPM$/),
+        expect.stringMatching(/^Dine-In/),
+        '1',
+        'Table 1',
+        expect.stringMatching(/^-+$/),
+        '2× Burger',
+      ],
+    ]);
+    expect(await printAll()).toEqual([]);
+    expect(await shownAt(id)).toEqual(now);
+    expect(await shownAt(id, bar)).toBeNull();
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it('counts as seen only once the printer said so, and somebody is told where it does not', async () => {
+    await send(client, [menu.burger]);
+    await printAll();
+    later(MINUTE);
+    const id = await send(client, [menu.burger]);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    expect(await shownAt(id)).toBeNull();
+    // It is watched since its first paper, so its tickets turn amber and red.
+    const { stations: all } = await client.call(stations.list, {});
+    expect(all.find((station) => station.id === grill)).toMatchObject({ is_watched: true });
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([
+      { kind: 'ticket', title: 'Grill · 2', reason: 'paper' },
+    ]);
+    later(5 * SECOND);
+    await printAll();
+    expect(await shownAt(id)).toEqual(now);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+
+  it('prints what is taken back, and what goes to another table', async () => {
+    const { id: corner } = await client.call(tables.add, {
+      body: { title: 'Corner', floor: 'Terrace', seatingCapacity: 2 },
+    });
+    const id = await send(client, [{ id: menu.burger, quantity: 2 }, menu.tea], { tableId: menu.table });
+    await printAll();
+    const take = async (step: Steps[number]) => {
+      const { id: billId } = await billOf(client, id);
+      await client.call(bills.takeSteps, { params: { id: billId }, body: { steps: [step] } });
+    };
+    const [line] = (await billOf(client, id)).lines;
+    const change = { kind: 'void', quantity: 1, isWaste: false, reason: 'Wrong dish' } as const;
+    await take({ kind: 'changed', changes: [{ lineId: line?.id ?? '', change }] });
+    expect(await printAll('void')).toEqual([expect.arrayContaining(['VOID', '1× Burger', 'Wrong dish']) as string[]]);
+    await take({ kind: 'seated', tableIds: [corner] });
+    expect(await printAll('move')).toEqual([
+      expect.arrayContaining(['MOVE', 'Table 1 > Corner', '1× Burger']) as string[],
+    ]);
+  });
+
+  it('prints no notices where the owner wants none, and as many copies as wanted', async () => {
+    const fields = {
+      title: 'Grill',
+      standsInId: null,
+      dueMinutes: 5,
+      lateMinutes: 10,
+      oneTap: false,
+      isWatched: false,
+    };
+    await client.call(stations.update, {
+      params: { id: grill },
+      body: { ...fields, paper: onPaper({ copies: 3, printsNotices: false }) },
+    });
+    // A client that knows nothing of paper changes nothing of it.
+    await client.call(stations.update, { params: { id: grill }, body: { ...fields, dueMinutes: 6 } });
+    const id = await send(client, [menu.burger]);
+    const [lines = []] = await printAll();
+    expect(lines.filter((line) => line === '1× Burger')).toHaveLength(3);
+    await cancelItem(client, id, 0);
+    expect(await printAll()).toEqual([]);
+    await client.call(stations.update, { params: { id: grill }, body: { ...fields, paper: null } });
+    await send(client, [menu.burger]);
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('marks what is held, and prints it again when it is fired', async () => {
+    const meal = await addCourses(client);
+    await routeTo(client, 'item', meal.soup, [grill]);
+    await routeTo(client, 'item', meal.roast, [grill]);
+    const id = await send(client, [meal.soup, meal.roast], { tableId: menu.table });
+    const [lines = []] = await printAll('held');
+    expect(lines.slice(-3)).toEqual(['1× Soup', 'HELD: Mains', '1× Roast']);
+    await client.call(courses.fire, { body: { orderIds: [id], courseId: meal.mains } });
+    const fired = await printAll('fire');
+    expect(fired).toHaveLength(1);
+    expect(fired[0]?.[0]).toBe('FIRE: Mains');
+    expect(fired[0]?.at(-1)).toBe('1× Roast');
+    await client.call(courses.fire, { body: { orderIds: [id], courseId: meal.mains } });
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('says when a course that waits is made by itself', async () => {
+    const meal = await addCourses(client);
+    await routeTo(client, 'item', meal.roast, [grill]);
+    await client.call(courses.update, { params: { id: meal.mains }, body: { title: 'Mains', fireAfterMinutes: 20 } });
+    await send(client, [meal.soup, meal.roast], { tableId: menu.table });
+    const [lines = []] = await printAll();
+    expect(lines.join(' ')).toMatch(/HELD until 6:20\sPM: Mains/);
+  });
+});
+
+describe('a station that prints what nobody sees', () => {
+  beforeEach(async () => {
+    const fields = {
+      title: 'Grill',
+      standsInId: null,
+      dueMinutes: 5,
+      lateMinutes: 10,
+      oneTap: false,
+      isWatched: false,
+    };
+    const paper = onPaper({ printsWhen: 'unseen' });
+    await client.call(stations.update, { params: { id: grill }, body: { ...fields, paper } });
+  });
+
+  it('prints nothing that a screen shows in time', async () => {
+    const id = await send(client, [menu.burger]);
+    later(10 * SECOND);
+    await show(grill, id);
+    later(20 * SECOND);
+    expect(await printAll()).toEqual([]);
+    expect(await jobs()).toMatchObject([{ kind: 'ticket', state: 'expired', reason: 'taken_back' }]);
+  });
+
+  it('prints what no screen has shown for 20 s, and holds up nothing else meanwhile', async () => {
+    const id = await send(client, [menu.burger]);
+    const { id: test } = await client.call(printers.test, { params: { id: printerId } });
+    expect((await agent.next()).jobs).toMatchObject([{ id: test }]);
+    later(19 * SECOND);
+    expect((await agent.next({ holds: [test] })).jobs).toEqual([]);
+    await agent.report([{ jobId: test, attempt: 1, fault: null, isBegun: true }]);
+    later(SECOND);
+    expect(await printAll()).toHaveLength(1);
+    expect(await shownAt(id)).toEqual(now);
+  });
+});
+
+describe('paper and screens', () => {
+  it('prints nothing any more where another station has taken the ticket over', async () => {
+    await client.call(stations.update, {
+      params: { id: grill },
+      body: { title: 'Grill', standsInId: bar, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true },
+    });
+    const id = await send(client, [menu.burger]);
+    later(21 * SECOND);
+    await show(bar, id);
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('asks before it prints what is ten minutes old, and says LATE then', async () => {
+    await send(client, [menu.burger]);
+    later(11 * MINUTE);
+    await renew(client);
+    expect(await printAll()).toEqual([]);
+    const [trouble] = await client.call(printJobs.troubles, {});
+    expect(trouble).toMatchObject({ kind: 'ticket', reason: 'late' });
+    await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: null } });
+    const [lines = []] = await printAll('late');
+    expect(lines[0]).toBe('LATE');
+    const [last] = await jobs();
+    await client.call(printJobs.again, { params: { id: last?.id ?? '' }, body: { printerId: null } });
+    expect((await printAll('reprint'))[0]?.slice(0, 2)).toEqual(['LATE', 'REPRINT']);
+  });
+
+  it('never refuses a sale because too much waits for a printer', async () => {
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+         select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, $3, $3 from generate_series(1, $4)`,
+        [tenantId, printerId, now, MOST_WAITING_JOBS],
+      ),
+    );
+    const id = await send(client, [menu.burger]);
+    expect(await ticketsOf(id)).toHaveLength(1);
+    expect((await jobs()).filter(({ kind }) => kind === 'ticket')).toEqual([]);
+  });
+
+  it('goes on where a printer is deleted, or a station is', async () => {
+    await client.call(printers.remove, { params: { id: printerId } });
+    expect((await client.call(stations.list, {})).stations.find(({ id }) => id === grill)?.paper).toBeUndefined();
+    await send(client, [menu.burger]);
+    expect(await jobs()).toEqual([]);
+    const another = await addTicketPrinter(client, agent.id);
+    const cold = await addStation(client, 'Cold', { paper: onPaper({ printerId: another }) });
+    await client.call(stations.remove, { params: { id: cold } });
+    await client.call(printers.remove, { params: { id: another } });
+  });
+
+  it('knows no printer of another restaurant', async () => {
+    const { client: other } = await signUp(app);
+    await expect(addStation(other, 'Grill', { paper: onPaper() })).rejects.toMatchObject({ status: 404 });
+    await expect(addStation(client, 'Fryer', { paper: onPaper({ printerId: newId() }) })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
