@@ -47,6 +47,7 @@ const NO_ROOM = [
   'qr_orders.status',
   'reservations.status',
   'station_routes.delivery_type',
+  'stations.prints_when',
   'stores.currency',
   'subscription_events.kind',
   'subscription_history.status',
