@@ -3,6 +3,7 @@ import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { MOST_LEFT } from '@comanda/contract/menu/portions';
+import { MOST_TARGET_MINUTES } from '@comanda/contract/menu/target-minutes';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
 import { customerTypes, deliveryTypes, MAX_SEAT } from '@comanda/contract/pos/cart-line';
 import { removers } from '@comanda/contract/charges/charges.contract';
@@ -172,7 +173,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     position: count,
     is_available: yes,
     is_counted: z._default(yes, false),
-    target_minutes: z._default(z.nullable(between(1, 600)), null),
+    target_minutes: z._default(z.nullable(between(1, MOST_TARGET_MINUTES)), null),
     created_at: moment,
     deleted_at: maybeMoment,
   }),

@@ -20,8 +20,9 @@ import { holdDiscounted, lineOf, openingOf, type Person, roundSteps, spreadDisco
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
+import { withRoom } from '../printers/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
-import { readRouting, routeLines, sendTickets, withRoom } from '../stations/public.ts';
+import { readRouting, routeLines, sendTickets } from '../stations/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
 import { type KnownMenu, knownMenuOf, type Table } from './known-menu.ts';
 import { holdRound } from './hold-round.ts';

@@ -1,7 +1,6 @@
 export { addCatchAll } from './catch-all.ts';
 export { checkTickets } from './check-tickets.ts';
 export { loadKnownStations } from './known-stations.ts';
-export { withRoom } from '../printers/public.ts';
 export { readRouting, routeLines, type Routing, sendTickets } from './send-round.ts';
 export { tellFired } from './tell-fired.ts';
 export { tellMoved, tellSplit, tellVoided } from './tell-stations.ts';

@@ -52,6 +52,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
+/** Of the grill. */
+const fields = {
+  title: 'Grill',
+  standsInId: null,
+  dueMinutes: 5,
+  lateMinutes: 10,
+  oneTap: false,
+  isWatched: false,
+};
+
 type Paper = NonNullable<CallInput<typeof stations.add>['body']['paper']>;
 const onPaper = (more: Partial<Paper> = {}): Paper => ({
   printerId,
@@ -150,14 +160,6 @@ describe('a station that works on paper', () => {
   });
 
   it('prints no notices where the owner wants none, and as many copies as wanted', async () => {
-    const fields = {
-      title: 'Grill',
-      standsInId: null,
-      dueMinutes: 5,
-      lateMinutes: 10,
-      oneTap: false,
-      isWatched: false,
-    };
     await client.call(stations.update, {
       params: { id: grill },
       body: { ...fields, paper: onPaper({ copies: 3, printsNotices: false }) },
@@ -202,14 +204,6 @@ describe('a station that works on paper', () => {
 
 describe('a station that prints what nobody sees', () => {
   beforeEach(async () => {
-    const fields = {
-      title: 'Grill',
-      standsInId: null,
-      dueMinutes: 5,
-      lateMinutes: 10,
-      oneTap: false,
-      isWatched: false,
-    };
     const paper = onPaper({ printsWhen: 'unseen' });
     await client.call(stations.update, { params: { id: grill }, body: { ...fields, paper } });
   });
@@ -240,7 +234,7 @@ describe('paper and screens', () => {
   it('prints nothing any more where another station has taken the ticket over', async () => {
     await client.call(stations.update, {
       params: { id: grill },
-      body: { title: 'Grill', standsInId: bar, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true },
+      body: { ...fields, standsInId: bar, isWatched: true },
     });
     const id = await send(client, [menu.burger]);
     later(21 * SECOND);
