@@ -3,7 +3,7 @@ import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadOrders, moveItem } from '../features/orders/public.ts';
-import { openBill, type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
+import { openBill, readBill, takeBillSteps } from '../features/bills/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice } from './plan-day.ts';
@@ -12,6 +12,7 @@ import { showRound } from './demo-stations.ts';
 import { billIdOf, known, type Step, saleOf } from './play-visits.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { payHalf } from './settle-visit.ts';
+import type { Person } from '../sql/person.ts';
 
 const MINUTE = 60_000;
 

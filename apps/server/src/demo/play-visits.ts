@@ -1,7 +1,7 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
-import { type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
+import { readBill, takeBillSteps } from '../features/bills/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
@@ -9,6 +9,7 @@ import { showRound } from './demo-stations.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { giveOneBack, settleVisit } from './settle-visit.ts';
+import type { Person } from '../sql/person.ts';
 
 /** An event of the demo, at its moment. */
 export type Step = { at: Date; happen: (tx: TenantTx) => Promise<void> };

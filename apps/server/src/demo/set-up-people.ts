@@ -2,7 +2,7 @@ import type { ReservationStatus } from '@comanda/domain/reservation-status';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
-import type { Person } from '../features/bills/public.ts';
+import type { Person } from '../sql/person.ts';
 import { insertInto } from '../sql/insert-into.ts';
 import { demoCustomers, demoStaff } from './demo-people.ts';
 

@@ -4,7 +4,7 @@ import { rateFromPercent } from '@comanda/domain/tax';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
-import type { Person } from '../features/bills/public.ts';
+import type { Person } from '../sql/person.ts';
 import { loadMenu } from '../features/menu/public.ts';
 import { loadPaymentTypes } from '../features/payment-types/public.ts';
 import { loadTables } from '../features/tables/public.ts';

@@ -12,8 +12,9 @@ import { rateFromPercent } from '@comanda/domain/tax';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadChargeRules } from '../features/charges/public.ts';
-import { creditInvoice, type Person, readBill, takeBillSteps } from '../features/bills/public.ts';
+import { creditInvoice, readBill, takeBillSteps } from '../features/bills/public.ts';
 import type { Settling } from './plan-day.ts';
+import type { Person } from '../sql/person.ts';
 
 type Paying = { settling: Settling; typeId: string; invoiceTo: Company | null; by: Person };
 

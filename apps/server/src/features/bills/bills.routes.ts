@@ -11,7 +11,7 @@ import { mergeBills } from './merge-bills.ts';
 import { moveLines } from './move-lines.ts';
 import { findOpenBills } from './find-open-bills.ts';
 import { findWaiters, handOverBills, openBill } from './open-bill.ts';
-import { personOf } from './person.ts';
+import { personOf } from '../../sql/person.ts';
 import { findSettled, takeBillSteps } from './take-bill-steps.ts';
 
 type Found = { bill_id: string | null };

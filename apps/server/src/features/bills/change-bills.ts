@@ -13,7 +13,7 @@ import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
-import { type Doing, doneBy, type Person } from './person.ts';
+import { type Doing, doneBy, type Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { replayBills } from './replay-bills.ts';
 import { writeTables } from './tables-of-bills.ts';

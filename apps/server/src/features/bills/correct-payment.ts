@@ -8,7 +8,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { resolvePaymentType } from '../invoices/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { readBill, takeSteps } from './change-bills.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 
 type Asked = { billId: string; paymentId: string; typeId: string; by: Person };
 type PaymentRow = {

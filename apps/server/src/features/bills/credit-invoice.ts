@@ -9,7 +9,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeCreditNoteLines, loadSoldLines } from '../invoices/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { readBill, takeSteps } from './change-bills.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { chargesOf } from './written-charges.ts';
 

@@ -4,7 +4,7 @@ import type { NewLine, Step } from '@comanda/domain/bill/step';
 import { advance } from '@comanda/domain/bill/steps';
 import type { Minor } from '@comanda/domain/money';
 import { type RateMilli, taxOf, type TaxType } from '@comanda/domain/tax';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 
 /** What a row of `order_items` says of a line. */
 type LineRow = {

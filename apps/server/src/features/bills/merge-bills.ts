@@ -9,7 +9,7 @@ import { tellMoved } from '../stations/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 import { lockTables, tablesOf } from './tables-of-bills.ts';
 import { writeLines } from './write-rows.ts';
 

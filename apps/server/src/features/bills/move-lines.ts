@@ -15,7 +15,7 @@ import { type Arriving, arrivingSteps, wholeLine } from './arriving.ts';
 import { closing, readLocked, takeSteps } from './change-bills.ts';
 import { listed } from './make-steps.ts';
 import { openBill } from './open-bill.ts';
-import { type Doing, doneBy, type Person } from './person.ts';
+import { type Doing, doneBy, type Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables } from './tables-of-bills.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';

@@ -7,7 +7,7 @@ import { recordChange } from '../../sql/orders-version.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
 import { openingOf } from './make-steps.ts';
-import { doneBy, type Person } from './person.ts';
+import { doneBy, type Person } from '../../sql/person.ts';
 
 /** Bills to which nothing was sent, and those by name; more than that are a mistake. */
 const MOST_OPENED = 300;

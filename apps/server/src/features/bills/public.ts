@@ -7,4 +7,3 @@ export { mainTable } from './tables-of-bills.ts';
 export { takeBillSteps } from './take-bill-steps.ts';
 export { lineOf, listed, openingOf, roundSteps } from './make-steps.ts';
 export { holdDiscounted, spreadDiscounts } from './hold-bill.ts';
-export { doneBy, type Person, personOf } from './person.ts';

@@ -19,7 +19,7 @@ import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
 import { tellStations } from './tell-stations.ts';

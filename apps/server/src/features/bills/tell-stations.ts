@@ -1,7 +1,7 @@
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import type { TenantTx } from '../../db/tenant.ts';
 import { tellMoved, tellVoided } from '../stations/public.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 
 /** Tells the stations what was taken back and what goes to another table, before rows of orders say so. */
 export async function tellStations(tx: TenantTx, before: Bill, after: Bill, by: Person): Promise<void> {

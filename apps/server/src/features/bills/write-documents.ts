@@ -12,7 +12,7 @@ import {
   writeInvoiceLines,
   writePayment,
 } from '../invoices/public.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 import { chargesOf } from './written-charges.ts';
 
 /** A round of the bill, whose row is locked. */

@@ -1,7 +1,7 @@
 import type { Bill } from '@comanda/domain/bill/bill';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import type { Doing } from './person.ts';
+import type { Doing } from '../../sql/person.ts';
 
 /** More in one statement would be more parameters than one may have. */
 const ROWS_AT_ONCE = 1000;

@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { personOf } from '../bills/public.ts';
+import { personOf } from '../../sql/person.ts';
 import { emitMenuUpdate, loadCourses } from '../menu/public.ts';
 
 import { fireCourse } from './fire-course.ts';

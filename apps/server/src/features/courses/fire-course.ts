@@ -3,7 +3,7 @@ import { type HeldLine, isHeldNow } from '@comanda/domain/courses';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
-import type { Person } from '../bills/public.ts';
+import type { Person } from '../../sql/person.ts';
 import { assertOpen, lockOrders } from '../orders/public.ts';
 import { tellFired } from '../stations/public.ts';
 

@@ -2,7 +2,7 @@ import type { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { canKitchenMove, canServe, type KitchenStatus } from '@comanda/domain/order-status';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { type Person, personOf } from '../bills/public.ts';
+import { type Person, personOf } from '../../sql/person.ts';
 import { type LiveOrders, moveItems, moveParts } from '../orders/public.ts';
 import { loadCompletedTickets } from './completed-tickets.ts';
 import { prioritizeOrders } from './prioritize-orders.ts';

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { lockBills, mainTable, payRounds, type Person, voidLines } from '../bills/public.ts';
+import { lockBills, mainTable, payRounds, voidLines } from '../bills/public.ts';
 import { resolvePaymentType, writeInvoice, writeInvoiceLines, loadSoldLines } from '../invoices/public.ts';
 import { assertSameTotals } from '../pos/public.ts';
 import { recordChange } from '../../sql/orders-version.ts';
@@ -16,6 +16,7 @@ import { soldItems } from '../../sql/sold-items.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertOpen, type LockedOrder, lockOrders } from './lock-orders.ts';
 import { type LoadedOrder, loadOrders } from './orders.queries.ts';
+import type { Person } from '../../sql/person.ts';
 
 /** Cancels the orders, which cannot be undone. Delivered items stay delivered; everything else is cancelled. */
 export async function cancelOrders(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {

@@ -6,8 +6,9 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
-import { type Person, voidLines } from '../bills/public.ts';
+import { voidLines } from '../bills/public.ts';
 import { assertOpen, lockOrdersOf } from './lock-orders.ts';
+import type { Person } from '../../sql/person.ts';
 
 type Move = {
   to: ItemStatus;

@@ -2,7 +2,7 @@ import type { orders } from '@comanda/contract/orders/orders.contract';
 import { ZERO } from '@comanda/domain/money';
 import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/handlers.ts';
-import { personOf } from '../bills/public.ts';
+import { personOf } from '../../sql/person.ts';
 import { loadPosData } from '../pos/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
 import type { LiveOrders } from './live-orders.ts';

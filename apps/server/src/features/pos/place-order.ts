@@ -16,7 +16,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import { holdDiscounted, lineOf, openingOf, type Person, roundSteps, spreadDiscounts } from '../bills/public.ts';
+import { holdDiscounted, lineOf, openingOf, roundSteps, spreadDiscounts } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
@@ -29,6 +29,7 @@ import { holdRound } from './hold-round.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 import { type Customer, type NumbersRow, storePaidRound, storeRound } from './store-round.ts';
+import type { Person } from '../../sql/person.ts';
 
 export type Sale = {
   cart: CartLine[];

@@ -1,6 +1,6 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
 import type { Handlers } from '../../http/handlers.ts';
-import { personOf } from '../bills/public.ts';
+import { personOf } from '../../sql/person.ts';
 import { findFavourites } from './favourites.ts';
 import { findPlacedOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';

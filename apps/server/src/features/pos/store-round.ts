@@ -5,9 +5,10 @@ import type { LineTotals } from '@comanda/domain/cart';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { VersionRow } from '../../sql/orders-version.ts';
-import { doneBy, listed, openingOf, type Person } from '../bills/public.ts';
+import { listed, openingOf } from '../bills/public.ts';
 import { makeOutTo, type NewPayment } from '../invoices/public.ts';
 import type { Table } from './known-menu.ts';
+import { doneBy, type Person } from '../../sql/person.ts';
 
 export type Customer = { id: string; phone: string; name: string; email: string | null };
 

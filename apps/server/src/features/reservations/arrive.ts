@@ -4,7 +4,8 @@ import { reservationMessages } from '@comanda/contract/reservations/reservations
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { openBill, type Person } from '../bills/public.ts';
+import { openBill } from '../bills/public.ts';
+import type { Person } from '../../sql/person.ts';
 
 type Row = { name: string; table_id: string | null; people_count: number; status: string; bill_id: string | null };
 type Arriving = { id: string; billId: string; by: Person };

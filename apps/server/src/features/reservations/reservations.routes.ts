@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { loadStore, storeDays } from '../store/public.ts';
 import { loadTables } from '../tables/public.ts';
 import { addReservation } from './add-reservation.ts';
-import { personOf } from '../bills/public.ts';
+import { personOf } from '../../sql/person.ts';
 import { arrive } from './arrive.ts';
 import { assertTable } from './assert-table.ts';
 import { checkTable } from './check-table.ts';

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { loadStationPapers, printTickets, type StationPaper } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 import { loadRoutes } from './stations.queries.ts';
 
 /** By which a restaurant's lines find their stations, and these their printers. */

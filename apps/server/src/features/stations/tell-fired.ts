@@ -2,7 +2,7 @@ import { catchAllOf, stationNow } from '@comanda/domain/station-work';
 import type { TenantTx } from '../../db/tenant.ts';
 import { loadStationPapers, printTickets, withRoom } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 
 type FiredLine = { id: string; order_id: string; quantity: number; station_ids: string[] | null };
 

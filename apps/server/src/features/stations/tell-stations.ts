@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { loadStationPapers, printTickets, type StationPaper, withRoom } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../sql/person.ts';
 
 type Row = {
   id: string;
