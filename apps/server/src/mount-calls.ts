@@ -87,7 +87,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     store: storeHandlers(deps),
     printing: printingHandlers,
     printers: printerHandlers,
-    printJobs: printJobHandlers,
+    printJobs: printJobHandlers({ showPrinted }),
     printAgents: printAgentHandlers,
     agentCalls: agentCallHandlers({ ...deps, showPrinted }),
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),

@@ -15,6 +15,7 @@ import {
   since,
 } from '../orders/orders.contract.ts';
 import { orderMessages } from '../orders/orders.messages.ts';
+import { stationMessages } from '../stations/stations.messages.ts';
 
 /** 'Start Making' and 'Complete' (specification part 1, section 4), and one step back to undo a mistaken tap. */
 const status = z.enum(kitchenStatuses, orderMessages.statusInvalid);
@@ -169,6 +170,15 @@ export const kitchen = {
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
     body: z.object({ stationId: id, orderIds: upTo(MOST_SHOWN) }),
     errors: ['not_found'],
+  }),
+  printTickets: route({
+    method: 'POST',
+    path: '/kitchen/print-tickets',
+    summary: 'Print again what the stations of these orders are to make, where they have printers. It says REPRINT',
+    access: access.anyOfEvenExpired('KITCHEN', 'POS', 'ORDERS'),
+    body: z.object({ orderIds }),
+    message: stationMessages.ticketsSent,
+    errors: ['not_found', 'illegal_transition'],
   }),
   notices: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { byId, id, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { paperWidths, printerState } from './printer.ts';
+import { paperWidths, printedKinds, printerState } from './printer.ts';
 import { printJob } from './print-job.ts';
 import { printerMessages } from './printers.messages.ts';
 
@@ -12,6 +12,7 @@ const tillPrinter = z.object({
   title: z.string(),
   paperMm: z.literal(paperWidths),
   hasDrawer: z.boolean(),
+  prints: z.array(z.enum(printedKinds)),
   state: printerState,
 });
 export type TillPrinter = z.output<typeof tillPrinter>;
@@ -23,7 +24,7 @@ export const printJobs = {
   printers: route({
     method: 'GET',
     path: '/printers',
-    summary: 'The printers for receipts, by title, with how they are',
+    summary: 'The printers, by title, with what they print and how they are',
     access: whoPrints,
     response: z.array(tillPrinter),
   }),
@@ -68,6 +69,14 @@ export const printJobs = {
     params: byId,
     body: z.object({ printerId: z._default(z.nullable(id), null) }),
     response: byId,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  found: route({
+    method: 'POST',
+    path: '/print-jobs/:id/found',
+    summary: 'Somebody has looked: what nobody was sure of is on paper, so it counts as printed',
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES', 'SETTINGS'),
+    params: byId,
     errors: ['not_found', 'illegal_transition'],
   }),
   drop: route({

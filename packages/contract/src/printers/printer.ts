@@ -35,8 +35,11 @@ export type PrinterState = (typeof printerStates)[number];
 export const faults = ['paper', 'cover', 'offline', 'error', 'timeout', 'unsure'] as const;
 export type Fault = (typeof faults)[number];
 
-/** `late`: it was too old to be printed without a tap. `taken_back`: somebody did not want it any more. */
-export const jobReasons = [...faults, 'agent_away', 'late', 'taken_back', 'unreadable'] as const;
+/**
+ * `late`: it was too old to be printed without a tap. `full`: too much waited for its printer. `taken_back`: somebody did
+ * not want it any more.
+ */
+export const jobReasons = [...faults, 'agent_away', 'late', 'full', 'taken_back', 'unreadable'] as const;
 export type JobReason = (typeof jobReasons)[number];
 
 /** Devices that are printers or lead to one. An agent writes to no other file, whatever its settings say. */

@@ -18,7 +18,7 @@ import { removeCourse } from './remove-course.ts';
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ tx }) => loadCourses(tx),
   fire: ({ tx, body, principal }) => fireCourse(tx, { ...body, by: personOf(principal) }),
-  moveLines: ({ tx, body }) => moveToCourse(tx, body),
+  moveLines: ({ tx, body, principal }) => moveToCourse(tx, { ...body, by: personOf(principal) }),
 
   add: async ({ tx, body: { title, fireAfterMinutes } }) => {
     const [id = ''] = await addCourses(tx, [title], fireAfterMinutes);
@@ -48,7 +48,7 @@ export const courseHandlers: Handlers<typeof courses> = {
     emitMenuUpdate(tx);
   },
 
-  remove: ({ tx, params }) => removeCourse(tx, params.id),
+  remove: ({ tx, params, principal }) => removeCourse(tx, params.id, personOf(principal)),
 
   setCategory: async ({ tx, body: { categoryId, courseId } }) => {
     if (courseId !== null) {

@@ -5,18 +5,18 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../../sql/person.ts';
 import { assertOpen, lockOrders } from '../orders/public.ts';
-import { tellFired } from '../stations/public.ts';
+import { type StationLine, tellFired } from '../stations/public.ts';
 
-type FiredLine = { id: string; order_id: string; quantity: number; station_ids: string[] | null };
 type Firing = { orderIds: readonly string[]; courseId: string; by: Person };
 
 /** What these orders hold of the course is made from now on. What is fired already stays as it is. */
 export async function fireCourse(tx: TenantTx, { orderIds, courseId, by }: Firing): Promise<void> {
   assertOpen(await lockOrders(tx, orderIds));
   await assertCourse(tx, courseId);
-  const lines = await tx.all<HeldLine & FiredLine>(sql`
+  const lines = await tx.all<HeldLine & StationLine>(sql`
     select id, order_id, quantity, station_ids, status, is_held, fire_at from order_items
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${courseId}`);
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${courseId}
+    order by order_id, position`);
   const held = lines.filter((line) => isHeldNow(line, tx.now.getTime()));
   if (held.length === 0) return;
   tx.defer(sql`

@@ -3,10 +3,12 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { emitMenuUpdate } from '../menu/public.ts';
+import type { Person } from '../../sql/person.ts';
 import { lockOrders } from '../orders/public.ts';
+import { type StationLine, tellFired } from '../stations/public.ts';
 
 /** What open orders hold of it is fired, because nobody could fire it any more. Its row stays: lines name it. */
-export async function removeCourse(tx: TenantTx, id: string): Promise<void> {
+export async function removeCourse(tx: TenantTx, id: string, by: Person): Promise<void> {
   const holding = await tx.all<{ id: string }>(sql`
     select distinct o.id
     from orders o
@@ -28,9 +30,14 @@ export async function removeCourse(tx: TenantTx, id: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and course_id = ${id}`);
   emitMenuUpdate(tx);
   if (orderIds.length === 0) return;
+  const fired = await tx.all<StationLine>(sql`
+    select id, order_id, quantity, station_ids from order_items
+    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${id} and is_held
+      and status = 'created' and (fire_at is null or fire_at > ${tx.now})
+    order by order_id, position`);
   tx.defer(sql`
     update order_items set fire_at = ${tx.now}
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${id} and is_held
-      and status = 'created' and (fire_at is null or fire_at > ${tx.now})`);
+    where tenant_id = ${tx.tenantId} and id = any (${fired.map((line) => line.id)}::uuid[])`);
   recordChange(tx, orderIds);
+  await tellFired(tx, fired, by);
 }

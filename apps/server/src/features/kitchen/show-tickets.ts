@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { lockOrders } from '../orders/public.ts';
-import { dropSeen } from '../printers/public.ts';
+import { dropSeen, findPrinting } from '../printers/public.ts';
 import { loadKnownStations } from '../stations/public.ts';
 
 type Shown = { stationId: string; orderIds: readonly string[] };
@@ -26,7 +26,10 @@ export async function showTickets(tx: TenantTx, { stationId, orderIds }: Shown):
 
   await lockOrders(tx, rounds);
   // Another screen may have been faster.
-  const { own, others } = partsOf(await findWaiting(tx, rounds), { known, stationId, now: tx.now });
+  const { own, ...rest } = partsOf(await findWaiting(tx, rounds), { known, stationId, now: tx.now });
+  // What comes out of a printer right now is seen there; its screen asks again.
+  const printing = await findPrinting(tx, rest.others);
+  const others = rest.others.filter((ticket) => !printing.has(ticket));
   mark(tx, own, null);
   mark(tx, others, stationId);
   dropSeen(tx, [...seenOf(own, false), ...seenOf(others, true)]);

@@ -20,7 +20,7 @@ import { holdDiscounted, lineOf, openingOf, roundSteps, spreadDiscounts } from '
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
-import { withRoom } from '../printers/public.ts';
+import { withPrinters } from '../printers/public.ts';
 import { closeQrOrder, findDiner } from '../qr-orders/public.ts';
 import { readRouting, routeLines, sendTickets } from '../stations/public.ts';
 import { businessDayAt, readClock } from '../store/public.ts';
@@ -89,7 +89,7 @@ export async function placeOrder(
     message: posMessages.pricesChanged,
   });
   const weight = weighOrder(lines);
-  const [papers] = await Promise.all([withRoom(tx, routing.papers), takeRoom(tx, { open, day, weight })]);
+  const [papers] = await Promise.all([withPrinters(tx, routing.papers), takeRoom(tx, { open, day, weight })]);
   // Bills are locked before portions, and portions before the counters, everywhere.
   const discounted = held ?? (isAnyCounted(lines) && !payment ? await holdBill() : null);
   const portions = await holdPortions(tx, lines);

@@ -1,10 +1,13 @@
 import { printerMessages } from '@comanda/contract/printers/printers.messages';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
+import { jobDocument } from './job-documents.ts';
+import type { ShowPrinted } from './report-outcomes.ts';
 
 type Job = {
   state: string;
@@ -60,6 +63,25 @@ export async function printAgain(
     update print_jobs set closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = ${id} and closed_at is null`);
   return { id: again };
+}
+
+/**
+ * Somebody has looked, and it is on paper: what nobody was sure of counts as printed.
+ * @throws AppError where nobody is in doubt
+ */
+export async function findOnPaper(tx: TenantTx, id: string, showPrinted: ShowPrinted): Promise<void> {
+  const { document } = await tx.one<{ document: unknown }>(
+    sql`select document from print_jobs where tenant_id = ${tx.tenantId} and id = ${id}`,
+    printerMessages.jobNotFound,
+  );
+  const paper = z.parse(jobDocument, document);
+  // Orders are locked before all else, everywhere.
+  if (paper.kind === 'ticket' && paper.ticket === 'new') await showPrinted(tx, [paper]);
+  const found = await tx.run(sql`
+    update print_jobs set state = 'printed', reason = null, closed_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'failed' and reason = 'unsure'`);
+  if (found === 0) throw new AppError('illegal_transition', printerMessages.notUnsure);
+  tx.emit({ name: 'print_update', payload: {} });
 }
 
 /** One that waits is not printed any more. */

@@ -18,6 +18,8 @@ const ticketPaper = z.object({
   /** Of what is taken back. */
   reason: z.nullable(z.string()),
   copies: z.int(),
+  /** It is printed only where no screen shows it in time. */
+  onlyUnseen: z.optional(z.boolean()),
   sentAt: z.string(),
   person: z.nullable(z.string()),
 });

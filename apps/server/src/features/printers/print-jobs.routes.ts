@@ -1,12 +1,14 @@
+import { holdsAnyOf } from '@comanda/contract/core/access';
 import type { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { receipt } from '@comanda/contract/printing/receipt';
 import * as z from 'zod/mini';
 import type { Handlers } from '../../http/handlers.ts';
 import { addJob } from './add-job.ts';
-import { dropJob, printAgain } from './change-job.ts';
+import { dropJob, findOnPaper, printAgain } from './change-job.ts';
 import { loadTillPrinters, loadTroubles } from './printers.queries.ts';
+import type { ShowPrinted } from './report-outcomes.ts';
 
-export const printJobHandlers: Handlers<typeof printJobs> = {
+export const printJobHandlers = ({ showPrinted }: { showPrinted: ShowPrinted }): Handlers<typeof printJobs> => ({
   printers: ({ tx }) => loadTillPrinters(tx),
 
   print: ({ tx, body, principal, http }) => {
@@ -22,10 +24,12 @@ export const printJobHandlers: Handlers<typeof printJobs> = {
       principal,
     ),
 
-  troubles: ({ tx, principal }) => loadTroubles(tx, principal.deviceId),
+  troubles: ({ tx, principal }) =>
+    loadTroubles(tx, { deviceId: principal.deviceId, hearsOfDiners: holdsAnyOf(principal, ['POS', 'ORDERS']) }),
 
   again: ({ tx, params, body, principal }) =>
     printAgain(tx, { id: params.id, printerId: body.printerId, deviceId: principal.deviceId, name: principal.name }),
 
+  found: ({ tx, params }) => findOnPaper(tx, params.id, showPrinted),
   drop: ({ tx, params }) => dropJob(tx, params.id),
-};
+});

@@ -36,14 +36,13 @@ export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
   });
 }
 
-/** Those that print receipts. */
 export async function loadTillPrinters(tx: TenantTx): Promise<TillPrinter[]> {
   const rows = await tx.all<TillPrinter & StateRow>(sql`
-    select p.id, p.title, p.paper_mm as "paperMm", p.has_drawer as "hasDrawer", p.state as told,
+    select p.id, p.title, p.paper_mm as "paperMm", p.has_drawer as "hasDrawer", p.prints, p.state as told,
       p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
     from printers p
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
-    where p.tenant_id = ${tx.tenantId} and 'receipt' = any(p.prints)
+    where p.tenant_id = ${tx.tenantId}
     order by lower(p.title)`);
   return rows.map((row) => ({ ...row, state: stateOf(tx, row) }));
 }
@@ -62,11 +61,13 @@ export async function loadAgents(tx: TenantTx): Promise<PrintAgentSetting[]> {
   }));
 }
 
-type JobRow = PrintJob & StateRow;
+type JobRow = PrintJob & StateRow & { tryAt: Date };
 
 /** One whose time is over is so, even while no agent has asked since. */
 function jobOf(tx: TenantTx, row: JobRow): PrintJob {
   if (row.state !== 'waiting') return row;
+  // What is printed only where nobody sees it is nobody's trouble yet.
+  if (row.reason === null && row.tryAt > tx.now) return row;
   const state = stateOf(tx, row);
   const awayReason = state === 'agent_away' || state === 'no_agent' ? 'agent_away' : null;
   const reason = row.reason ?? awayReason ?? (state === 'ready' || state === 'unknown' ? null : troubleOf(state));
@@ -83,7 +84,7 @@ const troubleOf = (state: PrinterState): PrintJob['reason'] =>
 const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =>
   tx.all<JobRow>(sql`
     select j.id, j.kind, concat_ws(' · ', nullif(j.title, ''), o.token_no) as title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
-      j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.user_name as "userName",
+      j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.try_at as "tryAt", j.user_name as "userName",
       p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
@@ -97,11 +98,14 @@ export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
   return (await selectJobs(tx, sql`true`, MOST_JOBS)).map((row) => jobOf(tx, row));
 }
 
-/** What people at this device wait for in vain, and tickets of diners, for whom everybody does. */
-export async function loadTroubles(tx: TenantTx, deviceId: string): Promise<PrintJob[]> {
+/** What people at this device wait for in vain, and tickets of diners where these people take care of orders. */
+export async function loadTroubles(
+  tx: TenantTx,
+  { deviceId, hearsOfDiners }: { deviceId: string; hearsOfDiners: boolean },
+): Promise<PrintJob[]> {
   const rows = await selectJobs(
     tx,
-    sql`(j.device_id = ${deviceId} or (j.device_id is null and j.kind = 'ticket')) and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
+    sql`(j.device_id = ${deviceId} or (${hearsOfDiners} and j.device_id is null and j.kind = 'ticket')) and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
       and j.created_at > ${before(tx.now, DAY_MS)}`,
     MOST_TROUBLES,
   );

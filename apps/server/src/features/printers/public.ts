@@ -1,9 +1,11 @@
 export { findPrintAgent } from './pair-agents.ts';
 export {
   dropSeen,
+  findPrinting,
   loadStationPapers,
   printTickets,
+  type ReadyPaper,
   type StationPaper,
-  withRoom,
+  withPrinters,
 } from './ticket-jobs.ts';
 export { openPolls, type Polls } from './polls.ts';

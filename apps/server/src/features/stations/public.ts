@@ -2,5 +2,5 @@ export { addCatchAll } from './catch-all.ts';
 export { checkTickets } from './check-tickets.ts';
 export { loadKnownStations } from './known-stations.ts';
 export { readRouting, routeLines, type Routing, sendTickets } from './send-round.ts';
-export { tellFired } from './tell-fired.ts';
+export { partsOfStations, type StationLine, tellFired } from './tell-fired.ts';
 export { tellMoved, tellSplit, tellVoided } from './tell-stations.ts';

@@ -3,7 +3,7 @@ import { type Route, type RoutedLine, stationsOf, timeOn } from '@comanda/domain
 import { catchAllOf } from '@comanda/domain/station-work';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { loadStationPapers, printTickets, type StationPaper } from '../printers/public.ts';
+import { loadStationPapers, printTickets, type ReadyPaper, type StationPaper } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
 import type { Person } from '../../sql/person.ts';
 import { loadRoutes } from './stations.queries.ts';
@@ -32,7 +32,7 @@ export function routeLines(
 type Round = {
   orderId: string;
   lines: readonly { id: string; quantity: number; station_ids: readonly string[] }[];
-  papers: readonly StationPaper[];
+  papers: readonly ReadyPaper[];
   by: Person;
 };
 

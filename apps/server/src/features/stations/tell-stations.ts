@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { loadStationPapers, printTickets, type StationPaper, withRoom } from '../printers/public.ts';
+import { loadStationPapers, printTickets, type ReadyPaper, withPrinters } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
 import type { Person } from '../../sql/person.ts';
 
@@ -108,7 +108,7 @@ export async function tellSplit(tx: TenantTx, { parts, to, by }: Split): Promise
 
 const isNotServed = ({ status }: Row): boolean => status !== 'delivered' && status !== 'cancelled';
 
-type Stations = { known: readonly KnownStation[]; papers: readonly StationPaper[] };
+type Stations = { known: readonly KnownStation[]; papers: readonly ReadyPaper[] };
 
 async function read(tx: TenantTx, lineIds: readonly string[]): Promise<Stations & { rows: Row[] }> {
   const [rows, known, papers] = await Promise.all([
@@ -122,7 +122,7 @@ async function read(tx: TenantTx, lineIds: readonly string[]): Promise<Stations 
       where l.tenant_id = ${tx.tenantId} and l.id = any (${lineIds}::uuid[])
       order by l.order_id, l.position`),
     loadKnownStations(tx),
-    loadStationPapers(tx).then((papers) => withRoom(tx, papers)),
+    loadStationPapers(tx).then((papers) => withPrinters(tx, papers)),
   ]);
   return { rows, known, papers };
 }

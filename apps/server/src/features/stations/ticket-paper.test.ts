@@ -19,7 +19,7 @@ import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addCourses } from '../../../test/support/courses.ts';
 import { billOf } from '../../../test/support/divided-bills.ts';
-import { addMenu, signUp } from '../../../test/support/factories.ts';
+import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { addTicketPrinter, type GivenJob, pairAgent, printed } from '../../../test/support/paired-agent.ts';
 import { cancelItem, renew, send } from '../../../test/support/sales.ts';
 import { addStation, routeTo } from '../../../test/support/stations.ts';
@@ -192,6 +192,47 @@ describe('a station that works on paper', () => {
     expect(await printAll()).toEqual([]);
   });
 
+  it('prints what is made because its course is deleted, or because its new course goes on by itself', async () => {
+    const meal = await addCourses(client);
+    await routeTo(client, 'item', meal.soup, [grill]);
+    await routeTo(client, 'item', meal.roast, [grill]);
+    await routeTo(client, 'item', meal.cake, [grill]);
+    const id = await send(client, [meal.soup, meal.roast, meal.cake], { tableId: menu.table });
+    await printAll();
+    await client.call(courses.remove, { params: { id: meal.mains } });
+    const [removed = [], ...others] = await printAll();
+    expect(removed.filter((line) => /^FIRE|×/.test(line))).toEqual(['FIRE: Mains', '1× Roast']);
+    expect(others).toEqual([]);
+    const body = { title: 'Starters', fireAfterMinutes: 5 };
+    await client.call(courses.update, { params: { id: meal.starters }, body });
+    later(6 * MINUTE);
+    const cake = (await client.call(orders.list, {}))
+      .flatMap((group) => group.orders)
+      .find((order) => order.id === id)
+      ?.items.find(({ item_title }) => item_title === 'Cake');
+    await client.call(courses.moveLines, { body: { itemIds: [cake?.id ?? ''], courseId: meal.starters } });
+    const [moved = []] = await printAll();
+    expect(moved.filter((line) => /^FIRE|×/.test(line))).toEqual(['FIRE: Starters', '1× Cake']);
+  });
+
+  it('prints again what is not served yet, as a reprint, at all of its stations that print', async () => {
+    const id = await send(client, [{ id: menu.burger, quantity: 2 }, menu.tea], { tableId: menu.table });
+    await printAll();
+    await cancelItem(client, await send(client, [menu.burger]), 0);
+    await printAll();
+    const again = (orderIds: string[], by = client) => by.call(kitchen.printTickets, { body: { orderIds } });
+    expect((await again([id])).message).toBe('Tickets sent to the printer!');
+    expect(await printAll('again')).toEqual([expect.arrayContaining(['REPRINT', 'Table 1', '2× Burger']) as string[]]);
+    later(11 * MINUTE);
+    await again([id]);
+    expect((await printAll())[0]?.slice(0, 2)).toEqual(['LATE', 'REPRINT']);
+    const tea = await send(client, [menu.tea]);
+    await expect(again([tea])).rejects.toMatchObject({ status: 409 });
+    const { client: other } = await signUp(app);
+    await expect(again([id], other)).rejects.toMatchObject({ status: 404 });
+    await expect(again([newId()])).rejects.toMatchObject({ status: 404 });
+  });
+
   it('says when a course that waits is made by itself', async () => {
     const meal = await addCourses(client);
     await routeTo(client, 'item', meal.roast, [grill]);
@@ -215,6 +256,27 @@ describe('a station that prints what nobody sees', () => {
     later(20 * SECOND);
     expect(await printAll()).toEqual([]);
     expect(await jobs()).toMatchObject([{ kind: 'ticket', state: 'expired', reason: 'taken_back' }]);
+  });
+
+  it('troubles nobody before its 20 s are over, also where the computer of its printer is away', async () => {
+    await send(client, [menu.burger]);
+    later(19 * SECOND);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+    later(2 * MINUTE);
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ reason: 'agent_away' }]);
+  });
+
+  it('tries nothing again that a screen has shown meanwhile', async () => {
+    const id = await send(client, [menu.burger]);
+    later(21 * SECOND);
+    const { jobs: given } = await agent.next();
+    expect(given).toHaveLength(1);
+    await show(grill, id);
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    later(5 * SECOND);
+    expect(await printAll()).toEqual([]);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+    expect(await jobs()).toMatchObject([{ state: 'expired', reason: 'taken_back' }]);
   });
 
   it('prints what no screen has shown for 20 s, and holds up nothing else meanwhile', async () => {
@@ -242,6 +304,65 @@ describe('paper and screens', () => {
     expect(await printAll()).toEqual([]);
   });
 
+  it('lets nobody take over what a printer has at this moment', async () => {
+    await client.call(stations.update, {
+      params: { id: grill },
+      body: { ...fields, standsInId: bar, isWatched: true },
+    });
+    const id = await send(client, [menu.burger]);
+    later(21 * SECOND);
+    const { jobs: given } = await agent.next();
+    await show(bar, id);
+    expect(await shownAt(id)).toBeNull();
+    await agent.report(given.map(printed));
+    await show(bar, id);
+    expect(await ticketsOf(id)).toMatchObject([{ station_id: grill, shown_by_station_id: null, shown_at: now }]);
+    const lost = await send(client, [menu.burger]);
+    await agent.next();
+    later(29 * SECOND);
+    await show(bar, lost);
+    expect(await ticketsOf(lost)).toMatchObject([{ shown_by_station_id: bar }]);
+  });
+
+  it('prints what its own screen shows as well, where it prints every ticket', async () => {
+    const id = await send(client, [menu.burger]);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    await show(grill, id);
+    later(5 * SECOND);
+    expect(await printAll()).toHaveLength(1);
+  });
+
+  it('counts as seen where somebody found on paper what nobody was sure of', async () => {
+    const id = await send(client, [menu.burger]);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'unsure', isBegun: true })));
+    expect(await shownAt(id)).toBeNull();
+    const [trouble] = await client.call(printJobs.troubles, {});
+    const find = () => client.call(printJobs.found, { params: { id: trouble?.id ?? '' } });
+    await find();
+    expect(await shownAt(id)).toEqual(now);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+    expect(await jobs()).toMatchObject([{ state: 'printed', reason: null }]);
+    await expect(find()).rejects.toMatchObject({ status: 409 });
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('tells people who take care of orders of what diners sent, and nobody else', async () => {
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, state, reason, is_reprint, created_at, try_at)
+         select tenant_id, gen_random_uuid(), id, 'ticket', 'Grill', '{"kind":"ticket"}', 'en', 'failed', 'late', false, $2, $2
+         from printers where tenant_id = $1`,
+        [tenantId, now],
+      ),
+    );
+    const { client: waiter } = await signInStaff(app, tenantId, ['ORDERS']);
+    const { client: accountant } = await signInStaff(app, tenantId, ['INVOICES']);
+    expect(await waiter.call(printJobs.troubles, {})).toHaveLength(1);
+    expect(await accountant.call(printJobs.troubles, {})).toEqual([]);
+  });
+
   it('asks before it prints what is ten minutes old, and says LATE then', async () => {
     await send(client, [menu.burger]);
     later(11 * MINUTE);
@@ -265,9 +386,16 @@ describe('paper and screens', () => {
         [tenantId, printerId, now, MOST_WAITING_JOBS],
       ),
     );
+    later(SECOND);
     const id = await send(client, [menu.burger]);
     expect(await ticketsOf(id)).toHaveLength(1);
-    expect((await jobs()).filter(({ kind }) => kind === 'ticket')).toEqual([]);
+    const full = { kind: 'ticket', state: 'failed', reason: 'full' };
+    expect((await jobs()).filter(({ kind }) => kind === 'ticket')).toMatchObject([full]);
+    const [trouble] = await client.call(printJobs.troubles, {});
+    expect(trouble).toMatchObject(full);
+    await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: null } });
+    const [again] = await jobs();
+    expect(again).toMatchObject({ kind: 'ticket', state: 'waiting', isReprint: false });
   });
 
   it('goes on where a printer is deleted, or a station is', async () => {

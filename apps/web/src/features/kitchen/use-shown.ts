@@ -8,28 +8,29 @@ import type { Ticket } from './ticket-state.ts';
 const AGAIN_MS = 3000;
 
 /**
- * Tells the server which tickets somebody before this screen can see. A hidden page tells nothing. What found no answer
- * is told again.
+ * Tells the server which tickets somebody before this screen can see. A hidden page tells nothing. What the server does
+ * not take as shown, because it did not hear of it or a printer has it just now, is told again.
  */
 export function useShown(tickets: readonly Ticket[], inView: ReadonlySet<string>, screen: ScreenStation): void {
   const isVisible = useIsVisible();
   const { mutateAsync } = useWrite(kitchen.shown, { silent: true, keepsScreen: true });
-  const told = useRef(new Set<string>());
+  const told = useRef(new Map<string, number>());
   useEffect(() => {
     if (!isVisible) return undefined;
     let timer: number | undefined;
     const tell = () => {
       const byStation = unshown(tickets, inView, screen);
+      const now = performance.now();
       for (const [stationId, ids] of byStation) {
-        const orderIds = ids.filter((id) => !told.current.has(`${id} ${stationId}`)).slice(0, MOST_SHOWN);
+        const orderIds = ids
+          .filter((id) => now - (told.current.get(`${id} ${stationId}`) ?? -AGAIN_MS) >= AGAIN_MS)
+          .slice(0, MOST_SHOWN);
         if (orderIds.length === 0) continue;
         const keys = orderIds.map((id) => `${id} ${stationId}`);
-        for (const key of keys) told.current.add(key);
-        mutateAsync({ body: { stationId, orderIds } }).catch(() => {
-          for (const key of keys) told.current.delete(key);
-          timer = window.setTimeout(tell, AGAIN_MS);
-        });
+        for (const key of keys) told.current.set(key, now);
+        mutateAsync({ body: { stationId, orderIds } }).catch(() => undefined);
       }
+      if (byStation.size > 0) timer = window.setTimeout(tell, AGAIN_MS);
     };
     tell();
     return () => clearTimeout(timer);

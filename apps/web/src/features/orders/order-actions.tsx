@@ -1,5 +1,15 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import { Ban, CheckCheck, HandPlatter, History, type LucideIcon, Printer, ReceiptText, Wallet } from 'lucide-react';
+import {
+  Ban,
+  CheckCheck,
+  ChefHat,
+  HandPlatter,
+  History,
+  type LucideIcon,
+  Printer,
+  ReceiptText,
+  Wallet,
+} from 'lucide-react';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
@@ -23,6 +33,9 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
   const isPaid = unpaid.length === 0;
   return [
     { label: t.printReceipt, icon: Printer, onSelect: () => desk.print(orders) },
+    ...(desk.printTickets
+      ? [{ label: t.printTickets, icon: ChefHat, onSelect: () => desk.printTickets?.(orders) }]
+      : []),
     { label: t.bill, icon: ReceiptText, onSelect: () => desk.showBill(orders) },
     { label: t.history, icon: History, onSelect: () => desk.showHistory(orders) },
     {

@@ -22,6 +22,8 @@ export type OrderDesk = {
   /** All that was ordered together, line by line. */
   showBill: (orders: readonly Order[]) => void;
   print: (orders: readonly Order[]) => void;
+  /** Null where no station has its tickets on paper. */
+  printTickets: ((orders: readonly Order[]) => void) | null;
   /** Who did what with the bill of these orders. */
   showHistory: (orders: readonly Order[]) => void;
 };

@@ -1,5 +1,6 @@
 import type { Course } from '@comanda/contract/courses/course';
 import { courses as courseCalls } from '@comanda/contract/courses/courses.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
@@ -51,6 +52,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
   );
   const { data: courses = noCourses } = useRead(courseCalls.list, {}, { enabled: canCloseOrders });
   const { mutate: moveToCourse } = useWrite(courseCalls.moveLines);
+  const { mutate: printTickets } = useWrite(kitchen.printTickets, { keepsScreen: true });
   // The same all the time, so that a change of one order draws no other anew.
   const desk = useMemo((): OrderDesk => {
     function print(shown: readonly Order[]): void {
@@ -80,9 +82,23 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       askToPay: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}/pay`),
       showBill: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}`),
       print,
+      printTickets: stations.some(({ paper }) => paper)
+        ? (shown) => printTickets({ body: { orderIds: shown.map(({ id }) => id) } })
+        : null,
       showHistory: (shown) => ask({ what: 'history', orders: shown }),
     };
-  }, [timeZone, stations, courses, canMoveItems, canCloseOrders, moveItems, moveToCourse, closeSuccess, store]);
+  }, [
+    timeZone,
+    stations,
+    courses,
+    canMoveItems,
+    canCloseOrders,
+    moveItems,
+    moveToCourse,
+    printTickets,
+    closeSuccess,
+    store,
+  ]);
 
   return (
     <OrderDeskContext value={desk}>

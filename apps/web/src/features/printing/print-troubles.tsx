@@ -65,18 +65,25 @@ export function PrintTroubles() {
 function Trouble({ job, others }: { job: PrintJob; others: number }) {
   const { id, title, kind, printerId, printerTitle: printer, reason } = job;
   const again = useWrite(printJobs.again, { keepsScreen: true, silent: true });
+  const found = useWrite(printJobs.found, { keepsScreen: true, silent: true });
   const drop = useWrite(printJobs.drop, { keepsScreen: true, silent: true });
   const { data: printers = [] } = useRead(printJobs.printers);
   const receipt = sentReceipt(id);
   const invalidate = useInvalidate();
   const look = { onSettled: () => void invalidate(printJobs.troubles) };
   const tryAt = (where: string | null) => again.mutate({ params: { id }, body: { printerId: where } }, look);
-  const elsewhere = printers.filter((one) => one.id !== printerId);
+  const document = kind === 'ticket' ? 'ticket' : 'receipt';
+  const elsewhere = printers.filter((one) => one.id !== printerId && one.prints.includes(document));
   return (
     <Notice
       tone="danger"
       action={
         <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
+          {reason === 'unsure' && (
+            <Button pending={found.isPending} onClick={() => found.mutate({ params: { id } }, look)}>
+              {t.isThere}
+            </Button>
+          )}
           <Button pending={again.isPending} onClick={() => tryAt(null)}>
             {t.tryAgain}
           </Button>

@@ -11,7 +11,11 @@ import { tillPrinter } from './till-printer.ts';
 /** Where the receipts of this device come out; nothing where there is no choice. */
 export function TillPrinterCard() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
-  const { data: printers = [] } = useRead(printJobs.printers, {}, { enabled: isAllowed });
+  const { data: printers = [] } = useRead(
+    printJobs.printers,
+    {},
+    { enabled: isAllowed, select: (all) => all.filter(({ prints }) => prints.includes('receipt')) },
+  );
   const chosen = useStore(tillPrinter);
   if (printers.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ export function PaperFields({ form: { register, control, formState } }: { form: 
       {field.value && (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t.printsWhen}>
+            <Field label={t.printsWhen} hint={field.value.printsWhen === 'unseen' ? t.printsWhenHint : undefined}>
               <Select
                 options={printsWhen.map((when) => ({ value: when, label: t.printed[when] }))}
                 {...register('paper.printsWhen')}
