@@ -48,15 +48,23 @@ type Receipt = NonNullable<Ticket['tickets']>[number];
 /** What the waiters sent, what the screens drew, and what receipts were seen to say. */
 export type Ledger = {
   sent: Sent[];
+  /** Of orders. */
+  tokens: Map<string, number>;
   drawn: Map<string, Set<string>>;
   receipts: Map<string, Receipt>;
   faults: string[];
 };
 
-export const newLedger = (): Ledger => ({ sent: [], drawn: new Map(), receipts: new Map(), faults: [] });
-const keyOf = (orderId: string, stationId: string): string => `${orderId} at ${stationId}`;
+export const newLedger = (): Ledger => ({
+  sent: [],
+  tokens: new Map(),
+  drawn: new Map(),
+  receipts: new Map(),
+  faults: [],
+});
+export const keyOf = (orderId: string, stationId: string): string => `${orderId} at ${stationId}`;
 
-type Playing = Kitchen & {
+export type Playing = Kitchen & {
   ledger: Ledger;
   random: () => number;
   signIn: () => Promise<unknown>;
@@ -66,9 +74,9 @@ type Playing = Kitchen & {
 /** Sends rounds of one to four dishes until nobody wants more; each again with its key until it is answered. */
 export async function playWaiter(
   { client, stationIds, items, ledger, random, ...house }: Playing,
-  isMore: () => boolean,
+  isMore: () => boolean | Promise<boolean>,
 ) {
-  while (house.isWanted() && isMore()) {
+  while (house.isWanted() && (await isMore())) {
     const dishes = new Set(
       Array.from({ length: 1 + Math.floor(random() * 4) }, () => Math.floor(random() * items.length)),
     );
@@ -94,18 +102,44 @@ export async function playWaiter(
  * A screen of one station that sleeps now and then. It draws the tickets of its station, and of the one for which it
  * stands in, says so, and bumps what the receipt gives to it.
  */
-export async function playScreen({ client, stationIds, ledger, random, ...house }: Playing, index: number) {
+export async function playScreen(playing: Playing, index: number) {
+  const { client, stationIds, random, ...house } = playing;
   const stationId = stationIds[index] ?? '';
   // It stands in for the station after it.
   const other = stationIds[(index + 1) % stationIds.length];
-  let known = new Map<string, Ticket>();
-  let since: string | undefined;
+  const known = knownTickets(playing);
   let sleepsUntil = 0;
   while (house.isWanted()) {
     await aMoment();
     if (Date.now() < sleepsUntil) continue;
     if (random() < 0.002) sleepsUntil = Date.now() + random() * LONGEST_SLEEP_MS;
-    const changes = await once(house, () =>
+    const tickets = await known();
+    const now = Date.now();
+    const draws = (receipt: Receipt): boolean =>
+      receipt.shown_at === null &&
+      (receipt.station_id === stationId || (receipt.station_id === other && now - receipt.sent_at.getTime() >= 20_000));
+    const orderIds = tickets.filter((ticket) => (ticket.tickets ?? []).some(draws)).map(({ id }) => id);
+    if (orderIds.length > 0)
+      await once(house, () => client.call(kitchen.shown, { body: { stationId, orderIds: orderIds.slice(0, 200) } }));
+    for (const ticket of tickets) await makeShown(playing, ticket, stationId);
+  }
+}
+
+/** A cook without a screen, who makes what came out of the printer. */
+export async function playPaperCook(playing: Playing, index: number) {
+  const known = knownTickets(playing);
+  while (playing.isWanted()) {
+    await aMoment();
+    for (const ticket of await known()) await makeShown(playing, ticket, playing.stationIds[index] ?? '');
+  }
+}
+
+/** What there is to make, as a screen keeps it. */
+function knownTickets({ client, signIn }: Playing): () => Promise<Ticket[]> {
+  let known = new Map<string, Ticket>();
+  let since: string | undefined;
+  return async () => {
+    const changes = await once({ signIn }, () =>
       client.call(kitchen.changes, { query: since === undefined ? {} : { since } }),
     );
     if (changes) {
@@ -114,41 +148,37 @@ export async function playScreen({ client, stationIds, ledger, random, ...house 
       for (const ticket of changes.orders) known.set(ticket.id, ticket);
       since = changes.version;
     }
-    const now = Date.now();
-    const draws = (receipt: Receipt): boolean =>
-      receipt.shown_at === null &&
-      (receipt.station_id === stationId || (receipt.station_id === other && now - receipt.sent_at.getTime() >= 20_000));
-    const orderIds = [...known.values()].filter(({ tickets = [] }) => tickets.some(draws)).map(({ id }) => id);
-    if (orderIds.length > 0)
-      await once(house, () => client.call(kitchen.shown, { body: { stationId, orderIds: orderIds.slice(0, 200) } }));
-    for (const ticket of known.values()) {
-      const mine = (ticket.tickets ?? []).filter(
-        (receipt) =>
-          receipt.shown_at !== null &&
-          (receipt.shown_by_station_id ?? receipt.station_id) === stationId &&
-          receipt.bumped_at === null,
+    return [...known.values()];
+  };
+}
+
+/** Makes what the receipts give to this station. */
+async function makeShown({ client, ledger, ...house }: Playing, ticket: Ticket, stationId: string): Promise<void> {
+  const mine = (ticket.tickets ?? []).filter(
+    (receipt) =>
+      receipt.shown_at !== null &&
+      (receipt.shown_by_station_id ?? receipt.station_id) === stationId &&
+      receipt.bumped_at === null,
+  );
+  for (const receipt of mine) {
+    const key = keyOf(ticket.id, receipt.station_id);
+    ledger.drawn.set(key, (ledger.drawn.get(key) ?? new Set()).add(stationId));
+    const lines = ticket.items.filter(
+      ({ station_ids = [], status }) =>
+        station_ids.includes(receipt.station_id) && (status === 'created' || status === 'preparing'),
+    );
+    const move = (status: 'preparing' | 'completed', of: typeof lines) =>
+      of.length > 0 &&
+      once(house, () =>
+        client.call(kitchen.updateItems, {
+          body: { itemIds: of.map(({ id }) => id), status, stationId: receipt.station_id },
+        }),
       );
-      for (const receipt of mine) {
-        const key = keyOf(ticket.id, receipt.station_id);
-        ledger.drawn.set(key, (ledger.drawn.get(key) ?? new Set()).add(stationId));
-        const lines = ticket.items.filter(
-          ({ station_ids = [], status }) =>
-            station_ids.includes(receipt.station_id) && (status === 'created' || status === 'preparing'),
-        );
-        const move = (status: 'preparing' | 'completed', of: typeof lines) =>
-          of.length > 0 &&
-          once(house, () =>
-            client.call(kitchen.updateItems, {
-              body: { itemIds: of.map(({ id }) => id), status, stationId: receipt.station_id },
-            }),
-          );
-        await move(
-          'preparing',
-          lines.filter(({ status }) => status === 'created'),
-        );
-        await move('completed', lines);
-      }
-    }
+    await move(
+      'preparing',
+      lines.filter(({ status }) => status === 'created'),
+    );
+    await move('completed', lines);
   }
 }
 
@@ -158,6 +188,7 @@ export async function playPass({ client, ledger, ...house }: Playing) {
     await aMoment();
     const seen = await once(house, () => client.call(orders.list, {}));
     for (const order of (seen ?? []).flatMap((group) => group.orders)) {
+      ledger.tokens.set(order.id, order.token_no);
       for (const receipt of order.tickets ?? []) note(ledger, order.id, receipt);
       const isMade = order.items.every(({ status }) => status === 'completed');
       const isBumped = (order.tickets ?? []).every(({ bumped_at }) => bumped_at !== null);
@@ -207,7 +238,7 @@ export function faultsOf({ sent, drawn, receipts, faults }: Ledger): string[] {
 type House = Pick<Playing, 'signIn' | 'isWanted'>;
 
 /** Null where there was no answer, or it was refused because somebody else was quicker. */
-async function once<T>({ signIn }: Pick<House, 'signIn'>, ask: () => Promise<T>): Promise<T | null> {
+export async function once<T>({ signIn }: Pick<House, 'signIn'>, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

@@ -5,70 +5,13 @@ import { startApp } from '../apps/server/test/support/app.ts';
 import { createClient } from '../apps/server/test/support/client.ts';
 import { signUp } from '../apps/server/test/support/factories.ts';
 import { openBadLine } from './bad-line.ts';
-import { aMoment } from './database-processes.ts';
-import { faultsOf, type Kitchen, newLedger, openKitchen, playPass, playScreen, playWaiter } from './kitchen-line.ts';
+import { playEvening, SEED } from './kitchen-evening.ts';
+import { openKitchen } from './kitchen-line.ts';
 import { openShop } from './shop.ts';
 
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 1000);
 const KILLS = Number(process.env.FAULTS_KILLS ?? 20);
-const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-const WAITERS = 3;
 const LOST = 0.1;
-/** All that is sent is made and served by then, or never. */
-const DONE_WITHIN_MS = 120_000;
-
-type Evening = {
-  rounds: number;
-  open: () => Promise<Kitchen>;
-  signIn: () => Promise<unknown>;
-  /** Done again and again while rounds are sent. */
-  disturb: (sent: number) => Promise<void>;
-};
-
-/** Waiters, a screen for each station, and a pass, until all is served. @returns what was wrong */
-async function playEvening({ rounds, open, signIn, disturb }: Evening): Promise<string[]> {
-  console.log(`again with FAULTS_SEED=${SEED}`);
-  const random = seededNumbers(SEED);
-  const kitchen = await open();
-  const ledger = newLedger();
-  let isWanted = true;
-  onTestFinished(() => {
-    isWanted = false;
-  });
-  const playing = { ...kitchen, ledger, random, signIn, isWanted: () => isWanted };
-  let left = rounds;
-  const screens = kitchen.stationIds.map((_, index) => playScreen(playing, index));
-  const pass = playPass(playing);
-  const waiters = Array.from({ length: WAITERS }, () => playWaiter(playing, () => (left -= 1) >= 0));
-  const sending = Promise.all(waiters);
-  let isSending = true;
-  void sending.finally(() => {
-    isSending = false;
-  });
-  while (isSending) {
-    await aMoment();
-    await disturb(ledger.sent.length);
-  }
-  await sending;
-  const end = Date.now() + DONE_WITHIN_MS;
-  const isAllDone = () =>
-    ledger.sent.every(({ orderId, stationIds }) =>
-      [...stationIds].every((id) => ledger.receipts.get(`${orderId} at ${id}`)?.bumped_at),
-    );
-  while (Date.now() < end && !isAllDone()) await aMoment();
-  isWanted = false;
-  await Promise.all([...screens, pass]);
-  const moments = [...ledger.receipts.values()].flatMap(({ sent_at, shown_at }) =>
-    shown_at ? [shown_at.getTime() - sent_at.getTime()] : [],
-  );
-  const sorted = moments.toSorted((a, b) => a - b);
-  const stoodIn = [...ledger.receipts.values()].filter(({ shown_by_station_id }) => shown_by_station_id !== null);
-  console.log(
-    `${ledger.sent.length} rounds, ${moments.length} tickets shown, ${stoodIn.length} of them by another station; ` +
-      `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]} ms`,
-  );
-  return faultsOf(ledger);
-}
 
 it(`shows each ticket of ${ROUNDS} rounds once and in time, through ${KILLS} kills and screens that sleep`, async ({
   task,
@@ -85,7 +28,7 @@ it(`shows each ticket of ${ROUNDS} rounds once and in time, through ${KILLS} kil
   const far = createClient(line.url);
   for (const [name, value] of client.cookies) far.cookies.set(name, value);
   let killed = 0;
-  const faults = await playEvening({
+  const { faults } = await playEvening({
     rounds: ROUNDS,
     open: async () => ({ ...kitchen, client: far }),
     signIn,
@@ -111,7 +54,7 @@ describe('the run', () => {
     onTestFinished(() => app.stop());
     const { client } = await signUp(app);
     await app.database.asOwner((owner) => owner.query(toBreak));
-    return playEvening({
+    const { faults } = await playEvening({
       rounds: 60,
       open: () => openKitchen(client),
       signIn: async () => {},
@@ -119,6 +62,7 @@ describe('the run', () => {
         if (again) await app.database.asOwner((owner) => owner.query(again));
       },
     });
+    return faults;
   }
 
   it('would notice a ticket that is lost', async () => {

@@ -74,7 +74,7 @@ export const printJobs = {
   found: route({
     method: 'POST',
     path: '/print-jobs/:id/found',
-    summary: 'Somebody has looked: what nobody was sure of is on paper, so it counts as printed',
+    summary: 'Somebody has looked: what had begun and failed is on paper after all, so it counts as printed',
     access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES', 'SETTINGS'),
     params: byId,
     errors: ['not_found', 'illegal_transition'],

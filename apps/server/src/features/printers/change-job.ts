@@ -66,7 +66,7 @@ export async function printAgain(
 }
 
 /**
- * Somebody has looked, and it is on paper: what nobody was sure of counts as printed.
+ * Somebody has looked, and it is on paper: what had begun and may have ended counts as printed.
  * @throws AppError where nobody is in doubt
  */
 export async function findOnPaper(tx: TenantTx, id: string, showPrinted: ShowPrinted): Promise<void> {
@@ -79,7 +79,7 @@ export async function findOnPaper(tx: TenantTx, id: string, showPrinted: ShowPri
   if (paper.kind === 'ticket' && paper.ticket === 'new') await showPrinted(tx, [paper]);
   const found = await tx.run(sql`
     update print_jobs set state = 'printed', reason = null, closed_at = ${tx.now}
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'failed' and reason = 'unsure'`);
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'failed' and is_begun`);
   if (found === 0) throw new AppError('illegal_transition', printerMessages.notUnsure);
   tx.emit({ name: 'print_update', payload: {} });
 }

@@ -63,7 +63,7 @@ export function PrintTroubles() {
 }
 
 function Trouble({ job, others }: { job: PrintJob; others: number }) {
-  const { id, title, kind, printerId, printerTitle: printer, reason } = job;
+  const { id, title, kind, printerId, printerTitle: printer, state, reason, isBegun } = job;
   const again = useWrite(printJobs.again, { keepsScreen: true, silent: true });
   const found = useWrite(printJobs.found, { keepsScreen: true, silent: true });
   const drop = useWrite(printJobs.drop, { keepsScreen: true, silent: true });
@@ -79,7 +79,7 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
       tone="danger"
       action={
         <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
-          {reason === 'unsure' && (
+          {isBegun && state === 'failed' && (
             <Button pending={found.isPending} onClick={() => found.mutate({ params: { id } }, look)}>
               {t.isThere}
             </Button>

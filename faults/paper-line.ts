@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
+import { TestPrinter } from '@comanda/paper/test/test-printer';
+import type pg from 'pg';
+import { addTicketPrinter } from '../apps/server/test/support/paired-agent.ts';
+import { agentProcess } from '../apps/server/test/support/print-agent.ts';
+import type { Client } from '../apps/server/test/support/client.ts';
+import { aMoment } from './database-processes.ts';
+import { keyOf, type Kitchen, type Ledger, once, type Playing } from './kitchen-line.ts';
+
+/** Milliseconds between two troubles of a printer, and that one lasts, at most. */
+const BETWEEN_TROUBLES = 12_000;
+const LONGEST_TROUBLE = 6_000;
+
+export type Paper = {
+  agent: ReturnType<typeof agentProcess>;
+  /** By the station that has it; every other one works on paper alone, and the one before it stands in with a screen. */
+  printers: ReadonlyMap<string, TestPrinter>;
+};
+
+/** Every other station gets a printer, and all of them a computer that reaches Comanda at this address. */
+export async function openPaper(client: Client, { stationIds }: Kitchen, url: string): Promise<Paper> {
+  const agent = agentProcess();
+  const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  if ((await agent.pair(url, code)) !== 0) throw new Error(agent.said());
+  const printers = new Map<string, TestPrinter>();
+  const { stations: all } = await client.call(stations.list, {});
+  for (const [index, id] of stationIds.entries()) {
+    if (index % 2 === 0) continue;
+    const printer = await TestPrinter.start();
+    printers.set(id, printer);
+    const title = all.find((station) => station.id === id)?.title ?? '';
+    const connection = { kind: 'network', host: '127.0.0.1', port: printer.port } as const;
+    const printerId = await addTicketPrinter(client, agentId, { title: `Printer of ${title}`, connection });
+    const paper = { printerId, printsWhen: 'always', copies: 1, printsNotices: true } as const;
+    const like = { dueMinutes: 5, lateMinutes: 10, oneTap: true, isWatched: true };
+    const standsInId = stationIds[index - 1] ?? null;
+    await client.call(stations.update, { params: { id }, body: { ...like, title, standsInId, paper } });
+  }
+  agent.start();
+  return { agent, printers };
+}
+
+/** A printer that runs out of paper, is opened, loses its power, and answers late, twice or in the middle of a job. */
+export async function troublePrinter({ isWanted, random }: Playing, printer: TestPrinter): Promise<void> {
+  const { trouble } = printer;
+  const troubles = [
+    async (ms: number) => {
+      trouble.paperLeft = 1 + Math.floor(random() * 5);
+      await pause(ms);
+      printer.resume();
+    },
+    async (ms: number) => {
+      trouble.isCoverOpen = true;
+      await pause(ms);
+      printer.resume();
+    },
+    async (ms: number) => {
+      await printer.goAway();
+      await pause(ms);
+      await printer.comeBack();
+    },
+    async (ms: number) => {
+      trouble.cutAfterBytes = Math.floor(random() * 400);
+      await pause(Math.min(ms, 1_000));
+      trouble.cutAfterBytes = null;
+    },
+    async (ms: number) => {
+      trouble.answerAfterMs = 1_000;
+      await pause(ms);
+      trouble.answerAfterMs = 0;
+    },
+    async (ms: number) => {
+      trouble.answersTwice = true;
+      await pause(ms);
+      trouble.answersTwice = false;
+    },
+  ];
+  while (isWanted()) {
+    const until = Date.now() + random() * BETWEEN_TROUBLES;
+    while (isWanted() && Date.now() < until) await aMoment();
+    await troubles[Math.floor(random() * troubles.length)]?.(random() * LONGEST_TROUBLE);
+  }
+}
+
+/** Whoever is told that paper fails walks to the printer and looks. */
+export async function playPersonAtPrinters({ client, ledger, ...house }: Playing, { printers }: Paper): Promise<void> {
+  const orderOf = (token: number) => [...ledger.tokens].find(([, other]) => other === token)?.[0];
+  while (house.isWanted()) {
+    await aMoment();
+    for (const job of (await once(house, () => client.call(printJobs.troubles, {}))) ?? []) {
+      const token = Number(job.title.split(' · ').at(-1));
+      const station = [...printers].find(([, printer]) => sheetsOf(printer).some((sheet) => sheet.token === token));
+      const orderId = orderOf(token);
+      if (job.state !== 'failed' || orderId === undefined) continue;
+      const stationId = await stationOf(client, house, job.title);
+      const taken = stationId && ledger.receipts.get(keyOf(orderId, stationId))?.shown_by_station_id;
+      const params = { id: job.id };
+      await once(house, async () => {
+        if (taken) await client.call(printJobs.drop, { params });
+        else if (station && station[0] === stationId) await client.call(printJobs.found, { params });
+        else await client.call(printJobs.again, { params, body: { printerId: null } });
+      });
+    }
+  }
+}
+
+async function stationOf(client: Client, house: Pick<Playing, 'signIn'>, title: string): Promise<string | undefined> {
+  const list = await once(house, () => client.call(stations.list, {}));
+  return list?.stations.find((station) => title.startsWith(`${station.title} · `))?.id;
+}
+
+type Sheet = { token: number; isReprint: boolean };
+
+/** The tickets that came out whole. What broke off has no cut, and counts to the sheet that follows it. */
+export function sheetsOf({ printed }: TestPrinter): Sheet[] {
+  const sheets: Sheet[] = [];
+  let token: number | null = null;
+  let isReprint = false;
+  for (const one of printed) {
+    if (one.type === 'text' && one.inverted && one.text.trim() === 'REPRINT') isReprint = true;
+    if (one.type === 'text' && one.size === 3 && /^\d+$/.test(one.text.trim())) token = Number(one.text);
+    if (one.type !== 'cut') continue;
+    if (token !== null) sheets.push({ token, isReprint });
+    [token, isReprint] = [null, false];
+  }
+  return sheets;
+}
+
+/** What the paper says otherwise than the receipts. */
+export async function faultsOnPaper({ sent, tokens, receipts }: Ledger, { printers }: Paper, owner: pg.Client) {
+  // What broke off may be on paper or not, so a screen may have taken it over with reason.
+  const { rows } = await owner.query<{ order: string; station: string }>(
+    `select document ->> 'orderId' as "order", document ->> 'stationId' as station from print_jobs
+     where kind = 'ticket' and is_begun and state = 'failed'`,
+  );
+  const doubtful = new Set(rows.map(({ order, station }) => keyOf(order, station)));
+  const sheets = new Map([...printers].map(([stationId, printer]) => [stationId, sheetsOf(printer)]));
+  const found: string[] = [];
+  let [onPaper, again] = [0, 0];
+  for (const { orderId, stationIds } of sent) {
+    for (const stationId of stationIds) {
+      const key = keyOf(orderId, stationId);
+      const own = sheets.get(stationId)?.filter(({ token }) => token === tokens.get(orderId));
+      if (!own) continue;
+      const first = own.filter(({ isReprint }) => !isReprint).length;
+      const isTaken = receipts.get(key)?.shown_by_station_id != null;
+      if (first > 1) found.push(`${key} was printed ${first} times`);
+      if (!isTaken && own.length === 0) found.push(`${key} is on no paper`);
+      if (isTaken && first > 0 && !doubtful.has(key)) found.push(`${key} was printed, and made elsewhere`);
+      onPaper += own.length > 0 ? 1 : 0;
+      again += own.length - first;
+    }
+  }
+  console.log(`${onPaper} tickets on paper, ${again} reprints, ${doubtful.size} that nobody was sure of`);
+  return found;
+}

@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { seededNumbers } from '../apps/server/src/demo/seeded-random.ts';
+import { startApp } from '../apps/server/test/support/app.ts';
+import { createClient } from '../apps/server/test/support/client.ts';
+import { signUp } from '../apps/server/test/support/factories.ts';
+import { openBadLine } from './bad-line.ts';
+import { asOwnerSoon } from './database-processes.ts';
+import { playEvening, SEED } from './kitchen-evening.ts';
+import { openKitchen, playPaperCook, type Playing, playScreen } from './kitchen-line.ts';
+import { faultsOnPaper, openPaper, type Paper, playPersonAtPrinters, troublePrinter } from './paper-line.ts';
+import { openShop } from './shop.ts';
+
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 1000);
+const KILLS = Number(process.env.FAULTS_KILLS ?? 20);
+/** Milliseconds: three waiters send about two rounds a second. */
+const TAKES = 1_500;
+const LOST = 0.05;
+
+/** Screens and printers in turn, and somebody who looks where paper fails. */
+const workWith =
+  (paper: Paper, { isTroubled }: { isTroubled: boolean }) =>
+  (playing: Playing): Promise<unknown>[] => [
+    ...playing.stationIds.map((_, index) => (index % 2 === 0 ? playScreen : playPaperCook)(playing, index)),
+    ...(isTroubled ? [...paper.printers.values()].map((printer) => troublePrinter(playing, printer)) : []),
+    playPersonAtPrinters(playing, paper),
+  ];
+
+async function closePaper({ agent, printers }: Paper): Promise<void> {
+  await agent.kill();
+  agent.remove();
+  for (const printer of printers.values()) await printer.stop();
+}
+
+it(`has each ticket of ${ROUNDS} rounds on a screen or on paper, once and in time, whatever fails`, async ({
+  task,
+}) => {
+  const { dataDir, server, client, signIn } = await openShop();
+  onTestFinished(async () => {
+    await server.kill('SIGTERM');
+    if (task.result?.state === 'fail') console.log(`the database is kept in ${dataDir}`);
+    else rmSync(dataDir, { recursive: true, force: true });
+  });
+  const kitchen = await openKitchen(client);
+  const line = await openBadLine(Number(new URL(server.url).port), { share: LOST, random: seededNumbers(SEED) });
+  onTestFinished(() => line.close());
+  const far = createClient(line.url);
+  for (const [name, value] of client.cookies) far.cookies.set(name, value);
+  const paper = await openPaper(client, kitchen, line.url);
+  onTestFinished(() => closePaper(paper));
+  let killed = 0;
+  const { faults, ledger } = await playEvening({
+    rounds: ROUNDS,
+    open: async () => ({ ...kitchen, client: far }),
+    signIn,
+    takes: TAKES,
+    work: workWith(paper, { isTroubled: true }),
+    disturb: async (sent) => {
+      if (killed >= KILLS || sent < ((killed + 1) * ROUNDS) / (KILLS + 1)) return;
+      killed += 1;
+      if (killed % 4 === 0) server.killDatabase();
+      else if (killed % 4 === 1) {
+        await server.kill('SIGKILL');
+        await server.start();
+      } else {
+        await paper.agent.kill();
+        paper.agent.start();
+      }
+    },
+  });
+  console.log(`${killed} kills, ${line.lost()} answers lost`);
+  const onPaper = await asOwnerSoon(dataDir, (owner) => faultsOnPaper(ledger, paper, owner));
+  expect([...faults, ...onPaper]).toEqual([]);
+});
+
+describe('the run', () => {
+  /** What is done to the database again and again. */
+  async function playBroken(again: string): Promise<string[]> {
+    const app = await startApp();
+    onTestFinished(() => app.stop());
+    const { client } = await signUp(app);
+    const kitchen = await openKitchen(client);
+    const paper = await openPaper(client, kitchen, app.url);
+    onTestFinished(() => closePaper(paper));
+    const { faults, ledger } = await playEvening({
+      rounds: 60,
+      open: async () => kitchen,
+      signIn: async () => {},
+      takes: 500,
+      work: workWith(paper, { isTroubled: false }),
+      disturb: async () => {
+        await app.database.asOwner((owner) => owner.query(again));
+      },
+    });
+    return [...faults, ...(await app.database.asOwner((owner) => faultsOnPaper(ledger, paper, owner)))];
+  }
+
+  it('would notice a ticket that was said to be printed and was not', async () => {
+    const faults = await playBroken(
+      `with lost as (
+         update print_jobs set state = 'printed', ended_at = now()
+         where state = 'waiting' and kind = 'ticket' and get_byte(uuid_send(id), 15) % 5 = 0
+         returning tenant_id, document)
+       update tickets t set shown_at = now() from lost l
+       where t.tenant_id = l.tenant_id and t.kind = 'new' and t.order_id = (l.document ->> 'orderId')::uuid
+         and t.station_id = (l.document ->> 'stationId')::uuid and t.shown_at is null`,
+    );
+    console.log('noticed, as it should be here:', faults.slice(0, 3));
+    expect(faults.some((fault) => fault.includes('on no paper'))).toBe(true);
+  });
+
+  it('would notice a ticket that is printed twice', async () => {
+    const faults = await playBroken(
+      `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+       select tenant_id, gen_random_uuid(), printer_id, kind, title, document, language, false, now(), now()
+       from print_jobs where state = 'printed' and random() < 0.02`,
+    );
+    console.log('noticed, as it should be here:', faults.slice(0, 3));
+    expect(faults.some((fault) => fault.includes('printed 2 times'))).toBe(true);
+  });
+});
