@@ -12,7 +12,7 @@ import { aMoment } from './database-processes.ts';
 /** What is not shown by then was lost, as far as the guests are concerned. */
 export const SHOWN_WITHIN_MS = 30_000;
 /** A screen sleeps for less than this. Where it sleeps longer than 20 s another station stands in. */
-const LONGEST_SLEEP_MS = 40_000;
+export const LONGEST_SLEEP_MS = 40_000;
 
 export type Kitchen = { client: Client; stationIds: string[]; items: string[] };
 
@@ -102,7 +102,7 @@ export async function playWaiter(
  * A screen of one station that sleeps now and then. It draws the tickets of its station, and of the one for which it
  * stands in, says so, and bumps what the receipt gives to it.
  */
-export async function playScreen(playing: Playing, index: number) {
+export async function playScreen(playing: Playing, index: number, longestSleepMs = LONGEST_SLEEP_MS) {
   const { client, stationIds, random, ...house } = playing;
   const stationId = stationIds[index] ?? '';
   // It stands in for the station after it.
@@ -112,7 +112,7 @@ export async function playScreen(playing: Playing, index: number) {
   while (house.isWanted()) {
     await aMoment();
     if (Date.now() < sleepsUntil) continue;
-    if (random() < 0.002) sleepsUntil = Date.now() + random() * LONGEST_SLEEP_MS;
+    if (random() < 0.002) sleepsUntil = Date.now() + random() * longestSleepMs;
     const tickets = await known();
     const now = Date.now();
     const draws = (receipt: Receipt): boolean =>

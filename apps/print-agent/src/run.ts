@@ -9,9 +9,11 @@ import { Refused, type Server } from './server.ts';
 
 /** Milliseconds between two looks at a printer that is not busy. */
 const LOOK_EVERY = 10_000;
-/** Before the server is asked again after it could not be reached; longer each time. */
+/** Before the server is asked again after it could not be reached; longer each time, and not for all at once. */
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 5_000;
+const pauseAfter = (tries: number): number =>
+  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.75 + Math.random() / 2);
 /** Of another protocol. The server may be the older one, and be updated. */
 const OUTDATED_PAUSE = 60_000;
 const MOST_OUTCOMES = 100;
@@ -55,6 +57,23 @@ export async function run({ server, folder, log }: { server: Server; folder: str
     }
   }
 
+  const isUntold = () => journal.unsettled().length + untried.length > 0;
+
+  /** What the server does not hear is told again, also while a question waits: until then its printer gets no other job. */
+  async function reportUntilHeard(): Promise<void> {
+    for (let tries = 0; isUntold(); tries += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- until it is heard
+        return await report();
+      } catch (error) {
+        // The next question is refused as well, and says why.
+        if (error instanceof Refused) return;
+        // oxlint-disable-next-line no-await-in-loop -- it waits for the server
+        await pause(pauseAfter(tries));
+      }
+    }
+  }
+
   async function print(printer: AgentPrinter, job: AgentJob): Promise<void> {
     const { id: jobId, attempt } = job;
     if (journal.has(jobId)) journal.tellAgain(jobId, attempt);
@@ -77,9 +96,7 @@ export async function run({ server, folder, log }: { server: Server; folder: str
     void print(printer, job)
       .catch((error: unknown) => log(`${printer.title}: ${String(error)}`))
       .finally(() => busy.delete(printer.id))
-      .then(report)
-      // It is told with the next question.
-      .catch(() => undefined);
+      .then(reportUntilHeard);
   }
 
   async function look(): Promise<void> {
@@ -100,7 +117,7 @@ export async function run({ server, folder, log }: { server: Server; folder: str
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      if (journal.unsettled().length + untried.length > 0) await report();
+      if (isUntold()) await report();
       const holds = [...busy.values(), ...[...journal.unsettled(), ...untried].map(({ jobId }) => jobId)];
       const isNew = printers.length === 0;
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
@@ -117,7 +134,7 @@ export async function run({ server, folder, log }: { server: Server; folder: str
       if (tries === 0) log(`${(error as Error).message}${isOutdated ? ' Nothing is printed until then.' : ''}`);
       tries += 1;
       // oxlint-disable-next-line no-await-in-loop -- it waits for the server
-      await pause(isOutdated ? OUTDATED_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tries - 1)));
+      await pause(isOutdated ? OUTDATED_PAUSE : pauseAfter(tries - 1));
     }
   }
 }
