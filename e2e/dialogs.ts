@@ -107,6 +107,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/customers/update-customer-dialog', 'customers', /^Edit /],
   ['features/customers/delete-customer-dialog', 'customers', /^Delete /],
   ['features/invoices/invoice-sheet', 'invoices', /^Details of invoice/],
+  ['features/printing/receipt-code-button', 'invoices', /^Details of invoice/, 'Receipt without paper'],
   ['features/invoices/give-back-dialog', 'invoices', /^Details of invoice/, 'Give Back', chooseAll],
   ['features/menu/add-item-dialog', 'menu-items', 'New'],
   ['features/menu/import-menu-dialog', 'menu-items', 'Import'],

@@ -59,21 +59,6 @@ export async function run({ server, folder, log }: { server: Server; folder: str
 
   const isUntold = () => journal.unsettled().length + untried.length > 0;
 
-  /** What the server does not hear is told again, also while a question waits: until then its printer gets no other job. */
-  async function reportUntilHeard(): Promise<void> {
-    for (let tries = 0; isUntold(); tries += 1) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- until it is heard
-        return await report();
-      } catch (error) {
-        // The next question is refused as well, and says why.
-        if (error instanceof Refused) return;
-        // oxlint-disable-next-line no-await-in-loop -- it waits for the server
-        await pause(pauseAfter(tries));
-      }
-    }
-  }
-
   async function print(printer: AgentPrinter, job: AgentJob): Promise<void> {
     const { id: jobId, attempt } = job;
     if (journal.has(jobId)) journal.tellAgain(jobId, attempt);
@@ -96,7 +81,7 @@ export async function run({ server, folder, log }: { server: Server; folder: str
     void print(printer, job)
       .catch((error: unknown) => log(`${printer.title}: ${String(error)}`))
       .finally(() => busy.delete(printer.id))
-      .then(reportUntilHeard);
+      .then(() => untilHeard(report, isUntold));
   }
 
   async function look(): Promise<void> {
@@ -135,6 +120,23 @@ export async function run({ server, folder, log }: { server: Server; folder: str
       tries += 1;
       // oxlint-disable-next-line no-await-in-loop -- it waits for the server
       await pause(isOutdated ? OUTDATED_PAUSE : pauseAfter(tries - 1));
+    }
+  }
+}
+
+/**
+ * What the server does not hear is told again, also while a question waits: until then its printer gets no other job.
+ */
+async function untilHeard(report: () => Promise<void>, isUntold: () => boolean): Promise<void> {
+  for (let tries = 0; isUntold(); tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- until it is heard
+      return await report();
+    } catch (error) {
+      // The next question is refused as well, and says why.
+      if (error instanceof Refused) return;
+      // oxlint-disable-next-line no-await-in-loop -- it waits for the server
+      await pause(pauseAfter(tries));
     }
   }
 }

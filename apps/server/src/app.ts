@@ -9,6 +9,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Redis } from 'ioredis';
+import { guestReceipts } from './features/receipts/public.ts';
 import { AppError } from './errors/app-error.ts';
 import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
 import { drainConnections } from './http/drain.ts';
@@ -17,6 +18,7 @@ import { openapi } from './http/openapi.ts';
 import { requestIdOf, addRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { type HealthDeps, serveHealth } from './http/serve-health.ts';
+import { serveReceipts } from './http/serve-receipts.ts';
 import { handleClientError } from './http/slow-uploads.ts';
 import { serveFiles } from './http/static.ts';
 import { MAX_UPLOAD_BYTES } from './http/upload.ts';
@@ -74,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveMetrics(app, deps.metrics, deps);
   mountCalls(app, deps);
   await serveBilling(app, deps.billing);
+  serveReceipts(app, guestReceipts(deps), deps);
   await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
 }

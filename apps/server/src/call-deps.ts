@@ -11,6 +11,7 @@ import {
   type SessionRow,
 } from './features/auth/public.ts';
 import { findPrintAgent } from './features/printers/public.ts';
+import { receiptLinks } from './features/printing/public.ts';
 import { applyEvent } from './features/subscription/public.ts';
 import { findSuperadmin } from './features/superadmin/public.ts';
 import { tableLinks } from './features/tables/public.ts';
@@ -56,6 +57,7 @@ export function depsOfRestaurants({ secret, publicUrl, stripe, now }: Settings, 
     },
     responseCache: responseCache(),
     tableLinks: tableLinks(secret),
+    receiptLinks: receiptLinks(secret, publicUrl),
     billing: {
       provider: openBilling({ stripe, secret, publicUrl, now }),
       applyEvent: (event) => inTenant(event.tenantId, (tx) => applyEvent(tx, event)),

@@ -23,6 +23,7 @@ import { printingHandlers } from './features/printing/printing.routes.ts';
 import { profileHandlers } from './features/profile/profile.routes.ts';
 import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
 import { reasonHandlers } from './features/reasons/reasons.routes.ts';
+import type { ReceiptLinks } from './features/printing/public.ts';
 import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
 import { courseHandlers } from './features/courses/courses.routes.ts';
@@ -51,6 +52,7 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
   AuthDeps & {
     uploads: Uploads;
     tableLinks: TableLinks;
+    receiptLinks: ReceiptLinks;
     billing: BillingDeps;
     deletions: TenantDeletions;
     confirmationLinks: ConfirmationLinks;
@@ -74,7 +76,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   mount<Exclude<ContractName, LargeContract>>(app, calls, {
     auth: authHandlers(deps),
     emailConfirmation: emailConfirmationHandlers(deps),
-    bills: billHandlers({ takeRoom: takeRoomFor }),
+    bills: billHandlers({ takeRoom: takeRoomFor, receiptLinks: deps.receiptLinks }),
     dashboard: dashboardHandlers,
     reports: reportHandlers(deps),
     categories: categoryHandlers,

@@ -10,11 +10,12 @@ import { orderHandlers } from './features/orders/orders.routes.ts';
 import { posHandlers } from './features/pos/pos.routes.ts';
 import { qrOrderHandlers } from './features/qr-orders/qr-orders.routes.ts';
 import { reservationHandlers } from './features/reservations/reservations.routes.ts';
+import type { ReceiptLinks } from './features/printing/public.ts';
 import type { MountDeps } from './http/call.ts';
 import { mount } from './http/mount.ts';
 import type { Uploads } from './images/uploads.ts';
 
-type Deps = MountDeps & { uploads: Uploads; quotas: Quotas; live: LiveOrders };
+type Deps = MountDeps & { uploads: Uploads; quotas: Quotas; live: LiveOrders; receiptLinks: ReceiptLinks };
 
 /** The contracts with calls that either thread can answer, because their bodies or answers may be large. */
 export type LargeContract =
@@ -29,12 +30,12 @@ export type LargeContract =
 
 export function mountLarge(app: FastifyInstance, deps: Deps): void {
   mount<LargeContract>(app, deps, {
-    pos: posHandlers,
+    pos: posHandlers(deps),
     orders: orderHandlers(deps),
     kitchen: kitchenHandlers(deps),
     customers: customerHandlers(deps),
     reservations: reservationHandlers,
-    invoices: invoiceHandlers({ loadOrders, findInvoicedRounds }),
+    invoices: invoiceHandlers({ ...deps, loadOrders, findInvoicedRounds }),
     menu: menuHandlers(deps),
     qrOrders: qrOrderHandlers,
   });

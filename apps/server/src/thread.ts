@@ -12,6 +12,7 @@ import { tenantTransactions } from './db/tenant.ts';
 import { releaseBytes } from './encoding/release-bytes.ts';
 import { findHolder } from './features/auth/public.ts';
 import { findPrintAgent } from './features/printers/public.ts';
+import { receiptLinks } from './features/printing/public.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { handleError } from './http/error-handler.ts';
 import { logging, requestLog } from './http/logging.ts';
@@ -104,6 +105,7 @@ async function open() {
     findSession: async () => undefined,
     uploads: diskUploads(uploadsDir),
     quotas,
+    receiptLinks: receiptLinks(secret, publicUrl),
   });
   await app.ready();
   tell({ kind: 'open' });

@@ -77,6 +77,22 @@ it('prints what is waited for, once, opens drawers, and says how printers are', 
   expect([printer.pulses, printer.cuts]).toEqual([1, 1]);
 });
 
+it('tells again what did not arrive, while its question still waits', async () => {
+  const { agent, line, printer, print, becomes, state } = await openHouse();
+  agent.start();
+  await expect.poll(() => state()).toBe('ready');
+  line.fates.set('report', 'cut');
+  const { id } = await print();
+  await printer.until(({ cuts }) => cuts === 1);
+  const count = (name: string) => line.seen.filter((one) => one === name).length;
+  const questions = count('next');
+  await expect.poll(() => count('report')).toBeGreaterThan(2);
+  expect(count('next')).toBe(questions);
+  line.fates.delete('report');
+  await becomes(id, { state: 'printed' });
+  expect(printer.cuts).toBe(1);
+});
+
 it('is told when its code is wrong, and runs once on a computer', async () => {
   const { agent, state } = await openHouse();
   const other = agentProcess();

@@ -39,6 +39,7 @@ export function receiptDocument(
     ...(receipt.creditNote ? refunds(told) : payments(told)),
     ...taxBlocks(told),
     settings.footer && [feed, centered(settings.footer)],
+    settings.showLink && receipt.link && [feed, { type: 'qr', text: receipt.link } as const, centered(words.link)],
     settings.printToken && receipt.tokenNos.length > 0 && [rule, ...tokenBlocks(words.token, receipt.tokenNos)],
     cut,
   ];

@@ -43,6 +43,8 @@ export type ReceiptWords = {
   untaxed: (tax: { letter: string }) => string;
   creditNote: (note: { number: number }) => string;
   forInvoice: (invoice: { number: number; date: string }) => string;
+  /** Below the code that leads to the receipt without paper. */
+  link: string;
   token: string;
 };
 

@@ -44,6 +44,7 @@ export const words: ReceiptWords = {
   untaxed: ({ letter }) => `${letter} Ohne Steuer`,
   creditNote: ({ number }) => `Rechnungskorrektur ${number}`,
   forInvoice: ({ number, date }) => `zu Rechnung ${number} vom ${date}`,
+  link: 'Dieser Beleg ohne Papier',
   token: 'Abholnummer',
 };
 
@@ -93,6 +94,7 @@ export function sampleReceipt(): Receipt {
       printToken: true,
       showLogo: false,
       showServer: true,
+      showLink: true,
     },
     currency: { code: 'EUR', digits: 2 },
     servedBy: 'Anna Schmidt',

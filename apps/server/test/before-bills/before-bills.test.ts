@@ -59,7 +59,7 @@ const payment = ['payments given', 'payments tip'];
 /** Nothing else may be in an answer that was not. */
 const ADDED: Record<string, string[]> = {
   'GET /invoices': ['invoice_to', ...payment],
-  'GET /invoices/': ['credit_notes', 'invoice_to', 'letterhead', 'lines', ...payment, 'served_by'],
+  'GET /invoices/': ['credit_notes', 'invoice_to', 'letterhead', 'lines', ...payment, 'receipt_url', 'served_by'],
   'GET /invoices/search': ['invoice_to', ...payment],
   'GET /kitchen': [
     'bill_id',
@@ -72,12 +72,14 @@ const ADDED: Record<string, string[]> = {
   'GET /orders': ['orders bill_id', ...ofLine('orders items'), 'orders tickets'],
   'GET /pos/init': [
     'menuItems is_counted',
+    'printSettings showLink',
     'printSettings showLogo',
     'printSettings showServer',
     'storeSettings taxNumber',
     'storeSettings taxNumberLabel',
   ],
   'GET /reports': ['topSellingItems id'],
+  'POST /pos/create-order-and-invoice': ['receiptUrl'],
   'POST /invoices/orders': ['bill_id', ...ofLine('items'), 'tickets'],
   'POST /orders/complete-order-payment-summary': ['orders bill_id', ...ofLine('orders items'), 'orders tickets'],
 };

@@ -46,8 +46,8 @@ export function agentProcess() {
   };
 }
 
-/** `lost`: the server never hears of it. `unanswered`: it does, and nobody hears its answer. */
-type Fate = 'lost' | 'unanswered';
+/** `lost`: the server never hears of it. `unanswered`: it does, and nobody hears its answer. `cut`: as `lost`, and it shows. */
+type Fate = 'lost' | 'unanswered' | 'cut';
 
 /** The network between an agent and its server, where what is sent and answered can be lost. */
 export async function badLine(target: { url: string }) {
@@ -60,8 +60,9 @@ export async function badLine(target: { url: string }) {
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = request.url?.split('/').at(-1) ?? '';
     const fate = fates.get(name);
-    if (fate === 'lost') {
+    if (fate === 'lost' || fate === 'cut') {
       seen.push(name);
+      if (fate === 'cut') request.socket.destroy();
       return;
     }
     const chunks: Buffer[] = [];

@@ -179,8 +179,10 @@ export const bills = {
       /** The guest's company, where an invoice that comes of it is to be made out to it. */
       invoiceTo: z.optional(z.nullable(company)),
     }),
-    /** The invoices that came of it. */
-    response: z.object({ invoices: z.array(z.object({ id, part_id: id, invoice_no: z.int() })) }),
+    /** The invoices that came of it, and where the guest sees each. */
+    response: z.object({
+      invoices: z.array(z.object({ id, part_id: id, invoice_no: z.int(), receipt_url: z.optional(z.string()) })),
+    }),
     errors: ['not_found', 'illegal_transition', 'price_changed', 'quota_reached', 'already_exists', 'key_reused'],
   }),
   merge: route({

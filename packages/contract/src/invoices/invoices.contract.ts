@@ -199,6 +199,8 @@ export const invoices = {
       /** The name of the person who took the last payment, as it was then. */
       served_by: z.nullable(z.string()),
       credit_notes: z.array(creditNoteOfInvoice),
+      /** Where the guest sees it without signing in. */
+      receipt_url: z.string(),
     }),
     errors: ['not_found'],
   }),

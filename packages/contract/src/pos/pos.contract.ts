@@ -101,7 +101,8 @@ export const pos = {
     idempotent: true,
     bodyLimit: SALE_BODY_LIMIT,
     body: z.extend(payment, { ...cash, ...sale, ...totals }),
-    response: z.extend(placedOrder, { invoiceId: z.int() }),
+    /** `receiptUrl`, ours: where the guest sees the invoice without signing in. */
+    response: z.extend(placedOrder, { invoiceId: z.int(), receiptUrl: z.optional(z.string()) }),
     message: posMessages.orderPaid,
     errors: ['price_changed', 'not_found', 'illegal_transition', 'key_reused'],
   }),

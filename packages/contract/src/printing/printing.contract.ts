@@ -25,6 +25,8 @@ export const printSettings = z.object({
   showLogo: z.boolean(),
   /** Ours: who served. */
   showServer: z.boolean(),
+  /** Ours: the code of the receipt without paper. */
+  showLink: z.boolean(),
 });
 export type PrintSettings = z.output<typeof printSettings>;
 
@@ -65,7 +67,7 @@ export const printing = {
     method: 'POST',
     path: '/settings/print-setting',
     summary:
-      'Change what a receipt shows; counts for the next one. Logo and server stay as they are where they are left out',
+      'Change what a receipt shows; counts for the next one. Logo, server and code stay as they are where they are left out',
     access: access.anyOf('SETTINGS'),
     body: z.object({
       pageFormat: z.literal(pageFormats, printingMessages.pageFormatInvalid),
@@ -74,6 +76,7 @@ export const printing = {
       ...switches,
       showLogo: z.optional(z.boolean()),
       showServer: z.optional(z.boolean()),
+      showLink: z.optional(z.boolean()),
     }),
     message: printingMessages.saved,
   }),

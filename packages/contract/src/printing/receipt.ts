@@ -79,6 +79,7 @@ export const receipt = z.object({
   settings: z.extend(printSettings, {
     showLogo: z._default(z.boolean(), false),
     showServer: z._default(z.boolean(), false),
+    showLink: z._default(z.boolean(), false),
   }),
   currency,
   /** Who took the money, or looks after the bill while it is not paid. */
@@ -113,6 +114,8 @@ export const receipt = z.object({
   isProForma: z.optional(z.boolean()),
   /** The receipt is printed again, from the invoice. */
   isCopy: z.optional(z.boolean()),
+  /** The address at which the guest sees the invoice. */
+  link: z.optional(z.string().check(z.maxLength(300))),
   /** The paper is a credit note. */
   creditNote: z.optional(creditNote),
 });

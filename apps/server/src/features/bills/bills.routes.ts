@@ -12,17 +12,21 @@ import { moveLines } from './move-lines.ts';
 import { findOpenBills } from './find-open-bills.ts';
 import { findWaiters, handOverBills, openBill } from './open-bill.ts';
 import { personOf } from '../../sql/person.ts';
-import { findSettled, takeBillSteps } from './take-bill-steps.ts';
+import type { ReceiptLinks } from '../printing/public.ts';
+import { findSettled, type Settled, takeBillSteps } from './take-bill-steps.ts';
 
 type Found = { bill_id: string | null };
 
 const historyOf = async (tx: TenantTx, { bill_id }: Found): Promise<BillHistory | null> =>
   bill_id === null ? null : loadHistory(tx, bill_id);
 
-/** `takeRoom` comes from the POS, which itself writes bills. */
-type Deps = { takeRoom: (tx: TenantTx, order: { day: string; weight: number }) => Promise<void> };
+type Deps = {
+  /** Of the POS, which itself writes bills. */
+  takeRoom: (tx: TenantTx, order: { day: string; weight: number }) => Promise<void>;
+  receiptLinks: ReceiptLinks;
+};
 
-export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
+export const billHandlers = ({ takeRoom, receiptLinks }: Deps): Handlers<typeof bills> => ({
   get: ({ tx, params }) => loadHistory(tx, params.id),
 
   ofOrder: async ({ tx, params }) => {
@@ -47,15 +51,17 @@ export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
   handOver: ({ tx, body, principal }) => handOverBills(tx, { ...body, by: personOf(principal) }),
 
   takeSteps: {
-    first: ({ tx, params, body: { steps, invoiceTo }, principal }) =>
-      takeBillSteps(tx, {
+    first: async ({ tx, params, body: { steps, invoiceTo }, principal }) => {
+      const taken = await takeBillSteps(tx, {
         billId: params.id,
         commands: steps,
         invoiceTo,
         by: personOf(principal),
         isAdmin: principal.role === 'admin',
-      }),
-    again: findSettled,
+      });
+      return taken.map((settled) => withLinks(tx, settled, receiptLinks));
+    },
+    again: async (tx, kept) => withLinks(tx, await findSettled(tx, kept), receiptLinks),
   },
 
   merge: ({ tx, params, body, principal }) =>
@@ -79,4 +85,8 @@ export const billHandlers = ({ takeRoom }: Deps): Handlers<typeof bills> => ({
       takeRoom: (order) => takeRoom(tx, order),
       by: personOf(principal),
     }),
+});
+
+const withLinks = ({ tenantId }: TenantTx, { invoices }: Settled, links: ReceiptLinks) => ({
+  invoices: invoices.map((invoice) => ({ ...invoice, receipt_url: links.of(tenantId, invoice.invoice_no) })),
 });

@@ -35,7 +35,7 @@ type Asked = {
   isAdmin?: boolean;
 };
 type KeptInvoice = { id: string; part_id: string };
-type Settled = { invoices: (KeptInvoice & { invoice_no: number })[] };
+export type Settled = { invoices: (KeptInvoice & { invoice_no: number })[] };
 
 /** Does what somebody asks of a bill, all of it or nothing. Parts that are paid in full by it are settled. */
 export async function takeBillSteps(

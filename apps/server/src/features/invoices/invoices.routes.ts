@@ -9,13 +9,11 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadPaymentTypes } from '../payment-types/public.ts';
-import { loadPrintSettings } from '../printing/public.ts';
+import { loadPrintSettings, type ReceiptLinks } from '../printing/public.ts';
 import { salesDays } from '../reports/public.ts';
-import { currentBusinessDay, findLetterhead, loadStore } from '../store/public.ts';
+import { currentBusinessDay, loadStore } from '../store/public.ts';
+import { loadWholeInvoice } from './load-whole-invoice.ts';
 import {
-  findCreditNotes,
-  findInvoice,
-  findInvoiceLines,
   findInvoices,
   findRecentCompanies,
   findTaxedInvoices,
@@ -26,13 +24,14 @@ import {
 const MOST_RESULTS = 100;
 const MOST_COMPANIES = 5;
 
-/** These come from the orders and the bills, which themselves write invoices. */
+/** Orders and rounds come from the orders and the bills, which themselves write invoices. */
 type Deps = {
+  receiptLinks: ReceiptLinks;
   loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]>;
   findInvoicedRounds: (tx: TenantTx, orderIds: readonly string[]) => Promise<Set<string>>;
 };
 
-export const invoiceHandlers = ({ loadOrders, findInvoicedRounds }: Deps): Handlers<typeof invoices> => ({
+export const invoiceHandlers = ({ loadOrders, findInvoicedRounds, receiptLinks }: Deps): Handlers<typeof invoices> => ({
   init: async ({ tx }) => {
     const [storeSettings, printSettings, paymentTypes] = await Promise.all([
       loadStore(tx),
@@ -80,14 +79,9 @@ export const invoiceHandlers = ({ loadOrders, findInvoicedRounds }: Deps): Handl
   },
 
   get: async ({ tx, params }) => {
-    const [invoice, letterhead, lines, credit_notes] = await Promise.all([
-      findInvoice(tx, params.id),
-      findLetterhead(tx, params.id),
-      findInvoiceLines(tx, params.id),
-      findCreditNotes(tx, params.id),
-    ]);
-    if (!invoice) throw new AppError('not_found', invoiceMessages.notFound);
-    return { ...invoice, letterhead, lines, credit_notes };
+    const whole = await loadWholeInvoice(tx, params.id);
+    if (!whole) throw new AppError('not_found', invoiceMessages.notFound);
+    return { ...whole, receipt_url: receiptLinks.of(tx.tenantId, params.id) };
   },
 });
 

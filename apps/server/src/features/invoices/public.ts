@@ -1,3 +1,4 @@
+export { loadWholeInvoice } from './load-whole-invoice.ts';
 export {
   type Guest,
   loadSoldLines,

@@ -1,11 +1,13 @@
 import type { pos } from '@comanda/contract/pos/pos.contract';
+import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { personOf } from '../../sql/person.ts';
+import type { ReceiptLinks } from '../printing/public.ts';
 import { findFavourites } from './favourites.ts';
 import { findPlacedOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';
 
-export const posHandlers: Handlers<typeof pos> = {
+export const posHandlers = ({ receiptLinks }: { receiptLinks: ReceiptLinks }): Handlers<typeof pos> => ({
   init: ({ tx }) => loadPosData(tx),
 
   favourites: ({ tx }) => findFavourites(tx),
@@ -30,15 +32,15 @@ export const posHandlers: Handlers<typeof pos> = {
         { ...sale, qrOrder: qrOrderOf(sale, principal) },
         { payment, restaurant, by },
       );
-      return placed.map(withInvoice);
+      return placed.map((order) => withInvoice(tx, order, receiptLinks));
     },
-    again: async (tx, kept) => withInvoice(await findPlacedOrder(tx, kept)),
+    again: async (tx, kept) => withInvoice(tx, await findPlacedOrder(tx, kept), receiptLinks),
   },
-};
+});
 
-function withInvoice({ invoiceNo, ...order }: PlacedOrder) {
+function withInvoice({ tenantId }: TenantTx, { invoiceNo, ...order }: PlacedOrder, links: ReceiptLinks) {
   if (invoiceNo === null) throw new Error('a payment without an invoice');
-  return { ...order, invoiceId: invoiceNo };
+  return { ...order, invoiceId: invoiceNo, receiptUrl: links.of(tenantId, invoiceNo) };
 }
 
 const qrOrderOf = (sale: { selectedQrOrderItem?: string | null | undefined }, { deviceId }: { deviceId: string }) =>

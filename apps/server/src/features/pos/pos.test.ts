@@ -294,7 +294,7 @@ describe('paying at once', () => {
 
     it('keeps the tip apart from the revenue, and what the guest gave', async () => {
       const { invoiceId, ...answer } = await paid({ tip: minor(80), given: minor(500) });
-      expect(Object.keys(answer).toSorted()).toEqual(['message', 'orderId', 'orderNo', 'tokenNo']);
+      expect(Object.keys(answer).toSorted()).toEqual(['message', 'orderId', 'orderNo', 'receiptUrl', 'tokenNo']);
       expect(await payments(invoiceId)).toEqual([
         { amount_minor: '320', tip_minor: '80', given_minor: '500', total_minor: '320' },
       ]);

@@ -1,15 +1,12 @@
-import { formatAmount, formatMoney } from '@comanda/domain/currency';
-import { rateToPercent } from '@comanda/domain/tax';
 import type { Block, PaperDocument } from '@comanda/paper/document';
 import { drawerPulse, testPage } from '@comanda/paper/slips';
 import { toEscPos } from '@comanda/paper/esc-pos';
 import { receiptDocument } from '@comanda/paper/receipt-document';
 import { ticketDocument } from '@comanda/paper/ticket-document';
-import type { ReceiptFormat } from '@comanda/paper/receipt-words';
-import type { Receipt } from '@comanda/contract/printing/receipt';
 import { preferredLanguage } from '@comanda/texts/languages';
 import { drawLine } from '../../images/paper-picture.ts';
 import { textsIn } from '../../texts/texts.ts';
+import { receiptFormat } from '../printing/public.ts';
 import type { JobDocument } from './job-documents.ts';
 import type { TakenJob } from './take-jobs.ts';
 import type { PrintedTicket } from './ticket-papers.ts';
@@ -46,7 +43,7 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): P
   }
   const paper =
     document.kind === 'receipt'
-      ? receiptDocument(document.receipt, words.receipt, formatOf(document.receipt, job.language))
+      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language))
       : testPage(
           { name: printerTitle, connection: addressOf(connection), time: createdAt.toISOString() },
           words.testPage,
@@ -57,17 +54,3 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): P
 
 const addressOf = (connection: TakenJob['connection']): string =>
   connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.path;
-
-/** As the store writes amounts and moments. */
-function formatOf({ currency, store: { timeZone } }: Receipt, locale: string): ReceiptFormat {
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
-  return {
-    direction: 'ltr',
-    amount: (amount) => formatAmount(amount, currency, locale),
-    money: (amount) => formatMoney(amount, currency, locale),
-    dateTime: (iso) => moment.format(new Date(iso)),
-    date: (iso) => day.format(new Date(iso)),
-    rate: (rate) => rateToPercent(rate).toLocaleString(locale),
-  };
-}

@@ -12,7 +12,8 @@ export const printingHandlers: Handlers<typeof printing> = {
         footer = ${body.footer || null}, show_notes = ${body.showNotes}, is_enable_print = ${body.isEnablePrint},
         show_store_details = ${body.showStoreDetails}, show_customer_details = ${body.showCustomerDetails},
         print_token = ${body.printToken}, show_logo = coalesce(${body.showLogo ?? null}, show_logo),
-        show_server = coalesce(${body.showServer ?? null}, show_server)
+        show_server = coalesce(${body.showServer ?? null}, show_server),
+        show_link = coalesce(${body.showLink ?? null}, show_link)
       where tenant_id = ${tx.tenantId}`);
   },
 };

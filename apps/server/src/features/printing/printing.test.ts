@@ -22,6 +22,7 @@ const settings = {
   printToken: true,
   showLogo: false,
   showServer: false,
+  showLink: true,
 } as const;
 
 describe('print settings', () => {
@@ -42,6 +43,7 @@ describe('print settings', () => {
     { printToken: false },
     { showLogo: true },
     { showServer: true },
+    { showLink: false },
   ])('reach both selling screens at once, one by one: %o', async (change) => {
     const { client } = await signUp(app);
 
@@ -54,13 +56,14 @@ describe('print settings', () => {
     expect((await client.call(orders.init, {})).printSettings).toEqual(saved);
   });
 
-  it('leave logo and server as they are where a client knows nothing of them', async () => {
+  it('leave logo, server and code as they are where a client knows nothing of them', async () => {
     const { client } = await signUp(app);
-    await client.call(printing.save, { body: { ...settings, showLogo: true, showServer: true } });
-    const { showLogo: _, showServer: __, ...older } = settings;
+    const own = { showLogo: true, showServer: true, showLink: false };
+    await client.call(printing.save, { body: { ...settings, ...own } });
+    const { showLogo: _, showServer: __, showLink: ___, ...older } = settings;
     await client.call(printing.save, { body: older });
 
-    expect(await client.call(printing.get, {})).toMatchObject({ showLogo: true, showServer: true });
+    expect(await client.call(printing.get, {})).toMatchObject(own);
   });
 
   it('take blank texts for none', async () => {

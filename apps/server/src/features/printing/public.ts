@@ -1,1 +1,3 @@
 export { loadPrintSettings } from './printing.queries.ts';
+export { receiptFormat } from './receipt-format.ts';
+export { type ReceiptLinks, receiptLinks } from './receipt-links.ts';

@@ -14,7 +14,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { canBeCut, dividedParts, holdingOf, withPart, withShare, withSlices } from './division.ts';
-import { unitsText } from './line-units.ts';
+import { unitsText } from '@comanda/domain/bill/units-text';
 import { shownParts } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
 

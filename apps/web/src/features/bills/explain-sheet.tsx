@@ -7,7 +7,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type BillWords, type FormatMoney, sizeOf } from '../../kit/bill-history/bill-words.ts';
-import { unitsText } from './line-units.ts';
+import { unitsText } from '@comanda/domain/bill/units-text';
 import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
 import { type ShownPart, shownParts, wholeBill } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';

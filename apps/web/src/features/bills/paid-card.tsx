@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { CorrectPaymentDialog, payingTexts } from '../payment-types/public.ts';
+import { ReceiptCodeButton } from '../printing/public.ts';
 import { leaveBill } from './leave-bill.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { Taken } from './use-take-payment.ts';
@@ -28,7 +29,7 @@ export function PaidCard(props: PaidCardProps) {
   const { billId, taken, paymentTypes, next, onPrint, onCorrected, onDismiss } = props;
   const formatMoney = useFormatMoney();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { part, payment, type, change, invoiceNo } = taken;
+  const { part, payment, type, change, invoiceNo, receiptUrl } = taken;
   const facts = [
     formatMoney(payment.amount),
     type,
@@ -59,6 +60,7 @@ export function PaidCard(props: PaidCardProps) {
             {t.receipt}
           </Button>
         )}
+        {receiptUrl && <ReceiptCodeButton link={receiptUrl} />}
         <Button icon={Pencil} onClick={() => setIsCorrecting(true)}>
           {t.correctPayment}
         </Button>

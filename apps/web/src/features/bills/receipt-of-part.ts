@@ -7,7 +7,8 @@ import { minor, type Minor, sum } from '@comanda/domain/money';
 import { formatMoney } from '../../lib/format-money.ts';
 import { type Receipt, receiptHead, type ReceiptLine } from '../printing/public.ts';
 import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
-import { menuAmount, unitsText } from './line-units.ts';
+import { menuAmount } from './line-units.ts';
+import { unitsText } from '@comanda/domain/bill/units-text';
 import { discountsOfPart, sliceOf } from './part-amounts.ts';
 import { shownParts } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
@@ -56,6 +57,7 @@ export function receiptOfPart(known: Known, { partId, taken }: { partId: string;
     orderNos: rounds.map(({ order_no: no }) => no),
     tokenNos: rounds.map(({ token_no: no }) => no),
     invoiceNo: taken?.invoiceNo ?? null,
+    link: taken?.receiptUrl,
     paymentType: taken?.type ?? null,
     lines: part.sums.lines.flatMap((held) => lineOf(held, known)),
     totals: part.sums.amounts,

@@ -19,6 +19,8 @@ export type Taken = {
   change: Minor;
   /** Null where the part is not paid in full yet. */
   invoiceNo: number | null;
+  /** Where the guest sees the invoice; not known where the answer was lost. */
+  receiptUrl: string | undefined;
   company: Company | null;
 };
 
@@ -57,6 +59,7 @@ export function useTakePayment({ id }: Bill) {
       type: type.title,
       change,
       invoiceNo: invoice?.invoice_no ?? null,
+      receiptUrl: invoice?.receipt_url,
       company: invoiceTo ?? null,
     };
   }
@@ -73,5 +76,6 @@ async function findTaken(billId: string, paymentId: string) {
   return bill.invoices.map(({ id, partId }) => ({
     part_id: partId,
     invoice_no: history.invoices.find((invoice) => invoice.id === id)?.invoice_no ?? null,
+    receipt_url: undefined,
   }));
 }

@@ -1,7 +1,8 @@
 import type { InvoiceLine } from '@comanda/contract/invoices/invoices.contract';
 import type { Invoice } from '@comanda/domain/bill/bill';
 import { letterOf, type TaxRow } from '@comanda/domain/tax-table';
-import { shownAmount, unitsOfLine } from './line-of-invoice.ts';
+import { shownAmount } from '@comanda/contract/printing/receipt-of-invoice';
+import { unitsText } from '@comanda/domain/bill/units-text';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import type { Explained } from '../bills/public.ts';
 import { MaybeExplained } from './maybe-explained.tsx';
@@ -79,7 +80,9 @@ function Line({ line, taxes, onExplain }: LineProps) {
     <li className="py-2.5">
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 wrap-anywhere">
-          {line.line_id === null ? title : t.line({ units: unitsOfLine(line), title })}
+          {line.line_id === null
+            ? title
+            : t.line({ units: unitsText({ slices: line.slices, of: line.slices_per_unit }), title })}
         </span>
         <span className="flex items-baseline gap-3">
           <span className="text-ink-soft">{letterOf(taxes, tax)}</span>

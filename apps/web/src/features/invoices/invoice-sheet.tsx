@@ -14,7 +14,7 @@ import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { InvoiceHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import { type Explained, ExplainSheet } from '../bills/public.ts';
 import { CorrectPaymentDialog } from '../payment-types/public.ts';
-import { printReceipt } from '../printing/public.ts';
+import { printReceipt, ReceiptCodeButton } from '../printing/public.ts';
 import { receiptOfCreditNote } from './credit-note-receipt.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { giveBackTexts } from './give-back.texts.ts';
@@ -74,6 +74,7 @@ export function InvoiceSheet({ number, init, onReprint, isPrinting, onPrintBlock
             {settled && isSomethingLeft(settled) && (
               <Button onClick={() => setAsked('give-back')}>{giveBackTexts.giveBack}</Button>
             )}
+            <ReceiptCodeButton link={invoice.receipt_url} />
             <Button icon={Printer} variant="primary" pending={isPrinting} onClick={() => onReprint(invoice)}>
               {t.reprint}
             </Button>

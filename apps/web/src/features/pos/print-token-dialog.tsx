@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showError } from '../../ui/toast.tsx';
-import { printToken, RECEIPT_PATH } from '../printing/public.ts';
+import { printToken, RECEIPT_PATH, ReceiptCode } from '../printing/public.ts';
 import { OrderNumbers } from './order-numbers.tsx';
 import type { PlacedOrder } from './pos-dialog.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -51,6 +51,7 @@ export function PrintTokenDialog({ placed, isReceiptBlocked, onClose }: PrintTok
       <div className="flex flex-col gap-4">
         {isReceiptBlocked && <Notice tone="warning">{t.receiptBlocked}</Notice>}
         <OrderNumbers placed={placed} />
+        {receipt.link && <ReceiptCode link={receipt.link} />}
       </div>
     </Dialog>
   );

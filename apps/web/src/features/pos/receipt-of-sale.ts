@@ -47,9 +47,14 @@ export function changeOf({ payments = [] }: Receipt): Minor {
   return paid?.given == null ? ZERO : minor(paid.given - paid.amount - paid.tip);
 }
 
-export type SaleNumbers = { tokenNo: number; orderNo: number; invoiceNo: number | null };
+export type SaleNumbers = {
+  tokenNo: number;
+  orderNo: number;
+  invoiceNo: number | null;
+  receiptUrl?: string | undefined;
+};
 
 /** The receipt with its numbers; its totals are right, because the server took the sale with exactly these. */
-export function numberedReceipt(receipt: Receipt, { tokenNo, orderNo, invoiceNo }: SaleNumbers): Receipt {
-  return { ...receipt, tokenNos: [tokenNo], orderNos: [orderNo], invoiceNo };
+export function numberedReceipt(receipt: Receipt, { tokenNo, orderNo, invoiceNo, receiptUrl }: SaleNumbers): Receipt {
+  return { ...receipt, tokenNos: [tokenNo], orderNos: [orderNo], invoiceNo, link: receiptUrl };
 }

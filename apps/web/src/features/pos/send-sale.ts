@@ -73,7 +73,8 @@ export async function sendSale(sale: Sale) {
   };
   onTheWay.add(order.attemptKey);
   try {
-    if (!payment) return { ...(await call(pos.createOrder, { body }, options)), invoiceNo: null };
+    if (!payment)
+      return { ...(await call(pos.createOrder, { body }, options)), invoiceNo: null, receiptUrl: undefined };
     const paid = await call(pos.createOrderAndInvoice, { body: { ...body, ...payment } }, options);
     return { ...paid, invoiceNo: paid.invoiceId };
   } catch (error) {

@@ -54,7 +54,14 @@ function Editor({ settings, details }: { settings: PrintSettings; details: Store
     // The typed values are the saved ones now.
     onDone: () => form.reset(form.getValues()),
   });
-  const { header = null, footer = null, showLogo = false, showServer = false, ...typed } = form.watch();
+  const {
+    header = null,
+    footer = null,
+    showLogo = false,
+    showServer = false,
+    showLink = false,
+    ...typed
+  } = form.watch();
   return (
     <div className={layout}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-4 @2xl:gap-6">
@@ -65,6 +72,7 @@ function Editor({ settings, details }: { settings: PrintSettings; details: Store
           <Switch label={t.showCustomerDetails} {...form.register('showCustomerDetails')} />
           <Switch label={t.showServer} {...form.register('showServer')} />
           <Switch label={t.showNotes} {...form.register('showNotes')} />
+          <Switch label={t.showLink} hint={t.showLinkHint} {...form.register('showLink')} />
           <Switch label={t.printToken} hint={t.printTokenHint} {...form.register('printToken')} />
         </Card>
         <PaperCard form={form} />
@@ -72,7 +80,7 @@ function Editor({ settings, details }: { settings: PrintSettings; details: Store
           {t.save}
         </Button>
       </form>
-      <Preview receipt={sampleReceipt(details, { ...typed, header, footer, showLogo, showServer })} />
+      <Preview receipt={sampleReceipt(details, { ...typed, header, footer, showLogo, showServer, showLink })} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+export { ReceiptCode } from './receipt-code.tsx';
+export { ReceiptCodeButton } from './receipt-code-button.tsx';
 export { PrintTroubles } from './print-troubles.tsx';
 export { TillPrinterCard } from './till-printer-card.tsx';
 export { PrintBlocked } from './print-blocked.tsx';

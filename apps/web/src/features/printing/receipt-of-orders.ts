@@ -1,5 +1,6 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import type { Order } from '@comanda/contract/orders/orders.contract';
+import { receiptHead as headOfStore } from '@comanda/contract/printing/receipt-of-invoice';
 import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { sum } from '@comanda/domain/money';
@@ -7,17 +8,13 @@ import { isSold } from '@comanda/domain/order-status';
 import { currentUser } from '../../lib/session.ts';
 import type { Receipt } from '@comanda/contract/printing/receipt';
 
-export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency' | 'servedBy'>;
-
 type Settings = { storeSettings: StoreSettings; printSettings: PrintSettings };
 
 /** The part that all receipts of a store share. Who makes one serves, where nobody says otherwise. */
-export function receiptHead({ storeSettings, printSettings }: Settings): ReceiptHead {
-  const { storeName: name, address, phone, email, timeZone, image: logo, currency } = storeSettings;
-  const { taxNumber, taxNumberLabel } = storeSettings;
-  const store = { name, address, phone, email, timeZone, logo, taxNumber, taxNumberLabel };
-  return { store, settings: printSettings, currency, servedBy: currentUser()?.name ?? null };
-}
+export const receiptHead = ({ storeSettings, printSettings }: Settings) => ({
+  ...headOfStore(storeSettings, printSettings),
+  servedBy: currentUser()?.name ?? null,
+});
 
 /**
  * One receipt for orders of one table, or for a single order; cancelled items are left out. `paid` holds the data that

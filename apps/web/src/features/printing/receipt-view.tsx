@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { formatAmount } from '../../lib/format-money.ts';
 import { locale } from '../../lib/language.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+import { QRCodeDrawing } from '../../ui/qr-code-drawing.tsx';
 import { printingTexts as t } from './printing.texts.ts';
 import type { Receipt, ReceiptLine } from '@comanda/contract/printing/receipt';
 import { taxNumberOf } from './tax-number.ts';
@@ -85,6 +86,12 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
         </div>
       )}
       {settings.footer && <FreeText className="mt-3">{settings.footer}</FreeText>}
+      {settings.showLink && receipt.link && (
+        <figure className="mt-3 text-center">
+          <QRCodeDrawing link={receipt.link} className="mx-auto size-[32mm]" />
+          <figcaption>{t.link}</figcaption>
+        </figure>
+      )}
       {settings.printToken && receipt.tokenNos.length > 0 && <Token tokenNos={receipt.tokenNos} />}
     </article>
   );

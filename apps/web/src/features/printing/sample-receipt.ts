@@ -42,6 +42,7 @@ export function sampleReceipt(storeSettings: StoreSettings, printSettings: Print
     invoiceNo: 97,
     paymentType: t.paymentType,
     company: null,
+    link: new URL('/r/sample', location.origin).href,
     lines,
     totals: cartTotals(lines.flatMap(({ taxed }) => taxed ?? [])),
   };

@@ -1,0 +1,1 @@
+export { guestReceipts } from './guest-receipts.ts';

@@ -1,0 +1,84 @@
+import { unitsText } from '@comanda/domain/bill/units-text';
+import { minor, type Minor, scale } from '@comanda/domain/money';
+import type { CallOutput } from '../core/route.ts';
+import type { InvoiceLine, invoices } from '../invoices/invoices.contract.ts';
+import type { StoreSettings } from '../store/store.contract.ts';
+import type { PrintSettings } from './printing.contract.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
+
+export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
+
+/** The part that all receipts of a store share. */
+export function receiptHead(storeSettings: StoreSettings, printSettings: PrintSettings): ReceiptHead {
+  const { storeName: name, address, phone, email, timeZone, image: logo, currency } = storeSettings;
+  const { taxNumber, taxNumberLabel } = storeSettings;
+  const store = { name, address, phone, email, timeZone, logo, taxNumber, taxNumberLabel };
+  return { store, settings: printSettings, currency };
+}
+
+export type ReceiptOfInvoiceWords = {
+  /** Of a payment that named no type. */
+  noPaymentType: string;
+  /** What was taken off a line, or given away. */
+  off: string;
+};
+
+/** As it was written, whatever has become of its orders, store, guest and table since. */
+export function receiptOfInvoice(
+  invoice: Omit<CallOutput<typeof invoices.get>, 'credit_notes' | 'taxes'>,
+  head: ReceiptHead,
+  words: ReceiptOfInvoiceWords,
+): Receipt {
+  const { customer_id: phone, name, orders, payments } = invoice;
+  const { storeName, ...letterhead } = invoice.letterhead;
+  const ofMenu = invoice.lines.filter(({ line_id: id }) => id !== null);
+  const charges = invoice.lines.filter(({ line_id: id }) => id === null);
+  return {
+    ...head,
+    store: { ...head.store, ...letterhead, name: storeName },
+    servedBy: invoice.served_by,
+    deliveryType: invoice.delivery_type,
+    customerType: invoice.customer_type,
+    customer: phone !== null && name !== null ? { phone, name } : null,
+    tableTitle: invoice.table_title,
+    company: invoice.invoice_to,
+    date: invoice.created_at.toISOString(),
+    orderNos: orders.map(({ order_no: number }) => number),
+    tokenNos: orders.map(({ token_no: number }) => number),
+    invoiceNo: invoice.invoice_id,
+    paymentType: payments.map(({ title }) => title ?? words.noPaymentType).join(', '),
+    link: invoice.receipt_url,
+    lines: ofMenu.map((line) => receiptLineOf(line, words)),
+    charges: charges.map(({ title, tax_rate: rate, tax_type: type, net, tax, total }) => ({
+      title,
+      taxed: { title: null, rate, type, net, tax, total },
+    })),
+    totals: { net: invoice.sub_total, tax: invoice.tax_total, total: invoice.total },
+    payments: payments.map(({ title: type, ...payment }) => ({ type, ...payment })),
+  };
+}
+
+/** As the menu shows prices: without a tax that comes on top. */
+export const shownAmount = ({ tax_type: type, net, total }: InvoiceLine): Minor => (type === 'exclusive' ? net : total);
+
+/** A line on paper: its units at their price, and what was taken off or given away. */
+function receiptLineOf(line: InvoiceLine, { off: offWord }: ReceiptOfInvoiceWords): ReceiptLine {
+  const { title, variant_title: variant, addons, notes, slices, slices_per_unit: of, price, net, tax, total } = line;
+  const isWhole = slices % of === 0;
+  const gross = scale(price, slices, of);
+  const off = minor(shownAmount(line) - gross);
+  return {
+    title,
+    variant,
+    addons,
+    notes,
+    quantity: isWhole ? slices / of : 1,
+    portion: isWhole ? undefined : unitsText({ slices, of }),
+    unitPrice: price,
+    // Who shares a unit bears a share that is rounded.
+    ...(isWhole && off !== 0
+      ? { amount: gross, details: [{ text: offWord, amount: off }] }
+      : { amount: shownAmount(line) }),
+    taxed: { title: line.tax_title, rate: line.tax_rate, type: line.tax_type, net, tax, total },
+  };
+}
