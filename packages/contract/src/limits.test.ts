@@ -57,6 +57,8 @@ const longest: Record<string, number> = {
   '/reports/balance': 1000,
   '/reports/people': 1000,
   '/reports/places': 5000,
+  // Stations, deleted ones among them.
+  '/reports/line': 100,
   '/reports/taken-off': 1000,
   '/reports/behind': 50,
   '/menu-items': 10_000,

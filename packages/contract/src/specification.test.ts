@@ -114,6 +114,7 @@ const specified: Record<string, string> = {
 const ours: Record<string, string> = {
   'GET /reports/balance': 'REPORTS',
   'GET /reports/people': 'REPORTS',
+  'GET /reports/line': 'REPORTS',
   'GET /reports/places': 'REPORTS',
   'GET /reports/taken-off': 'REPORTS',
   'GET /reports/behind': 'REPORTS',

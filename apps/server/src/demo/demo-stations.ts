@@ -61,16 +61,28 @@ export function addStations(tx: TenantTx, menu: readonly MenuItem[]): void {
 
 const SECOND = 1000;
 
-/** The screens have shown a round after some seconds. `madeAfter`: its stations were done with it so many minutes later. */
-export function showRound(tx: TenantTx, orderId: string, { madeAfter }: { madeAfter: number | null }): void {
+const MINUTE = 60 * SECOND;
+
+/** The screens have shown a round after some seconds. */
+export function showRound(tx: TenantTx, orderId: string): void {
   const shownAt = new Date(tx.now.getTime() + 4 * SECOND);
-  const [kitchen, quick] = [1, 0.4].map((part) =>
-    madeAfter === null ? null : new Date(tx.now.getTime() + madeAfter * part * 60 * SECOND),
-  );
   tx.defer(sql`
-    update tickets t set shown_at = ${shownAt},
-      bumped_at = case when s.one_tap then ${quick}::timestamptz else ${kitchen}::timestamptz end
+    update tickets set shown_at = ${shownAt}
+    where tenant_id = ${tx.tenantId} and order_id = ${orderId} and kind = 'new'`);
+}
+
+type SentRound = { orderId: string; sentAt: Date; madeAfter: number };
+
+/** Guests have left: its stations were done with the round so many minutes after it was sent, and it was served then. */
+export function makeRound(tx: TenantTx, { orderId, sentAt, madeAfter }: SentRound): void {
+  const after = (minutes: number) => new Date(Math.min(sentAt.getTime() + minutes * MINUTE, tx.now.getTime()));
+  tx.defer(sql`
+    update tickets t
+    set bumped_at = case when s.one_tap then ${after(madeAfter * 0.4)}::timestamptz else ${after(madeAfter)}::timestamptz end
     from stations s
     where t.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId} and s.id = t.station_id
       and t.order_id = ${orderId} and t.kind = 'new'`);
+  tx.defer(sql`
+    update order_items set status_changed_at = ${after(madeAfter + 2)}
+    where tenant_id = ${tx.tenantId} and order_id = ${orderId} and status = 'delivered'`);
 }

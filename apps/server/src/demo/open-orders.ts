@@ -128,7 +128,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
     });
     ({ orderId } = await placed.answer);
     // The last one has just come.
-    if (order.minutesAgo > 1) showRound(tx, orderId, { madeAfter: null });
+    if (order.minutesAgo > 1) showRound(tx, orderId);
   };
   const moves = lines.flatMap(({ moved }, position) => {
     if (!moved) return [];

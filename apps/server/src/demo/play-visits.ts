@@ -5,7 +5,7 @@ import { readBill, takeBillSteps } from '../features/bills/public.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
-import { showRound } from './demo-stations.ts';
+import { makeRound, showRound } from './demo-stations.ts';
 import type { Choice, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { giveOneBack, settleVisit } from './settle-visit.ts';
@@ -23,6 +23,7 @@ export async function playVisits(tx: TenantTx, steps: Step[]): Promise<void> {
 
 export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
   const orderIds: string[] = [];
+  const sent: { orderId: string; sentAt: Date; madeAfter: number }[] = [];
   const paymentTypeId = known(restaurant.paymentTypes, visit.paymentType);
   const by = known(restaurant.people, visit.by);
   const rounds = visit.rounds.map(({ at, choices }) => ({
@@ -37,10 +38,15 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
       const { orderId, orderNo } = await placed.answer;
       orderIds.push(orderId);
       // A round of more dishes takes longer, and not each time the same.
-      showRound(tx, orderId, { madeAfter: 5 + 2 * choices.length + (orderNo % 7) });
+      sent.push({ orderId, sentAt: tx.now, madeAfter: 4 + choices.length + (orderNo % 7) });
+      showRound(tx, orderId);
     },
   }));
-  return [...rounds, { at: visit.leavesAt, happen: (tx) => leave(tx, { visit, orderIds, paymentTypeId, by }) }];
+  const leaving = async (tx: TenantTx) => {
+    await leave(tx, { visit, orderIds, paymentTypeId, by });
+    for (const round of sent) makeRound(tx, round);
+  };
+  return [...rounds, { at: visit.leavesAt, happen: leaving }];
 }
 
 type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string; by: Person };

@@ -72,6 +72,8 @@ export type Notice = z.output<typeof notice>;
 
 export const MOST_SHOWN = 200;
 export const MOST_NOTICES = 200;
+/** Orders whose tickets are printed again at once: more than a table has. */
+export const MOST_REPRINTED = 10;
 const upTo = (most: number) =>
   list(id, coreMessages.invalidRequest).check(
     z.minLength(1, coreMessages.invalidRequest),
@@ -176,7 +178,7 @@ export const kitchen = {
     path: '/kitchen/print-tickets',
     summary: 'Print again what the stations of these orders are to make, where they have printers. It says REPRINT',
     access: access.anyOfEvenExpired('KITCHEN', 'POS', 'ORDERS'),
-    body: z.object({ orderIds }),
+    body: z.object({ orderIds: upTo(MOST_REPRINTED) }),
     message: stationMessages.ticketsSent,
     errors: ['not_found', 'illegal_transition'],
   }),

@@ -5,6 +5,7 @@ import { currency, id, money, rate } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { behind, behindQuery } from './behind.ts';
+import { line } from './line.ts';
 import { places } from './places.ts';
 import { salesFilter } from './sales-filter.ts';
 import { takenOff } from './taken-off.ts';
@@ -172,6 +173,15 @@ export const reports = {
     access: access.anyOf('REPORTS'),
     query: salesFilter,
     response: places,
+  }),
+  line: route({
+    method: 'GET',
+    path: '/reports/line',
+    summary: 'How long the tickets of the days asked for took, by station and hour, and which were late and why',
+    weight: 'long',
+    access: access.anyOf('REPORTS'),
+    query: salesFilter,
+    response: line,
   }),
   takenOff: route({
     method: 'GET',

@@ -11,7 +11,9 @@ type LineRow = StationLine & { placed_at: Date };
 
 /** Paper that fell into the fryer: what is not served yet is printed once more at each station that works on paper. */
 export async function printTicketsAgain(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {
-  const [lines, known, papers] = await Promise.all([
+  const papers = await withPrinters(tx, await loadStationPapers(tx));
+  if (papers.length === 0) throw new AppError('illegal_transition', stationMessages.noPaper);
+  const [lines, known] = await Promise.all([
     tx.all<LineRow>(sql`
       select l.id, l.order_id, l.quantity, l.station_ids, o.placed_at
       from order_items l
@@ -20,7 +22,6 @@ export async function printTicketsAgain(tx: TenantTx, orderIds: readonly string[
         and l.status in ('created', 'preparing', 'completed')
       order by l.order_id, l.position`),
     loadKnownStations(tx),
-    loadStationPapers(tx).then((papers) => withPrinters(tx, papers)),
     assertKnown(tx, orderIds),
   ]);
   if (lines.length === 0) throw new AppError('illegal_transition', stationMessages.nothingToMake);

@@ -6,6 +6,7 @@ import { makeReport } from './make-report.ts';
 import { salesOfPeople } from './sales-of-people.ts';
 import { salesOfPlaces } from './sales-of-places.ts';
 import { sumTakenOff } from './sum-taken-off.ts';
+import { timeTickets } from './time-tickets.ts';
 import type { SumsOfSales } from './sums-of-sales.ts';
 
 export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Handlers<typeof reports> => ({
@@ -20,6 +21,8 @@ export const reportHandlers = ({ sums }: { sums: Pick<SumsOfSales, 'add'> }): Ha
   people: ({ tx, query }) => salesOfPeople(tx, query),
 
   places: ({ tx, query }) => salesOfPlaces(tx, query),
+
+  line: ({ tx, query }) => timeTickets(tx, query),
 
   takenOff: ({ tx, query }) => sumTakenOff(tx, query),
 

@@ -229,7 +229,7 @@ describe('a station that works on paper', () => {
     const tea = await send(client, [menu.tea]);
     await expect(again([tea])).rejects.toMatchObject({ status: 409 });
     const { client: other } = await signUp(app);
-    await expect(again([id], other)).rejects.toMatchObject({ status: 404 });
+    await expect(again([id], other)).rejects.toMatchObject({ status: 409 });
     await expect(again([newId()])).rejects.toMatchObject({ status: 404 });
   });
 

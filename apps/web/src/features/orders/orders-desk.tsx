@@ -1,6 +1,6 @@
 import type { Course } from '@comanda/contract/courses/course';
 import { courses as courseCalls } from '@comanda/contract/courses/courses.contract';
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { kitchen, MOST_REPRINTED } from '@comanda/contract/kitchen/kitchen.contract';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
@@ -83,7 +83,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       showBill: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}`),
       print,
       printTickets: stations.some(({ paper }) => paper)
-        ? (shown) => printTickets({ body: { orderIds: shown.map(({ id }) => id) } })
+        ? (shown) => printTickets({ body: { orderIds: shown.slice(0, MOST_REPRINTED).map(({ id }) => id) } })
         : null,
       showHistory: (shown) => ask({ what: 'history', orders: shown }),
     };

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { KitchenCard } from './kitchen-card.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PeriodChips } from './period-chips.tsx';
@@ -64,6 +65,7 @@ export function ReportsPage() {
               {!isEmpty && <PeopleCard filter={filter} />}
               <TakenOffCard filter={filter} />
               {!isEmpty && <PlacesCard filter={filter} />}
+              <KitchenCard filter={filter} />
             </div>
           </div>
         </InStoreCurrency>
