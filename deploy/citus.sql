@@ -78,6 +78,7 @@ alter table table_places no force row level security;
 alter table print_agents no force row level security;
 alter table printers no force row level security;
 alter table print_jobs no force row level security;
+alter table service_tests no force row level security;
 alter table mail_queue no force row level security;
 alter table sign_in_failures no force row level security;
 -- The same for the tables of later migrations, which it spreads over the nodes at once.
@@ -273,6 +274,7 @@ select create_distributed_table('floor_plans', 'tenant_id', colocate_with => 'te
 select create_distributed_table('floor_fixtures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('table_places', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('print_jobs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('service_tests', 'tenant_id', colocate_with => 'tenants');
 
 -- Their rows are on the nodes now; this removes the copies on the coordinator, with those of all that refers to tenants.
 select truncate_local_data_after_distributing_table('tenants');

@@ -61,6 +61,7 @@ export async function restaurantScreens(): Promise<Screens> {
     'store-details': '/dashboard/settings',
     'print-settings': '/dashboard/settings/print-settings',
     printers: '/dashboard/settings/printers',
+    'before-service': '/dashboard/settings/before-service',
     tables: '/dashboard/settings/tables',
     'floor-plan': '/dashboard/settings/floor-plan',
     'table-codes': '/dashboard/settings/tables/codes',

@@ -72,6 +72,7 @@ async function namesOf(tenant: Tenant, spare: Tenant): Promise<Names> {
     otherPrinter: [printing.otherPrinter],
     printAgent: [printing.printAgent],
     printJob: [printing.printJob],
+    serviceTest: [printing.serviceTest],
     bill: openBill ? [openBill.id] : [],
     document: paidBill?.invoices.map(({ id }) => id) ?? [],
     taken: paidBill?.payments.map(({ id }) => id) ?? [],

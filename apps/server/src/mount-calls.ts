@@ -24,6 +24,7 @@ import { profileHandlers } from './features/profile/profile.routes.ts';
 import { qrMenuHandlers } from './features/qrmenu/qrmenu.routes.ts';
 import { reasonHandlers } from './features/reasons/reasons.routes.ts';
 import type { ReceiptLinks } from './features/printing/public.ts';
+import { serviceTestHandlers } from './features/service-tests/service-tests.routes.ts';
 import type { SumsOfSales } from './features/reports/public.ts';
 import { reportHandlers } from './features/reports/reports.routes.ts';
 import { courseHandlers } from './features/courses/courses.routes.ts';
@@ -91,6 +92,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     printers: printerHandlers,
     printJobs: printJobHandlers({ showPrinted }),
     printAgents: printAgentHandlers,
+    serviceTests: serviceTestHandlers,
     agentCalls: agentCallHandlers({ ...deps, showPrinted }),
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),
     users: userHandlers(deps),

@@ -79,6 +79,7 @@ it('empties in portions each table of tenants but those of a few rows', async ()
     'print_settings',
     'printers',
     'qr_codes',
+    'service_tests',
     'storage_used',
     'stores',
     'subscription_events',

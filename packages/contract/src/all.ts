@@ -18,6 +18,7 @@ import { orders } from './orders/orders.contract.ts';
 import { paymentTypes } from './payment-types/payment-types.contract.ts';
 import { pos } from './pos/pos.contract.ts';
 import { agentCalls } from './printers/agent-calls.contract.ts';
+import { serviceTests } from './service-tests/service-tests.contract.ts';
 import { printAgents } from './printers/print-agents.contract.ts';
 import { printJobs } from './printers/print-jobs.contract.ts';
 import { printers } from './printers/printers.contract.ts';
@@ -65,6 +66,7 @@ export const allContracts = {
   printers,
   printJobs,
   printAgents,
+  serviceTests,
   agentCalls,
   qrMenu,
   qrOrders,

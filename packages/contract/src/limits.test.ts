@@ -79,6 +79,9 @@ const longest: Record<string, number> = {
   '/settings/print-jobs': 100,
   '/printers': 40,
   '/print-jobs/troubles': 20,
+  // Printers of each.
+  '/service-tests': 40,
+  '/kitchen/ringing': 30,
   '/settings/store-tables': 2000,
   '/settings/floor-plans': 2000,
   '/floor': 2000,

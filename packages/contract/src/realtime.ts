@@ -13,6 +13,8 @@ export const realtimeEvents = {
   menu_update: z.strictObject({}),
   /** A print job or a printer got into trouble, or out of it (ours). */
   print_update: z.strictObject({}),
+  /** A test before service has begun, got an answer, or ended (ours). */
+  service_test: z.strictObject({}),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
   new_qrorder: z.discriminatedUnion('reason', [
     z.strictObject({

@@ -7,6 +7,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
 import type { EventName } from '@comanda/contract/realtime';
 
 const showOrders = [orders.list, orders.statusBoard, kitchen.list, dashboard.today, pos.init];
@@ -17,6 +18,7 @@ const fetched: Record<EventName, readonly { access: Access }[]> = {
   order_update: showOrders,
   menu_update: [pos.init, menu.list, menu.targets],
   print_update: [printJobs.troubles, printers.list],
+  service_test: [serviceTests.list, serviceTests.ringing],
   new_qrorder: [qrOrders.list],
 };
 

@@ -10,6 +10,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
+import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import { reasons } from '@comanda/contract/reasons/reasons.contract';
@@ -184,7 +185,8 @@ export async function addPrinters(client: Client) {
   const { id: otherPrinter } = await add('Bar', null);
   const { id: printer } = await add('Counter', otherPrinter);
   const { id: printJob } = await client.call(printers.test, { params: { id: printer } });
-  return { printer, otherPrinter, printAgent, printJob };
+  const { id: serviceTest } = await client.call(serviceTests.start, {});
+  return { printer, otherPrinter, printAgent, printJob, serviceTest };
 }
 
 async function correctPayment(client: Client, orderId: string): Promise<void> {

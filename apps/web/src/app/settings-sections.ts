@@ -1,6 +1,7 @@
 import {
   Armchair,
   ChefHat,
+  ClipboardCheck,
   CreditCard,
   HandCoins,
   LayoutPanelTop,
@@ -56,6 +57,13 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'printers',
     searchTitle: 'printers',
     icon: PrinterCheck,
+  },
+  {
+    path: 'before-service',
+    page: lazyPage(() => import('../features/service-tests/service-tests-page.tsx'), 'ServiceTestsPage'),
+    title: 'serviceTests',
+    searchTitle: 'serviceTests',
+    icon: ClipboardCheck,
   },
   {
     path: 'tables',

@@ -115,6 +115,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       print_token: yes,
       show_logo: z._default(yes, false),
       show_server: z._default(yes, false),
+      show_link: z._default(yes, true),
     },
     'tenant_id',
   ),

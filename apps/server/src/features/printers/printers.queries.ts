@@ -98,6 +98,12 @@ export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
   return (await selectJobs(tx, sql`true`, MOST_JOBS)).map((row) => jobOf(tx, row));
 }
 
+/** Test pages since then, the latest first. */
+export async function loadTestJobs(tx: TenantTx, since: Date): Promise<PrintJob[]> {
+  const rows = await selectJobs(tx, sql`j.kind = 'test' and j.created_at >= ${since}`, MOST_JOBS);
+  return rows.map((row) => jobOf(tx, row));
+}
+
 /** What people at this device wait for in vain, and tickets of diners where these people take care of orders. */
 export async function loadTroubles(
   tx: TenantTx,

@@ -1,3 +1,4 @@
+export { addJob } from './add-job.ts';
 export { findPrintAgent } from './pair-agents.ts';
 export {
   dropSeen,
@@ -9,3 +10,4 @@ export {
   withPrinters,
 } from './ticket-jobs.ts';
 export { openPolls, type Polls } from './polls.ts';
+export { loadPrinters, loadTestJobs } from './printers.queries.ts';

@@ -12,6 +12,7 @@ import { KitchenHeader } from './kitchen-header.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { PassScreen } from './pass-screen.tsx';
+import { RingBar } from './ring-bar.tsx';
 import { useScreenStation } from './screen-station.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -39,6 +40,7 @@ export function KitchenPage() {
           <SkeletonCards cardClass="h-60" className="p-3 sm:grid-cols-2 xl:grid-cols-4" />
         </PageLoading>
       )}
+      <RingBar screen={screen} />
       {isLost && read.data && (
         // At the bottom, where it moves nothing when it appears.
         <output className="kitchen-scale flex items-center gap-4 bg-danger px-4 py-3 text-base font-semibold text-on-danger">

@@ -8,7 +8,6 @@ import { useRead } from '../../lib/api.ts';
 import { locale } from '../../lib/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { printingTexts } from '../printing/public.ts';
 import { CardFileButton } from './card-file.tsx';
 import { nameOfHour } from './clock-names.ts';
 import { PartOfReport } from './part-of-report.tsx';
@@ -177,7 +176,7 @@ const madeText = ({ sentAt, madeAt, lateAfter }: Late): string => {
 
 function whyText({ reason, printFault, sentAt, shownAt }: Late): string {
   if (reason === 'not_printed' && printFault) {
-    return t.kitchen.notPrinted({ fault: printingTexts.faults[printFault] });
+    return t.kitchen.notPrinted({ fault: t.kitchen.printFaults[printFault] });
   }
   if (reason !== 'shown_late' || !shownAt) return t.kitchen.reasons[reason];
   return t.kitchen.shownAfter({ took: durationText((shownAt.getTime() - sentAt.getTime()) / 1000) });

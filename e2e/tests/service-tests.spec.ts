@@ -1,0 +1,76 @@
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { TestPrinter } from '@comanda/paper/test/test-printer';
+import { expect, it, onTestFinished } from 'vitest';
+import { addTicketPrinter } from '../../apps/server/test/support/paired-agent.ts';
+import { agentProcess } from '../../apps/server/test/support/print-agent.ts';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { serviceTestTexts as t } from '../../apps/web/src/features/service-tests/service-tests.texts.ts';
+import { openPage, url, withBrowser } from '../fixtures.ts';
+import { openTill } from '../pos.ts';
+import { faultsInAllSizes } from '../screens.ts';
+
+withBrowser();
+
+const address = () => url('/dashboard/settings/before-service');
+
+it('one tap prints, opens drawers and rings the kitchen, and leaves a sheet', async () => {
+  const { page, client, owner } = await openTill();
+  const printer = await TestPrinter.start();
+  onTestFinished(() => printer.stop());
+  const agent = agentProcess();
+  onTestFinished(async () => {
+    await agent.kill();
+    agent.remove();
+  });
+  const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  expect(await agent.pair(url('/'), code)).toBe(0);
+  const connection = { kind: 'network', host: '127.0.0.1', port: printer.port } as const;
+  await addTicketPrinter(client, agentId, { title: 'Counter', connection, hasDrawer: true });
+  agent.start();
+  const kitchen = await openPage({ as: owner, size: 'tablet' });
+  await kitchen.goto(url('/dashboard/kitchen'));
+
+  await page.goto(address());
+  await page.getByText(t.empty).waitFor();
+  expect(await faultsInAllSizes(page, 'service-test-none')).toEqual([]);
+  await page.getByRole('button', { name: t.start }).click();
+  await page.getByText(t.printed).waitFor();
+  expect([printer.cuts, printer.pulses]).toEqual([1, 1]);
+  await page.getByText(t.rings).waitFor();
+  expect(await faultsInAllSizes(page, 'service-test-runs')).toEqual([]);
+  await page.getByRole('button', { name: t.yes }).click();
+  await page.getByText(t.opened).waitFor();
+
+  const ring = kitchen.getByRole('button', { name: kitchenTexts.ringing({ name: 'Trattoria Test' }) });
+  await ring.waitFor();
+  expect(await faultsInAllSizes(kitchen, 'kitchen-rings')).toEqual([]);
+  await ring.click();
+  await ring.waitFor({ state: 'detached' });
+  await page.getByText(/tapped after/).waitFor();
+  await page.getByRole('button', { name: t.end }).click();
+  await page.getByText(t.allFine).first().waitFor();
+  expect(await faultsInAllSizes(page, 'service-test-fine')).toEqual([]);
+  // Whoever reloads sees the sheet.
+  await page.reload();
+  await page.getByText(t.allFine).first().waitFor();
+});
+
+it('says what is wrong, and keeps what earlier tests found', async () => {
+  const { page, client } = await openTill();
+  const { id: agentId } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  await addTicketPrinter(client, agentId, { title: 'Counter', hasDrawer: true });
+  await page.goto(address());
+  await page.getByRole('button', { name: t.start }).click();
+  await page.getByRole('button', { name: t.no, exact: true }).click();
+  await page.getByText(t.notOpened).waitFor();
+  await page.getByRole('button', { name: t.end }).click();
+  await page
+    .getByText(t.faults({ count: 3 }))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: t.startAgain }).click();
+  await page.getByRole('button', { name: t.end }).click();
+  await page.getByRole('table', { name: t.earlier }).getByRole('button').click();
+  expect(await page.getByText(t.notHeard).count()).toBe(2);
+  expect(await faultsInAllSizes(page, 'service-test-wrong')).toEqual([]);
+});

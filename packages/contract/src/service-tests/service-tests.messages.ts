@@ -1,0 +1,3 @@
+import { messageKeys } from '../core/message.ts';
+
+export const serviceTestMessages = messageKeys('service-tests');
