@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { answerOf, ASK_STATE, ASK_WHEN_DONE, stateIn } from '@comanda/contract/printers/device-state';
 import type { Fault, ToldState } from '@comanda/contract/printers/printer';
 
 /** Milliseconds. */
@@ -8,11 +9,6 @@ const TO_SAY_HOW_IT_IS = 1_500;
 const LOOK_EVERY = 500;
 /** Without any sign of the printer. */
 const LONGEST_PRINT = 30_000;
-
-/** `DLE EOT n`: how it is, why it is not ready, and its paper; printers answer in the middle of everything else. */
-const ASK_STATE = Uint8Array.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4]);
-/** `GS r 1`, which a printer answers when all before it is printed. */
-const ASK_WHEN_DONE = Uint8Array.from([0x1d, 0x72, 1]);
 
 type Address = { host: string; port: number };
 export type Printed = { fault: Fault | null; isBegun: boolean };
@@ -79,9 +75,9 @@ async function connect({ host, port }: Address) {
   const hear = () => heard?.();
   socket.on('data', (bytes) => {
     for (const byte of bytes) {
-      // Answers to `DLE EOT` have these two dots set, all others have not.
-      if ((byte & 0x93) === 0x12) answers.push(byte);
-      else if ((byte & 0x90) === 0) done += 1;
+      const answer = answerOf(byte);
+      if (answer === 'state') answers.push(byte);
+      else if (answer === 'done') done += 1;
     }
     hear();
   });
@@ -133,12 +129,4 @@ async function connect({ host, port }: Address) {
     },
     close: () => socket.destroy(),
   };
-}
-
-/** Of the last answers to the three questions, in their order. */
-function stateIn([ready = 0, cause = 0, paper = 0]: readonly number[]): ToldState {
-  if (cause & 0x04) return 'cover';
-  if (cause & 0x20 || paper & 0x60) return 'paper';
-  if (cause & 0x40) return 'error';
-  return ready & 0x08 ? 'offline' : 'ready';
 }

@@ -13,7 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { openBrowserWindow } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
-import { sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
+import { DirectTroubleNotice } from './direct/direct-trouble-notice.tsx';
+import { DIRECT, sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
 
 /** While an event of the server may have been missed, and for what becomes a trouble by the clock. */
 const LOOK_EVERY_MS = 15_000;
@@ -21,7 +22,8 @@ const LOOK_EVERY_MS = 15_000;
 /** What this device wanted printed and did not get, with what can be done about it. */
 export function PrintTroubles() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
-  const hasPrinter = useStore(tillPrinter) !== null;
+  const printer = useStore(tillPrinter);
+  const hasPrinter = printer !== null && printer !== DIRECT;
   const { data: hasPaper = false } = useRead(
     stations.list,
     {},
@@ -33,10 +35,12 @@ export function PrintTroubles() {
   const invalidate = useInvalidate();
   const look = () => void invalidate(printJobs.troubles);
   useRealtime({ print_update: look, onSync: look }, { isOn });
-  if (!isOn) return null;
+  const direct = printer === DIRECT && <DirectTroubleNotice onShow={(receipt) => openBrowserWindow().print(receipt)} />;
+  if (!isOn) return direct;
   const [first, ...others] = troubles;
   return (
     <>
+      {direct}
       {unsent && (
         <Notice
           tone="danger"

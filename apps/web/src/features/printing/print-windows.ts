@@ -1,6 +1,7 @@
 import { printingTexts } from './printing.texts.ts';
 import type { Receipt } from '@comanda/contract/printing/receipt';
-import { sendToPrinter, tillPrinter } from './till-printer.ts';
+import { printDirectly } from './direct/direct-printer.ts';
+import { DIRECT, sendToPrinter, tillPrinter } from './till-printer.ts';
 import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
 
 /** For a link, where the browser refused the window; it shows the last receipt that was printed. */
@@ -21,6 +22,8 @@ export type ReceiptWindow = {
 export function openReceiptWindow(): ReceiptWindow {
   const printerId = tillPrinter.getState();
   if (printerId === null) return openBrowserWindow();
+  if (printerId === DIRECT)
+    return { isBlocked: false, print: (receipt) => void printDirectly(receipt), close: () => {} };
   return { isBlocked: false, print: (receipt) => void sendToPrinter(printerId, receipt), close: () => {} };
 }
 

@@ -6,9 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { printingTexts as t } from './printing.texts.ts';
-import { tillPrinter } from './till-printer.ts';
+import { canUseSerial, canUseUsb } from './direct/device-line.ts';
+import { DirectPrinterFields } from './direct/direct-printer-fields.tsx';
+import { DIRECT, tillPrinter } from './till-printer.ts';
 
-/** Where the receipts of this device come out; nothing where there is no choice. */
+/** Where the receipts of this device come out. */
 export function TillPrinterCard() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
   const { data: printers = [] } = useRead(
@@ -17,17 +19,23 @@ export function TillPrinterCard() {
     { enabled: isAllowed, select: (all) => all.filter(({ prints }) => prints.includes('receipt')) },
   );
   const chosen = useStore(tillPrinter);
-  if (printers.length === 0) return null;
+  const isDirectPossible = canUseUsb() || canUseSerial();
+  const isDirect = isDirectPossible && chosen === DIRECT;
   return (
     <Card className="mb-4">
       <Field label={t.printedBy} hint={t.printedByHint}>
         <Select
           placeholder={t.thisBrowser}
-          options={printers.map(({ id, title }) => ({ value: id, label: title }))}
-          value={printers.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
+          options={[
+            ...printers.map(({ id, title }) => ({ value: id, label: title })),
+            ...(isDirectPossible ? [{ value: DIRECT, label: t.thisDevice }] : []),
+          ]}
+          value={isDirect || printers.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
           onChange={({ currentTarget }) => tillPrinter.setState(currentTarget.value || null, true)}
         />
       </Field>
+      {isDirect && <DirectPrinterFields />}
+      {!isDirectPossible && <p className="mt-3 text-sm text-ink-soft">{t.noDirect}</p>}
     </Card>
   );
 }

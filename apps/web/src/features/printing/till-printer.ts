@@ -7,8 +7,15 @@ import { call } from '../../lib/call.ts';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
-/** The printer for the receipts of this device; null where the browser prints them. */
-export const tillPrinter = localStore<string | null>('comanda.till-printer', fitting(z.nullable(z.uuid())), null);
+/** The printer on a cable of this device, which the browser itself sends bytes to. */
+export const DIRECT = 'direct';
+
+/** The printer for the receipts of this device; null where they come out of the browser's own dialog. */
+export const tillPrinter = localStore<string | null>(
+  'comanda.till-printer',
+  fitting(z.nullable(z.union([z.uuid(), z.literal(DIRECT)]))),
+  null,
+);
 
 /** Those of this page whose paper may have to be shown on the screen instead. */
 const MOST_REMEMBERED = 20;

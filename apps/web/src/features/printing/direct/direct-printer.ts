@@ -1,0 +1,26 @@
+import type { Receipt } from '@comanda/contract/printing/receipt';
+import { createStore } from 'zustand/vanilla';
+import { lateCode } from '../../../lib/late-code.ts';
+import { type DirectFault, directPrinter, type DirectPrinter } from './direct-choice.ts';
+
+export type DirectTrouble = { receipt: Receipt; fault: DirectFault; isBegun: boolean };
+
+/** What did not come out of it. */
+export const directTrouble = createStore<DirectTrouble | null>()(() => null);
+
+const printing = () => lateCode(import('./print-on-device.ts'));
+
+/** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
+export async function printDirectly(receipt: Receipt, { isReprint = false } = {}): Promise<void> {
+  const printer = directPrinter.getState();
+  if (!printer) return;
+  const outcome = await (await printing()).printReceiptOn(printer, receipt, { isReprint });
+  directTrouble.setState(outcome.fault === null ? null : { receipt, ...outcome, fault: outcome.fault }, true);
+}
+
+/** @returns what is wrong with it, or null */
+export const printTestDirectly = async (printer: DirectPrinter): Promise<DirectFault | null> =>
+  (await (await printing()).printTestOn(printer)).fault;
+
+export const openDrawerDirectly = async (printer: DirectPrinter): Promise<DirectFault | null> =>
+  (await (await printing()).openDrawerOn(printer)).fault;

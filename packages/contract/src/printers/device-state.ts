@@ -1,0 +1,20 @@
+import type { ToldState } from './printer.ts';
+
+/** `DLE EOT n`: how it is, why it is not ready, and its paper; printers answer in the middle of everything else. */
+export const ASK_STATE = Uint8Array.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4]);
+/** `GS r 1`, which a printer answers when all before it is printed. */
+export const ASK_WHEN_DONE = Uint8Array.from([0x1d, 0x72, 1]);
+
+/** What a byte of a printer that speaks ESC/POS answers. Those to `DLE EOT` have two dots set that all others have not. */
+export function answerOf(byte: number): 'state' | 'done' | 'other' {
+  if ((byte & 0x93) === 0x12) return 'state';
+  return (byte & 0x90) === 0 ? 'done' : 'other';
+}
+
+/** Of the answers to the three questions of `ASK_STATE`, in their order. */
+export function stateIn([ready = 0, cause = 0, paper = 0]: readonly number[]): ToldState {
+  if (cause & 0x04) return 'cover';
+  if (cause & 0x20 || paper & 0x60) return 'paper';
+  if (cause & 0x40) return 'error';
+  return ready & 0x08 ? 'offline' : 'ready';
+}
