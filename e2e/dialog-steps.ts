@@ -198,7 +198,7 @@ export async function expectPrintTrouble(page: Page): Promise<void> {
     createdAt: new Date().toISOString(),
     userName: null,
   };
-  const both = [id, other].map((each) => ({ ...printer, id: each }));
+  const both = [id, other].map((each) => ({ ...printer, id: each, prints: ['receipt'] }));
   await page.route(`**/api/v1${printJobs.printers.path}`, (route) => route.fulfill({ json: both }));
   await page.route(`**/api/v1${printJobs.troubles.path}`, (route) => route.fulfill({ json: [job] }));
   await page.evaluate((chosen) => localStorage.setItem('comanda.till-printer', JSON.stringify(chosen)), id);

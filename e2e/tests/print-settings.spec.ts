@@ -19,9 +19,27 @@ import { button, chooseUnoffered, expectSecondTry, expectToast } from '../forms.
 withBrowser();
 
 const address = () => url('/dashboard/settings/print-settings');
-const { enablePrint, showLogo, showStoreDetails, showCustomerDetails, showServer, showNotes, printToken, sample } =
-  printSettingsTexts;
-const switches = [enablePrint, showLogo, showStoreDetails, showCustomerDetails, showServer, showNotes, printToken];
+const {
+  enablePrint,
+  showLogo,
+  showStoreDetails,
+  showCustomerDetails,
+  showServer,
+  showNotes,
+  showLink,
+  printToken,
+  sample,
+} = printSettingsTexts;
+const switches = [
+  enablePrint,
+  showLogo,
+  showStoreDetails,
+  showCustomerDetails,
+  showServer,
+  showNotes,
+  showLink,
+  printToken,
+];
 
 it('print settings are changed and kept, counted at the till, and each mistake is named', async () => {
   const { client, owner } = await openRestaurant();
@@ -82,7 +100,8 @@ it('print settings are changed and kept, counted at the till, and each mistake i
     showCustomerDetails: shown[2],
     showServer: shown[3],
     showNotes: shown[4],
-    printToken: shown[5],
+    showLink: shown[5],
+    printToken: shown[6],
   });
 
   const read = '/settings/print-setting';

@@ -3,6 +3,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { type EventName, realtimeEvents } from '@comanda/contract/realtime';
 import { users } from '@comanda/contract/users/users.contract';
@@ -80,7 +81,7 @@ describe('a socket', () => {
 
   it('hears of each event what the contract says of it', async () => {
     const { client, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550100' });
-    const till = await connected((await signInStaff(app, tenantId, ['POS'])).client);
+    const till = await connected((await signInStaff(app, tenantId, ['POS', 'SETTINGS'])).client);
     const heard: { name: EventName; payload: unknown }[] = [];
     till.onAny((name: EventName, payload: unknown) => heard.push({ name, payload }));
 
@@ -89,6 +90,7 @@ describe('a socket', () => {
     await client.call(qrOrders.cancelAll, {});
     await client.call(menu.setAvailability, { params: { id: ids.item }, body: { isAvailable: false } });
     await client.call(printJobs.drop, { params: { id: ids.printJob } });
+    await client.call(serviceTests.end, { params: { id: ids.serviceTest } });
     const names = () => new Set(heard.map(({ name }) => name));
     await expect.poll(names).toEqual(new Set(Object.keys(realtimeEvents)));
     for (const { name, payload } of heard) expect(z.parse(realtimeEvents[name], payload)).toEqual(payload);

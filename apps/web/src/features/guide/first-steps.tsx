@@ -24,7 +24,7 @@ function StepsCard({ steps }: { steps: Steps }) {
   const [isAsking, setIsAsking] = useState(false);
   const invalidate = useInvalidate();
   const fetchAnew = () => void invalidate(guide.get);
-  useRealtime({ new_order: fetchAnew, menu_update: fetchAnew });
+  useRealtime({ new_order: fetchAnew, menu_update: fetchAnew, onSync: fetchAnew });
   const hide = useWrite(guide.hide, { silent: true });
   const done = order.filter((name) => steps[name]).length;
   const next = order.find((name) => !steps[name]);

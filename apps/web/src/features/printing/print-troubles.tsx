@@ -2,6 +2,7 @@ import type { PrintJob } from '@comanda/contract/printers/print-job';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { openBrowserWindow } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
+import { prepareDirectPrinting } from './direct/direct-printer.ts';
 import { DirectTroubleNotice } from './direct/direct-trouble-notice.tsx';
 import { DIRECT, sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
 
@@ -23,7 +25,11 @@ const LOOK_EVERY_MS = 15_000;
 export function PrintTroubles() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
   const printer = useStore(tillPrinter);
-  const hasPrinter = printer !== null && printer !== DIRECT;
+  const isDirect = printer === DIRECT;
+  const hasPrinter = printer !== null && !isDirect;
+  useEffect(() => {
+    if (isDirect) prepareDirectPrinting();
+  }, [isDirect]);
   const { data: hasPaper = false } = useRead(
     stations.list,
     {},
@@ -35,7 +41,7 @@ export function PrintTroubles() {
   const invalidate = useInvalidate();
   const look = () => void invalidate(printJobs.troubles);
   useRealtime({ print_update: look, onSync: look }, { isOn });
-  const direct = printer === DIRECT && <DirectTroubleNotice onShow={(receipt) => openBrowserWindow().print(receipt)} />;
+  const direct = isDirect && <DirectTroubleNotice onShow={(receipt) => openBrowserWindow().print(receipt)} />;
   if (!isOn) return direct;
   const [first, ...others] = troubles;
   return (

@@ -10,11 +10,17 @@ export const directTrouble = createStore<DirectTrouble | null>()(() => null);
 
 const printing = () => lateCode(import('./print-on-device.ts'));
 
+/** Before the first receipt, so that it comes out without the network, too. */
+export const prepareDirectPrinting = (): void => void printing().catch(() => undefined);
+
 /** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
 export async function printDirectly(receipt: Receipt, { isReprint = false } = {}): Promise<void> {
   const printer = directPrinter.getState();
   if (!printer) return;
-  const outcome = await (await printing()).printReceiptOn(printer, receipt, { isReprint });
+  const outcome = await printing()
+    .then(({ printReceiptOn }) => printReceiptOn(printer, receipt, { isReprint }))
+    // Its code could not be loaded, or the receipt not be drawn.
+    .catch(() => ({ fault: 'error' as const, isBegun: false }));
   directTrouble.setState(outcome.fault === null ? null : { receipt, ...outcome, fault: outcome.fault }, true);
 }
 
