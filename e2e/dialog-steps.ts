@@ -2,6 +2,7 @@ import { bills } from '@comanda/contract/bills/bills.contract';
 import { emailConfirmation } from '@comanda/contract/auth/email-confirmation.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
+import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import { charges, type ChargeRuleSetting } from '@comanda/contract/charges/charges.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
@@ -140,7 +141,9 @@ export async function expectCharge(page: Page): Promise<void> {
     removable_by: 'everyone',
     is_active: true,
   };
-  await page.route(`**/api/v1${charges.list.path}`, (route) => route.fulfill({ json: [rule] }));
+  // As each answer of a restaurant says how many digits its amounts have.
+  const headers = { [DIGITS_HEADER]: '2' };
+  await page.route(`**/api/v1${charges.list.path}`, (route) => route.fulfill({ json: [rule], headers }));
   await page.reload();
 }
 
