@@ -31,8 +31,12 @@ export async function follow({ page, tap }: Hand, to: 'floor' | 'pos' | 'invoice
 /** What is known of a table with orders, on a device without room for it beside the floor. */
 export async function openTable({ page, tap }: Hand, title: string): Promise<Locator> {
   const { ordered, ready, seated } = floorTexts.states;
-  await tap(page.getByRole('button', { name: new RegExp(`^${title}: (${ordered}|${ready}|${seated})`) }));
-  return page.getByRole('dialog', { name: title, exact: true });
+  const table = page.getByRole('button', { name: new RegExp(`^${title}: (${ordered}|${ready}|${seated})`) });
+  const sheet = page.getByRole('dialog', { name: title, exact: true });
+  await tap(table);
+  // A list that has just come is drawn anew under the finger; who sees nothing happen taps again.
+  await sheet.waitFor({ timeout: 10_000 }).catch(() => tap(table));
+  return sheet;
 }
 
 /** From the till, where the table is chosen. */
