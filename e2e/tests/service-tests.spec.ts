@@ -71,6 +71,6 @@ it('says what is wrong, and keeps what earlier tests found', async () => {
   await page.getByRole('button', { name: t.startAgain }).click();
   await page.getByRole('button', { name: t.end }).click();
   await page.getByRole('table', { name: t.earlier }).getByRole('button').click();
-  expect(await page.getByText(t.notHeard).count()).toBe(2);
+  await expect.poll(() => page.getByText(t.notHeard).count()).toBe(2);
   expect(await faultsInAllSizes(page, 'service-test-wrong')).toEqual([]);
 });
