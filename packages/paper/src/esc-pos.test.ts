@@ -6,7 +6,7 @@ import { type CodePages, codePageTables } from './code-pages.ts';
 import { type Align, type Block, paperDocument, paperLimits } from './document.ts';
 import { CELL, type DrawLine, toEscPos } from './esc-pos.ts';
 import { charactersOn, layOut, type Line, textOf } from './layout.ts';
-import { cellsOf, printable } from './letters.ts';
+import { cellsOf, printable, wrap } from './letters.ts';
 
 const latin = Array.from('abcdefghijklmnopqrstuvwxyzäöüßéèêñçåøÄÖÜ0123456789 .,-€£×');
 const cyrillic = Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВГД ');
@@ -86,6 +86,13 @@ describe('the lines of a document', () => {
       }
     };
     fc.assert(fc.property(anyDocument, paper, check), { numRuns: 500 });
+  });
+
+  it('have no spaces at their start for which there is no room', () => {
+    const block: Block = { type: 'columns', columns: [{ width: 'fit', hang: 1 }], rows: [['\n 김']] };
+    const lines = layOut(paperDocument([block]), 32).map((row) => (row.type === 'line' ? row.segments : []));
+    expect(lines).toEqual([[], [{ text: '김', at: 1, width: 2, align: 'left' }]]);
+    expect(wrap(`${' '.repeat(40)}a`, 32)).toEqual(['a']);
   });
 
   it('lose no letter', () => {

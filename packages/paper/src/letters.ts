@@ -41,6 +41,8 @@ export function wrap(text: string, width: number, hang = 0): string[] {
         line = '';
         rest = rest.trimStart();
       }
+      // Spaces that leave no room for the letter behind them are not printed.
+      if (cellsOf(line + headOf(rest, 0)) > room()) line = '';
       while (cellsOf(line + rest.trimEnd()) > room()) {
         const head = headOf(rest, room() - cellsOf(line));
         lines.push(line + head);
