@@ -60,7 +60,7 @@ async function addPrinter(client: Client, agentId: string, index: number): Promi
 }
 
 const ask = (client: Client, { id: printerId }: Printing) =>
-  client.call(printJobs.print, { body: { printerId, title: '7', receipt: aReceipt, opensDrawer: false } });
+  client.call(printJobs.print, { body: { printerId, title: '7', receipt: aReceipt } });
 
 /** Milliseconds until the knife has cut. */
 async function timeOf(client: Client, printing: Printing): Promise<number> {

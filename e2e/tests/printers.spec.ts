@@ -1,5 +1,6 @@
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
+import { printing } from '@comanda/contract/printing/printing.contract';
 import { printerMessages } from '@comanda/contract/printers/printers.messages';
 import { TestPrinter } from '@comanda/paper/test/test-printer';
 import type { Page } from 'playwright-core';
@@ -10,11 +11,13 @@ import { agentProcess } from '../../apps/server/test/support/print-agent.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printerTexts as t } from '../../apps/web/src/features/printers/printers.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
+import { card, dialog as dialogOf, press, pressIn } from '../pos.ts';
 import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
@@ -77,21 +80,23 @@ it('are paired, added, tested and seen to be out of paper in the settings', asyn
 });
 
 /** A restaurant with a printer and one invoice. */
-async function openShop() {
+async function openShop({ hasDrawer = false } = {}) {
   const { client, owner } = await openRestaurant();
   const { tea } = await addMenu(client);
   await sell(client, [tea]);
   const [agent, printer] = [newAgent(), await newPrinter()];
-  await addPrinter(client, agent, printer);
+  await addPrinter(client, agent, { port: printer.port, hasDrawer });
   agent.start();
   return { client, printer, page: await openPage({ as: owner }) };
 }
 
-async function addPrinter(client: Client, agent: ReturnType<typeof agentProcess>, { port }: TestPrinter) {
+type Wanted = { port: number; hasDrawer: boolean };
+
+async function addPrinter(client: Client, agent: ReturnType<typeof agentProcess>, { port, hasDrawer }: Wanted) {
   const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
   expect(await agent.pair(url(''), code)).toBe(0);
   const connection = { kind: 'network', host: '127.0.0.1', port } as const;
-  const usual = { standsInId: null, copies: 1, hasCutter: true, hasDrawer: false, pulsePin: 2 } as const;
+  const usual = { standsInId: null, copies: 1, hasCutter: true, hasDrawer, pulsePin: 2 } as const;
   const body = { ...usual, title: 'Counter', paperMm: 80, prints: ['receipt'], agentId, connection } as const;
   await client.call(printers.add, { body: { ...body, prints: [...body.prints] } });
 }
@@ -121,6 +126,25 @@ it('print the receipts of a device that chose one, which is told what is wrong',
   // Put in again, it prints what comes next, and not what was taken back.
   await print.click();
   await printer.until(({ cuts }) => cuts === 2);
+});
+
+it('open the drawer when cash is taken, and for nothing else', async () => {
+  const { client, printer, page } = await openShop({ hasDrawer: true });
+  const settings = await client.call(printing.get, {});
+  await client.call(printing.save, { body: { ...settings, pageFormat: 80, isEnablePrint: true } });
+  await page.goto(url('/dashboard/devices'));
+  await page.getByLabel(printingTexts.printedBy).selectOption('Counter');
+  await page.goto(url('/dashboard/pos'));
+  for (const type of ['Card', 'Cash']) {
+    await card(page, 'Tea').click();
+    await press(page, posTexts.createReceiptAndPay);
+    await pressIn(page, type);
+    await pressIn(page, /^Create Receipt & Pay \$/);
+    await dialogOf(page).waitFor({ state: 'detached' });
+  }
+  await printer.until(({ printed }) => printed.some(({ type }) => type === 'pulse'));
+  const drawers = async () => (await client.call(printers.jobs, {})).filter(({ kind }) => kind === 'drawer');
+  expect(await drawers()).toHaveLength(1);
 });
 
 it('leave it to the browser where the server cannot be reached', async () => {

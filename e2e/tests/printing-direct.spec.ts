@@ -5,6 +5,7 @@ import { store } from '@comanda/contract/store/store.contract';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts as t } from '../../apps/web/src/features/printing/printing.texts.ts';
@@ -127,10 +128,11 @@ async function openCabledTill() {
   return till;
 }
 
-async function sellTea(page: Page): Promise<void> {
+async function sellTea(page: Page, { type = 'Card' } = {}): Promise<void> {
   await page.goto(url('/dashboard/pos'));
   await card(page, 'Tea').click();
   await press(page, posTexts.createReceiptAndPay);
+  await pressIn(page, type);
   await pressIn(page, /^Create Receipt & Pay \$/);
 }
 
@@ -146,11 +148,23 @@ it('prints a test page and the receipts of this device on a USB printer, also af
   // A line with letters that the printer has not is drawn.
   const details = await client.call(store.get, {});
   await client.call(store.save, { body: { ...details, storeName: '北京饭店', currency: details.currency.code } });
+  await sellTea(page, { type: 'Cash' });
+  // Cash opens the drawer.
+  let paper = '';
+  await expect.poll(async () => (paper += `${await printed(page)}\n`)).toContain('[cut]');
+  expect(paper).toContain('1 × Tea');
+  expect(paper.split('\n').slice(0, 2)).toEqual(['[pulse]', '[picture]']);
+});
+
+it('prints the logo of the store on top', async () => {
+  const { page, client } = await openCabledTill();
+  const image = sharp({ create: { width: 200, height: 100, channels: 3, background: '#808080' } }).png();
+  await client.call(store.uploadLogo, { image: new Blob([Uint8Array.from(await image.toBuffer())]) });
+  const settings = await client.call(printing.get, {});
+  await client.call(printing.save, { body: { ...settings, pageFormat: 80, showLogo: true } });
   await sellTea(page);
-  const receipt = await printed(page);
-  expect(receipt).toContain('1 × Tea');
-  expect(receipt.split('\n')[0]).toBe('[picture]');
-  expect(receipt.split('\n').at(-1)).toBe('[cut]');
+  const [logo] = (await printed(page)).split('\n');
+  expect(logo).toBe('[picture]');
 });
 
 it('says what is wrong, prints once after another try, and says REPRINT where it broke off', async () => {

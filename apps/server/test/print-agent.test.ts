@@ -54,7 +54,7 @@ async function openHouse() {
     });
   const { id: printerId } = await add('Counter', printer);
   const print = (id = printerId) =>
-    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt, opensDrawer: false } });
+    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt } });
   const job = async (id: string) => (await client.call(printers.jobs, {})).find((one) => one.id === id);
   const becomes = async (id: string, wanted: object) => {
     await expect.poll(() => job(id)).toMatchObject(wanted);

@@ -1,4 +1,5 @@
 import { type Bitmap, bitmapOf, dotsOf } from '@comanda/paper/bitmap';
+import { dithered, LOGO_BOX } from '@comanda/paper/dither';
 import type { PaperDocument } from '@comanda/paper/document';
 import { CELL, type DrawLine } from '@comanda/paper/esc-pos';
 import { charactersOn, layOut, type Line, type PaperMm, type Row, type Segment } from '@comanda/paper/layout';
@@ -13,8 +14,6 @@ const BASELINE = 22;
 /** Dots around a picture of a whole document, and those of a square of a QR code. */
 const MARGIN = 24;
 const SQUARE = 6;
-/** Dots of a logo on any paper. */
-const LOGO = { width: 320, height: 144 };
 /** Half grey. */
 const INKED = 128;
 
@@ -124,26 +123,8 @@ export async function logoPicture(image: Buffer): Promise<Bitmap> {
   const { data, info } = await sharp(image)
     .flatten({ background: 'white' })
     .greyscale()
-    .resize({ ...LOGO, fit: 'inside' })
+    .resize({ ...LOGO_BOX, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return dithered(data, info.width, info.height, info.channels);
-}
-
-/** Floyd and Steinberg: what a dot is too dark or too light goes to those that are not yet decided. */
-function dithered(data: Buffer, width: number, height: number, channels: number): Bitmap {
-  const grey = Float32Array.from({ length: width * height }, (_, index) => data[index * channels] ?? 255);
-  const spread = (x: number, y: number, error: number) => {
-    if (x >= 0 && x < width && y < height) grey[y * width + x]! += error / 16;
-  };
-  return bitmapOf(width, height, (x, y) => {
-    const value = grey[y * width + x] ?? 255;
-    const isBlack = value < INKED;
-    const error = value - (isBlack ? 0 : 255);
-    spread(x + 1, y, error * 7);
-    spread(x - 1, y + 1, error * 3);
-    spread(x, y + 1, error * 5);
-    spread(x + 1, y + 1, error);
-    return isBlack;
-  });
+  return dithered(info.width, info.height, (x, y) => data[(y * info.width + x) * info.channels] ?? 255);
 }

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export type Uploads = ReturnType<typeof diskUploads>;
 
 /** Pictures on disk, in one folder for each tenant, under names that nobody can guess and that are never reused. */
 export function diskUploads(folder: string) {
+  /** Null for what leads out of the folder. */
+  function fileOf(url: string): string | null {
+    const file = path.join(folder, path.relative('/uploads', url));
+    return path.relative(folder, file).startsWith('..') ? null : file;
+  }
+
   return {
     folder,
     /** Stores the bytes and answers their path on this server, `/uploads/…`. */
@@ -20,9 +26,13 @@ export function diskUploads(folder: string) {
     },
     /** Removes a picture that `save` answered; one that is gone already is no error. */
     async remove(url: string): Promise<void> {
-      const file = path.join(folder, path.relative('/uploads', url));
-      if (path.relative(folder, file).startsWith('..')) return;
-      await rm(file, { force: true });
+      const file = fileOf(url);
+      if (file) await rm(file, { force: true });
+    },
+    /** A picture that `save` answered; null where it is gone. */
+    async read(url: string): Promise<Buffer | null> {
+      const file = fileOf(url);
+      return file === null ? null : await readFile(file).catch(() => null);
     },
   };
 }

@@ -38,7 +38,6 @@ export const printJobs = {
       /** What the receipt is called in lists. */
       title: z._default(text(100), ''),
       receipt: z.record(z.string(), z.unknown(), coreMessages.invalidRequest),
-      opensDrawer: z._default(z.boolean(coreMessages.invalidRequest), false),
     }),
     response: byId,
     idempotent: true,
@@ -48,7 +47,7 @@ export const printJobs = {
     method: 'POST',
     path: '/print-jobs/open-drawer',
     summary: 'Open the drawer that hangs on the printer, for a reason that is kept',
-    access: access.anyOfEvenExpired('POS'),
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES'),
     body: z.object({ printerId: id, reason: requiredText(printerMessages.reasonMissing, 100) }),
     response: byId,
     message: printerMessages.drawerSent,

@@ -134,7 +134,7 @@ describe('an export', () => {
     const over = new Promise<void>((resolve) => void (isOver = resolve));
     const { content } = await exportArchive({
       inTenant: (work) => app.inTenant(tenantId, work),
-      uploads: { folder: app.uploadsDir, save: async () => '', remove: async () => {} },
+      uploads: { folder: app.uploadsDir, save: async () => '', remove: async () => {}, read: async () => null },
       left: isOver,
     });
     await sell(client, [ids.tea]);

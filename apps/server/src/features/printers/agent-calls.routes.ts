@@ -3,10 +3,12 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { InTenant } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Uploads } from '../../images/uploads.ts';
 import { pair } from './pair-agents.ts';
 import { jobDocument } from './job-documents.ts';
+import { logosOfJobs } from './logo-of-job.ts';
 import type { Polls } from './polls.ts';
-import { type Paper, renderJob } from './render-job.ts';
+import { type LogoOf, type Paper, renderJob } from './render-job.ts';
 import { failUnreadable, reportOutcomes, type ShowPrinted } from './report-outcomes.ts';
 import { beginQuestion, type TakenJob, takeJobs, tellStates } from './take-jobs.ts';
 import { readTicket } from './ticket-papers.ts';
@@ -14,54 +16,57 @@ import { readTicket } from './ticket-papers.ts';
 /** While jobs wait for a printer to be well again, or to be stood in for. */
 const LOOK_AGAIN_MS = 2_000;
 
-export const agentCallHandlers = ({
-  polls,
-  showPrinted,
-}: {
-  polls: Polls;
-  showPrinted: ShowPrinted;
-}): Handlers<typeof agentCalls> => ({
-  pair: ({ inTenant, body }) => pair(inTenant, body),
+type Deps = { polls: Polls; uploads: Uploads; showPrinted: ShowPrinted };
 
-  next: async ({ inTenant, agent, body }) => {
-    const { tenantId, agentId, version } = agent;
-    const pollId = newId();
-    const question = { ...body, agentId, version, pollId };
-    const printers = await inTenant(tenantId, (tx) => beginQuestion(tx, question));
-    // Questions before this one end.
-    polls.wake(tenantId);
-    const until = Date.now() + (body.waits ? LONGEST_POLL_MS : 0);
-    for (;;) {
-      // Before it looks, so that no job is added unseen between looking and waiting.
-      const wait = polls.wait(tenantId, Math.max(0, until - Date.now()));
-      // oxlint-disable-next-line no-await-in-loop -- it looks again each time it is woken
-      const taken = await inTenant(tenantId, (tx) => takeJobs(tx, question));
-      if (!taken || taken.jobs.length > 0 || Date.now() >= until || polls.isOver()) {
-        wait.stop();
-        // oxlint-disable-next-line no-await-in-loop -- it is the last round
-        return { printers, jobs: await rendered(inTenant, tenantId, taken?.jobs ?? []) };
+export function agentCallHandlers({ polls, uploads, showPrinted }: Deps): Handlers<typeof agentCalls> {
+  const logoOf = logosOfJobs(uploads);
+  return {
+    pair: ({ inTenant, body }) => pair(inTenant, body),
+
+    next: async ({ inTenant, agent, body }) => {
+      const { tenantId, agentId, version } = agent;
+      const pollId = newId();
+      const question = { ...body, agentId, version, pollId };
+      const printers = await inTenant(tenantId, (tx) => beginQuestion(tx, question));
+      // Questions before this one end.
+      polls.wake(tenantId);
+      const until = Date.now() + (body.waits ? LONGEST_POLL_MS : 0);
+      for (;;) {
+        // Before it looks, so that no job is added unseen between looking and waiting.
+        const wait = polls.wait(tenantId, Math.max(0, until - Date.now()));
+        // oxlint-disable-next-line no-await-in-loop -- it looks again each time it is woken
+        const taken = await inTenant(tenantId, (tx) => takeJobs(tx, question));
+        if (!taken || taken.jobs.length > 0 || Date.now() >= until || polls.isOver()) {
+          wait.stop();
+          const jobs = taken?.jobs ?? [];
+          // oxlint-disable-next-line no-await-in-loop -- it is the last round
+          return { printers, jobs: await rendered(inTenant, { tenantId, jobs, logoOf }) };
+        }
+        const again = taken.isWaiting ? setTimeout(wait.stop, LOOK_AGAIN_MS) : undefined;
+        // oxlint-disable-next-line no-await-in-loop -- it waits
+        await wait.woken;
+        clearTimeout(again);
       }
-      const again = taken.isWaiting ? setTimeout(wait.stop, LOOK_AGAIN_MS) : undefined;
-      // oxlint-disable-next-line no-await-in-loop -- it waits
-      await wait.woken;
-      clearTimeout(again);
-    }
-  },
+    },
 
-  report: async ({ inTenant, agent: { tenantId, agentId }, body }) => {
-    await inTenant(tenantId, async (tx) => {
-      await reportOutcomes(tx, agentId, { outcomes: body.outcomes, showPrinted });
-      await tellStates(tx, agentId, body.printers);
-    });
-  },
-});
+    report: async ({ inTenant, agent: { tenantId, agentId }, body }) => {
+      await inTenant(tenantId, async (tx) => {
+        await reportOutcomes(tx, agentId, { outcomes: body.outcomes, showPrinted });
+        await tellStates(tx, agentId, body.printers);
+      });
+    },
+  };
+}
 
 /** Outside of a transaction, because drawing takes its time. A job that cannot be drawn holds up no other. */
-async function rendered(inTenant: InTenant, tenantId: string, jobs: readonly TakenJob[]): Promise<AgentJob[]> {
+async function rendered(
+  inTenant: InTenant,
+  { tenantId, jobs, logoOf }: { tenantId: string; jobs: readonly TakenJob[]; logoOf: LogoOf },
+): Promise<AgentJob[]> {
   const made = await Promise.all(
     jobs.map(async (job) => {
       try {
-        const bytes = await renderJob(job, await paperOf(inTenant, tenantId, job));
+        const bytes = await renderJob(job, await paperOf(inTenant, tenantId, job), logoOf);
         const { id, printerId, attempt } = job;
         return { id, printerId, attempt, bytes: Buffer.from(bytes).toString('base64') };
       } catch {

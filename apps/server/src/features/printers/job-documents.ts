@@ -1,7 +1,7 @@
 import { receipt } from '@comanda/contract/printing/receipt';
 import * as z from 'zod/mini';
 
-const receiptPaper = z.object({ kind: z.literal('receipt'), receipt, opensDrawer: z.boolean() });
+const receiptPaper = z.object({ kind: z.literal('receipt'), receipt });
 const testPaper = z.object({ kind: z.literal('test') });
 const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 

@@ -12,8 +12,8 @@ export const printJobHandlers = ({ showPrinted }: { showPrinted: ShowPrinted }):
   printers: ({ tx }) => loadTillPrinters(tx),
 
   print: ({ tx, body, principal, http }) => {
-    const { printerId, title, opensDrawer } = body;
-    const document = { kind: 'receipt', receipt: z.parse(receipt, body.receipt), opensDrawer } as const;
+    const { printerId, title } = body;
+    const document = { kind: 'receipt', receipt: z.parse(receipt, body.receipt) } as const;
     return addJob(tx, { printerId, title, document, language: http.language() }, principal);
   },
 

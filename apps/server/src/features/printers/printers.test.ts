@@ -3,7 +3,11 @@ import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
 import { printers } from '@comanda/contract/printers/printers.contract';
+import { store } from '@comanda/contract/store/store.contract';
 import type { CallInput } from '@comanda/contract/core/route';
+import { charactersOn } from '@comanda/paper/layout';
+import { readEscPos } from '@comanda/paper/test/read-esc-pos';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { signInStaff, signUp } from '../../../test/support/factories.ts';
@@ -43,7 +47,7 @@ async function openHouse() {
   const agent = await pairAgent(app, client);
   const { id: printerId } = await client.call(printers.add, { body: { ...counter, agentId: agent.id } });
   const print = (id = printerId) =>
-    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt, opensDrawer: false } });
+    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt } });
   const jobs = () => client.call(printers.jobs, {});
   const job = async (id: string) => (await jobs()).find((one) => one.id === id);
   return { client, tenantId, agent, printerId, print, job, jobs };
@@ -88,6 +92,32 @@ describe('a print job', () => {
     expect(await job(id)).toMatchObject({ state: 'sent' });
     await agent.report([printed(again)]);
     expect(await job(id)).toMatchObject({ state: 'printed' });
+  });
+
+  it('has the logo of its own store on top, if receipts are to have it, whichever address the receipt names', async () => {
+    const { client, agent, printerId } = await openHouse();
+    const { client: other } = await signUp(app);
+    const black = sharp({ create: { width: 64, height: 32, channels: 3, background: 'black' } });
+    const image = new Blob([Uint8Array.from(await black.png().toBuffer())], { type: 'image/png' });
+    const { imageURL } = await other.call(store.uploadLogo, { image });
+    const rowsOfLogo = async (showLogo: boolean) => {
+      const receipt = {
+        ...aReceipt,
+        store: { ...aReceipt.store, logo: imageURL },
+        settings: { ...aReceipt.settings, showLogo },
+      };
+      await client.call(printJobs.print, { body: { printerId, title: '', receipt } });
+      const job = first((await agent.next()).jobs);
+      await agent.report([printed(job)]);
+      const paper = readEscPos(Buffer.from(job.bytes, 'base64'), charactersOn[80]);
+      return paper.reduce((sum, part) => sum + (part.type === 'picture' ? part.height : 0), 0);
+    };
+    expect(await rowsOfLogo(true)).toBe(0);
+    await client.call(store.uploadLogo, { image });
+    expect(await rowsOfLogo(true)).toBe(144);
+    expect(await rowsOfLogo(false)).toBe(0);
+    await client.call(store.removeLogo, {});
+    expect(await rowsOfLogo(true)).toBe(0);
   });
 
   it('wakes the agent that waits', async () => {
@@ -244,7 +274,7 @@ describe('a print job', () => {
 
   it('happens once, however often the till sends it', async () => {
     const { client, agent, printerId } = await openHouse();
-    const body = { printerId, title: '7', receipt: aReceipt, opensDrawer: true };
+    const body = { printerId, title: '7', receipt: aReceipt };
     const key = { 'idempotency-key': 'a key of a till' };
     const one = await client.call(printJobs.print, { body }, key);
     expect(await client.call(printJobs.print, { body }, key)).toEqual(one);
@@ -256,7 +286,7 @@ describe('a print job', () => {
   it('of which nobody can make a paper is refused', async () => {
     const { client, printerId } = await openHouse();
     const receipt = { lines: 'none' };
-    const asked = client.call(printJobs.print, { body: { printerId, title: '', receipt, opensDrawer: false } });
+    const asked = client.call(printJobs.print, { body: { printerId, title: '', receipt } });
     await expect(asked).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -336,7 +366,7 @@ describe('a print agent', () => {
     expect(await other.jobs()).toEqual([]);
     expect((await own.client.call(printers.list, {})).printers).toMatchObject([{ state: 'unknown' }]);
     const theirs = other.client.call(printJobs.print, {
-      body: { printerId: own.printerId, title: '', receipt: aReceipt, opensDrawer: false },
+      body: { printerId: own.printerId, title: '', receipt: aReceipt },
     });
     await expect(theirs).rejects.toMatchObject({ status: 404 });
     const drop = other.client.call(printJobs.drop, { params: { id } });

@@ -1,3 +1,4 @@
+import type { Bitmap } from '@comanda/paper/bitmap';
 import type { Block, PaperDocument } from '@comanda/paper/document';
 import { drawerPulse, testPage } from '@comanda/paper/slips';
 import { toEscPos } from '@comanda/paper/esc-pos';
@@ -16,15 +17,17 @@ export type Paper =
   | Exclude<JobDocument, { kind: 'ticket' }>
   | { kind: 'ticket'; copies: number; ticket: PrintedTicket };
 
-/** The bytes that the job's printer is sent. A reprint opens no drawer. */
-export async function renderJob(job: TakenJob, document: Paper): Promise<Uint8Array> {
-  const { paperMm, hasCutter, pulsePin, isReprint } = job;
+/** The store's own picture. An address that a receipt names is none of ours. */
+export type LogoOf = (job: TakenJob) => Promise<Bitmap | null>;
+
+/** The bytes that the job's printer is sent. */
+export async function renderJob(job: TakenJob, document: Paper, logoOf: LogoOf): Promise<Uint8Array> {
+  const { paperMm, hasCutter, pulsePin } = job;
   const render = (paper: PaperDocument) => toEscPos(paper, { paperMm, hasCutter, pulsePin }, drawLine);
   if (document.kind === 'drawer') return render(drawerPulse());
-  const bytes = await render(paperOf(job, document));
-  const opensDrawer = document.kind === 'receipt' && document.opensDrawer && !isReprint;
-  const opening = opensDrawer ? [await render(drawerPulse())] : [];
-  return Buffer.concat([...opening, ...Array.from({ length: copiesOf(job, document) }, () => bytes)]);
+  const hasLogo = document.kind === 'receipt' && document.receipt.settings.showLogo;
+  const bytes = await render(paperOf(job, document, hasLogo ? await logoOf(job) : null));
+  return Buffer.concat(Array.from({ length: copiesOf(job, document) }, () => bytes));
 }
 
 function copiesOf({ copies }: TakenJob, document: Paper): number {
@@ -32,7 +35,7 @@ function copiesOf({ copies }: TakenJob, document: Paper): number {
   return document.kind === 'receipt' ? copies : 1;
 }
 
-function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): PaperDocument {
+function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>, logo: Bitmap | null): PaperDocument {
   const { isReprint, printerTitle, connection, createdAt } = job;
   const language = preferredLanguage([job.language]);
   const words = textsIn('paper', language);
@@ -43,7 +46,7 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): P
   }
   const paper =
     document.kind === 'receipt'
-      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language))
+      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), logo)
       : testPage(
           { name: printerTitle, connection: addressOf(connection), time: createdAt.toISOString() },
           words.testPage,

@@ -5,8 +5,8 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { useState } from 'react';
 import { useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
-import { type Given, usePaymentForm } from '../payment-types/public.ts';
-import type { Receipt } from '../printing/public.ts';
+import { type Given, isCash, usePaymentForm } from '../payment-types/public.ts';
+import { openDrawer, type Receipt } from '../printing/public.ts';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { receiptOfPart } from './receipt-of-part.ts';
 import { useRuledBill, withTakenBack } from './ruled-bill.ts';
@@ -53,6 +53,7 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
     const steps = picked ? [...before, picked.step] : before;
     const taken = await take({ steps, part: paying, type, amount, tip, given, invoiceTo: company.invoiceTo });
     if (!taken) return receiptWindow?.close();
+    if (isCash(store.paymentTypes, type.id)) void openDrawer();
     const receipt = receiptOfPart(known, { partId: paying.id, taken });
     drafts.clear();
     who.forget();

@@ -2,7 +2,8 @@ import type { Course } from '@comanda/contract/courses/course';
 import { courses } from '@comanda/contract/courses/courses.contract';
 import { categories, type Category } from '@comanda/contract/menu/categories.contract';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { useRead, useWrite } from '../../lib/api.ts';
+import { useRead } from '../../lib/api.ts';
+import { useChoice } from '../../lib/use-choice.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoading } from '../../ui/page-states.tsx';
@@ -34,19 +35,19 @@ export function CategoryCourses({ all }: { all: readonly Course[] }) {
 }
 
 function CategoryRow({ category, all }: { category: Category; all: readonly Course[] }) {
-  const save = useWrite(courses.setCategory);
-  const chosen = save.isPending ? save.variables.body.courseId : category.course_id;
+  const [courseId, choose] = useChoice(courses.setCategory, {
+    known: category.course_id ?? null,
+    inputOf: (chosen) => ({ body: { categoryId: category.id, courseId: chosen } }),
+  });
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-1.5">
       <span className="min-w-0 font-medium wrap-anywhere">{category.title}</span>
       <Select
         aria-label={t.courseOf({ category: category.title })}
         className="w-52 max-w-full"
-        value={chosen ?? ''}
+        value={courseId ?? ''}
         placeholder={t.none}
-        onChange={({ target }) =>
-          save.mutate({ body: { categoryId: category.id, courseId: target.value === '' ? null : target.value } })
-        }
+        onChange={({ target }) => choose(target.value === '' ? null : target.value)}
         options={all.map(({ id, title }) => ({ value: id, label: title }))}
       />
     </li>

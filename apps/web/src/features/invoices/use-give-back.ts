@@ -10,7 +10,8 @@ import { call } from '../../lib/call.ts';
 import { hasCode } from '../../lib/failure.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { showSuccess } from '../../ui/toast.tsx';
-import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
+import { isCash } from '../payment-types/public.ts';
+import { openDrawer, openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { receiptOfCreditNote } from './credit-note-receipt.ts';
 import { giveBackTexts as t } from './give-back.texts.ts';
 import { type Settled, settledOf } from './settled.ts';
@@ -47,6 +48,7 @@ export function useGiveBack({ invoice, init, onClose, onPrintBlocked }: GiveBack
       const receiptWindow = wanted.isPrinting ? openReceiptWindow() : null;
       try {
         const number = await credit(wanted);
+        if (wanted.shares.some(({ typeId }) => isCash(init.paymentTypes, typeId))) void openDrawer();
         if (receiptWindow) await print(receiptWindow);
         showSuccess(t.done({ number }));
         onClose();

@@ -4,9 +4,10 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { LeftForm } from '../../kit/portions/left-form.tsx';
 import { portionsTexts } from '../../kit/portions/portions.texts.ts';
-import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { useInvalidate, useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useCan } from '../../lib/session.ts';
+import { useChoice } from '../../lib/use-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -75,8 +76,11 @@ function SoldOutSheet({ onClose }: { onClose: () => void }) {
 function Dish({ item }: { item: OfferedItem }) {
   const { id, title, category_title, is_available: isAvailable, left } = item;
   const [isCounting, setIsCounting] = useState(false);
-  const mark = useWrite(menu.setAvailability, { silent: true });
-  const isShownAvailable = mark.isPending ? mark.variables.body.isAvailable : isAvailable;
+  const [isShownAvailable, mark] = useChoice(menu.setAvailability, {
+    known: isAvailable,
+    inputOf: (chosen) => ({ params: { id }, body: { isAvailable: chosen } }),
+    silent: true,
+  });
   return (
     <li className="flex flex-col gap-2 py-2">
       <div className="flex items-center gap-3">
@@ -86,9 +90,7 @@ function Dish({ item }: { item: OfferedItem }) {
           label={title}
           hint={isShownAvailable ? category_title : t.soldOut}
           checked={isShownAvailable}
-          onChange={(event) => {
-            if (!mark.isPending) mark.mutate({ params: { id }, body: { isAvailable: event.target.checked } });
-          }}
+          onChange={(event) => mark(event.target.checked)}
         />
         <Button
           size="touch"

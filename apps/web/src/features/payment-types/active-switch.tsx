@@ -1,19 +1,12 @@
 import { type PaymentType, paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { readKey, useWrite } from '../../lib/api.ts';
+import { useChoice } from '../../lib/use-choice.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { paymentTypeTexts } from './payment-types.texts.ts';
 
-/** Shows the new state while the server decides; after a refusal the old one comes back by itself. */
-export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }: { paymentType: PaymentType }) {
-  const queryClient = useQueryClient();
-  const toggle = useWrite(paymentTypes.toggle, {
-    onDone: (_answer, { body }) => {
-      // Until the new read arrives, the old state would show once more.
-      queryClient.setQueryData<PaymentType[]>(readKey(paymentTypes.list), (list) =>
-        list?.map((other) => (other.id === id ? { ...other, is_active: body.isActive } : other)),
-      );
-    },
+export function ActiveSwitch({ paymentType: { id, title, is_active: known } }: { paymentType: PaymentType }) {
+  const [isActive, toggle] = useChoice(paymentTypes.toggle, {
+    known,
+    inputOf: (chosen) => ({ params: { id }, body: { isActive: chosen } }),
   });
 
   return (
@@ -25,10 +18,8 @@ export function ActiveSwitch({ paymentType: { id, title, is_active: isActive } }
         </span>
       }
       className="me-3"
-      checked={toggle.isPending ? toggle.variables.body.isActive : isActive}
-      onChange={(event) => {
-        if (!toggle.isPending) toggle.mutate({ params: { id }, body: { isActive: event.target.checked } });
-      }}
+      checked={isActive}
+      onChange={(event) => toggle(event.target.checked)}
     />
   );
 }

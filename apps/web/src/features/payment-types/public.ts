@@ -3,4 +3,4 @@ export { DueLine } from './due-line.tsx';
 export { payingTexts } from './paying.texts.ts';
 export { type AmountChoice, likelyChoice, nextShare } from './payment-due.ts';
 export { PaymentFields } from './payment-fields.tsx';
-export { type Given, type PaidIn, type PaymentForm, usePaymentForm } from './use-payment-form.ts';
+export { type Given, type PaidIn, type PaymentForm, isCash, usePaymentForm } from './use-payment-form.ts';

@@ -28,8 +28,8 @@ export function usePaymentForm({ paymentTypes, open, shares = 1 }: Owed) {
   const digits = useStoreCurrency()?.digits ?? 2;
   const chosen = paymentTypes.find(({ id }) => id === wanted) ?? paymentTypes[0];
   const due = dueOf(draft, { open, shares, digits });
-  const isCash = isInCash(chosen);
-  const given = isCash ? due.given : null;
+  const isOfCash = isInCash(chosen);
+  const given = isOfCash ? due.given : null;
   return {
     paymentTypes,
     draft,
@@ -38,9 +38,9 @@ export function usePaymentForm({ paymentTypes, open, shares = 1 }: Owed) {
     due,
     chosen: paidIn(chosen),
     choose: setWanted,
-    isCash,
+    isCash: isOfCash,
     /** Undefined where no cash is taken. */
-    cash: isCash ? paidIn(chosen) : cashOf(paymentTypes),
+    cash: isOfCash ? paidIn(chosen) : cashOf(paymentTypes),
     given,
     /** The guest gives less than what is to be paid. */
     isShort: given !== null && due.total !== null && given < due.total,
@@ -49,6 +49,10 @@ export function usePaymentForm({ paymentTypes, open, shares = 1 }: Owed) {
 
 /** Change is given where cash is taken, and where nobody says what is. */
 const isInCash = (type: PaymentTypes[number] | undefined): boolean => (type?.icon ?? 'cash') === 'cash';
+
+/** Whether what is paid in this type goes into the drawer, or comes out of it. */
+export const isCash = (paymentTypes: PaymentTypes, id: string | null): boolean =>
+  isInCash(paymentTypes.find((type) => type.id === id));
 
 const paidIn = (type: PaymentTypes[number] | undefined): PaidIn => ({
   id: type?.id ?? null,

@@ -8,7 +8,8 @@ import { navigate } from '../../lib/router.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { showMessage, showSuccess } from '../../ui/toast.tsx';
-import { openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
+import { isCash } from '../payment-types/public.ts';
+import { openDrawer, openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
 import { currentCart } from './cart-store.ts';
 import { keepRefused, leaveCart, queueSale } from './outbox.ts';
 import { removeSale, saveSale, type Sale, type SalePayment } from './outbox-store.ts';
@@ -73,6 +74,7 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
     removeSale(sale);
     leaveCart(sale);
     showSuccess(answer.message);
+    openDrawerFor(sale);
     receiptWindow?.print(placed.receipt);
     onGone(placed);
     if (!receiptWindow || receiptWindow.isBlocked) {
@@ -80,10 +82,15 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
     }
   }
 
+  function openDrawerFor({ payment }: Sale): void {
+    if (payment && isCash(data.paymentTypes, payment.paymentTypeId)) void openDrawer();
+  }
+
   /** The person has been told by the query client. */
   function giveUp(sale: Sale, error: unknown): void {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) {
       queueSale(sale);
+      openDrawerFor(sale);
       const change = changeOf(sale.receipt);
       if (change > 0) showMessage(t.changeBack({ amount: formatMoney(change, sale.receipt.currency) }));
       return onGone(null);

@@ -1,5 +1,6 @@
 export { ReceiptCode } from './receipt-code.tsx';
 export { ReceiptCodeButton } from './receipt-code-button.tsx';
+export { openDrawer } from './open-drawer.ts';
 export { PrintTroubles } from './print-troubles.tsx';
 export { TillPrinterCard } from './till-printer-card.tsx';
 export { PrintBlocked } from './print-blocked.tsx';

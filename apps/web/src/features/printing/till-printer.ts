@@ -28,7 +28,7 @@ export const unsentReceipt = createStore<Receipt | null>()(() => null);
 /** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
 export async function sendToPrinter(printerId: string, receipt: Receipt): Promise<void> {
   const title = (receipt.creditNote?.number ?? receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString();
-  const body = { printerId, title: title.slice(0, 100), receipt, opensDrawer: false };
+  const body = { printerId, title: title.slice(0, 100), receipt };
   try {
     const { id } = await call(printJobs.print, { body }, { idempotencyKey: newId(), keepsScreen: true });
     sent.set(id, receipt);

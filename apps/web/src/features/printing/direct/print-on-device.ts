@@ -13,6 +13,7 @@ import { printingTexts as t } from '../printing.texts.ts';
 import { DeviceFault, type DeviceLine, openLine } from './device-line.ts';
 import type { DirectFault, DirectPrinter } from './direct-choice.ts';
 import { drawLine } from './draw-line.ts';
+import { drawLogo } from './draw-logo.ts';
 
 /** Milliseconds. */
 const TO_SAY_HOW_IT_IS = 1_500;
@@ -21,8 +22,12 @@ const LOOK_EVERY = 500;
 
 type Outcome = { fault: DirectFault | null; isBegun: boolean };
 
-export function printReceiptOn(printer: DirectPrinter, receipt: Receipt, { isReprint }: { isReprint: boolean }) {
-  const document = receiptDocument(receipt, t, formatOf(receipt));
+export async function printReceiptOn(
+  printer: DirectPrinter,
+  receipt: Receipt,
+  { isReprint }: { isReprint: boolean },
+): Promise<Outcome> {
+  const document = receiptDocument(receipt, t, formatOf(receipt), await drawLogo(receipt));
   const blocks = isReprint ? [banner(t.reprint), ...document.blocks] : document.blocks;
   return print(printer, { ...document, blocks });
 }
