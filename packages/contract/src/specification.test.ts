@@ -135,7 +135,7 @@ const ours: Record<string, string> = {
   'DELETE /settings/print-agents/:': 'SETTINGS',
   'GET /printers': 'POS ORDERS INVOICES',
   'POST /print-jobs': 'POS ORDERS INVOICES',
-  'POST /print-jobs/open-drawer': 'POS',
+  'POST /print-jobs/open-drawer': 'POS ORDERS INVOICES',
   'GET /print-jobs/troubles': 'POS ORDERS INVOICES',
   'POST /print-jobs/:/again': 'POS ORDERS INVOICES SETTINGS',
   'POST /print-jobs/:/found': 'POS ORDERS INVOICES SETTINGS',

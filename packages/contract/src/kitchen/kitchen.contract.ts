@@ -178,7 +178,11 @@ export const kitchen = {
     path: '/kitchen/print-tickets',
     summary: 'Print again what the stations of these orders are to make, where they have printers. It says REPRINT',
     access: access.anyOfEvenExpired('KITCHEN', 'POS', 'ORDERS'),
-    body: z.object({ orderIds: upTo(MOST_REPRINTED) }),
+    body: z.object({
+      orderIds: upTo(MOST_REPRINTED),
+      /** Of one station alone. */
+      stationId: z.optional(id),
+    }),
     message: stationMessages.ticketsSent,
     errors: ['not_found', 'illegal_transition'],
   }),

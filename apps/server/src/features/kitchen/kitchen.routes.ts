@@ -29,7 +29,7 @@ export const kitchenHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof
     }),
   prioritize: ({ tx, body }) => prioritizeOrders(tx, body),
   shown: ({ tx, body }) => showTickets(tx, body),
-  printTickets: ({ tx, body, principal }) => printTicketsAgain(tx, body.orderIds, personOf(principal)),
+  printTickets: ({ tx, body, principal }) => printTicketsAgain(tx, { ...body, by: personOf(principal) }),
   notices: ({ tx }) => loadNotices(tx),
   seen: ({ tx, body }) => seeNotices(tx, body.ids),
 });

@@ -9,9 +9,12 @@ import { loadKnownStations, partsOfStations, type StationLine } from '../station
 
 type LineRow = StationLine & { placed_at: Date };
 
+type Again = { orderIds: readonly string[]; stationId?: string | undefined; by: Person };
+
 /** Paper that fell into the fryer: what is not served yet is printed once more at each station that works on paper. */
-export async function printTicketsAgain(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {
-  const papers = await withPrinters(tx, await loadStationPapers(tx));
+export async function printTicketsAgain(tx: TenantTx, { orderIds, stationId, by }: Again): Promise<void> {
+  const all = await loadStationPapers(tx);
+  const papers = await withPrinters(tx, stationId ? all.filter((paper) => paper.stationId === stationId) : all);
   if (papers.length === 0) throw new AppError('illegal_transition', stationMessages.noPaper);
   const [lines, known] = await Promise.all([
     tx.all<LineRow>(sql`

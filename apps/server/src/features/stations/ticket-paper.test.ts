@@ -220,9 +220,13 @@ describe('a station that works on paper', () => {
     await printAll();
     await cancelItem(client, await send(client, [menu.burger]), 0);
     await printAll();
-    const again = (orderIds: string[], by = client) => by.call(kitchen.printTickets, { body: { orderIds } });
+    const again = (orderIds: string[], by = client, stationId?: string) =>
+      by.call(kitchen.printTickets, { body: { orderIds, stationId } });
     expect((await again([id])).message).toBe('Tickets sent to the printer!');
     expect(await printAll('again')).toEqual([expect.arrayContaining(['REPRINT', 'Table 1', '2× Burger']) as string[]]);
+    await again([id], client, grill);
+    expect(await printAll('one')).toHaveLength(1);
+    await expect(again([id], client, newId())).rejects.toMatchObject({ status: 409 });
     later(11 * MINUTE);
     await again([id]);
     expect((await printAll())[0]?.slice(0, 2)).toEqual(['LATE', 'REPRINT']);

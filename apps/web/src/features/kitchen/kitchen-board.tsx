@@ -21,10 +21,13 @@ type KitchenBoardProps = {
   targets: Targets;
   hasDigits: boolean;
   onTap: KitchenTaps['tap'];
+  /** Where its station works on paper, too. */
+  onPrint: ((ticket: StationTicket) => void) | undefined;
 };
 
 /** Tickets fill columns from top to bottom. Where they are more than the screen holds, the columns go on at its end. */
-export function KitchenBoard({ ref, shown, canAct, courses, rules, targets, hasDigits, onTap }: KitchenBoardProps) {
+export function KitchenBoard(props: KitchenBoardProps) {
+  const { ref, shown, canAct, courses, rules, targets, hasDigits, onTap, onPrint } = props;
   const size = textSizes[useStore(textSizeStore)];
   return (
     // A display without buttons is scrolled by the keyboard too.
@@ -51,6 +54,7 @@ export function KitchenBoard({ ref, shown, canAct, courses, rules, targets, hasD
             targets={targets}
             digit={hasDigits && index < 9 ? index + 1 : undefined}
             onTap={onTap}
+            onPrint={onPrint}
           />
         ))}
       </div>

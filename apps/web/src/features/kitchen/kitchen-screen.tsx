@@ -1,7 +1,9 @@
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { isToMake } from '@comanda/domain/order-status';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useMoment } from '../../kit/courses/use-moment.ts';
+import { useWrite } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { useStableList, withMoves } from '../orders/public.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
@@ -39,6 +41,12 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
   const recallLast = useRecallLast();
   const rules = useStationRules(screen);
   const targets = useTargets();
+  const { mutate: print } = useWrite(kitchen.printTickets, { keepsScreen: true });
+  const stationId = screen.own?.id;
+  const printAgain = useCallback(
+    (ticket: Ticket) => print({ body: { orderIds: [ticket.id], stationId } }),
+    [print, stationId],
+  );
   const notices = useNotices(screen);
   const now = useMoment((since) => nextMoment(open, screen, since));
   const board = useRef<HTMLElement>(null);
@@ -94,6 +102,7 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
             targets={targets}
             hasDigits={hasDigits}
             onTap={tap}
+            onPrint={canAct && rules.hasPaper ? printAgain : undefined}
           />
           <Notices notices={notices} canAct={canAct} />
         </div>

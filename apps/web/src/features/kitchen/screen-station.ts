@@ -54,9 +54,14 @@ export function useStationRules({ own, all }: ScreenStation): StationRules {
   return useMemo(
     () =>
       station
-        ? { dueMinutes: station.due_minutes, lateMinutes: station.late_minutes, oneTap: station.one_tap }
+        ? {
+            dueMinutes: station.due_minutes,
+            lateMinutes: station.late_minutes,
+            oneTap: station.one_tap,
+            hasPaper: own ? own.paper !== undefined : all.some(({ paper }) => paper),
+          }
         : usualRules,
-    [station],
+    [station, own, all],
   );
 }
 

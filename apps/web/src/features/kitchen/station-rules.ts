@@ -5,7 +5,9 @@ export type StationRules = {
   lateMinutes: number;
   /** Whether one tap makes a dish done; otherwise the first one starts it. */
   oneTap: boolean;
+  /** Whether its tickets can be printed again. */
+  hasPaper: boolean;
 };
 
 /** Until they are read: what a new restaurant has. */
-export const usualRules: StationRules = { dueMinutes: 5, lateMinutes: 10, oneTap: false };
+export const usualRules: StationRules = { dueMinutes: 5, lateMinutes: 10, oneTap: false, hasPaper: false };

@@ -1,11 +1,12 @@
 import type { Course } from '@comanda/contract/courses/course';
 import clsx from 'clsx';
-import { AlarmClock, Clock, Flame, Pause } from 'lucide-react';
+import { AlarmClock, Clock, Flame, Pause, Printer } from 'lucide-react';
 import { memo } from 'react';
 import { courseTitle } from '../../kit/courses/course-title.ts';
 import { heldTexts } from '../../kit/courses/held.texts.ts';
 import { ageOf } from '../../lib/age.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { orderPlace, TapButton, useAge } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
@@ -34,10 +35,12 @@ type TicketCardProps = {
   /** The digit that chooses it, where somebody works with keys. */
   digit: number | undefined;
   onTap: KitchenTaps['tap'];
+  /** Where its station works on paper, too. */
+  onPrint: ((ticket: StationTicket) => void) | undefined;
 };
 
 /** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
-export const TicketCard = memo(function TicketCard({ isGone, digit, targets, ...body }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ isGone, digit, targets, onPrint, ...body }: TicketCardProps) {
   useLanguage();
   const { ticket, rules } = body;
   const minutes = useAge(ticket.since ?? ticket.date);
@@ -54,13 +57,13 @@ export const TicketCard = memo(function TicketCard({ isGone, digit, targets, ...
         isGone && 'opacity-0',
       )}
     >
-      <TicketHead ticket={ticket} minutes={minutes} step={step} digit={digit} />
+      <TicketHead ticket={ticket} minutes={minutes} step={step} digit={digit} onPrint={onPrint} />
       <TicketBody {...body} />
     </article>
   );
 });
 
-type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit' | 'targets'>;
+type TicketBodyProps = Omit<TicketCardProps, 'isGone' | 'digit' | 'targets' | 'onPrint'>;
 
 /** Left alone when only the age has changed. */
 const TicketBody = memo(function TicketBody({ ticket, canAct, courses, rules, onTap }: TicketBodyProps) {
@@ -130,9 +133,9 @@ const looks = {
   late: { edge: 'border-s-danger', chip: 'bg-danger text-on-danger', icon: Flame },
 } satisfies Record<AgeStep, { edge: string; chip: string; icon: typeof Clock }>;
 
-type TicketHeadProps = { ticket: StationTicket; minutes: number; step: AgeStep; digit: number | undefined };
+type TicketHeadProps = { minutes: number; step: AgeStep } & Pick<TicketCardProps, 'ticket' | 'digit' | 'onPrint'>;
 
-function TicketHead({ ticket, minutes, step, digit }: TicketHeadProps) {
+function TicketHead({ ticket, minutes, step, digit, onPrint }: TicketHeadProps) {
   const { chip, icon: Icon } = looks[step];
   return (
     <header className="flex min-h-13 break-after-avoid break-inside-avoid items-center gap-2 border-b border-line ps-3 pe-2">
@@ -170,6 +173,14 @@ function TicketHead({ ticket, minutes, step, digit }: TicketHeadProps) {
           heldTexts.held
         )}
       </p>
+      {onPrint && (
+        <IconButton
+          icon={Printer}
+          label={t.printAgain({ tokenNo: ticket.token_no })}
+          className="-ms-1 -me-1"
+          onClick={() => onPrint(ticket)}
+        />
+      )}
     </header>
   );
 }
