@@ -1,6 +1,6 @@
-import { it } from 'vitest';
-import { openRestaurant, withBrowser } from '../fixtures.ts';
-import { lookAtScreens, screensForEverybody, staticScreens } from '../screens.ts';
+import { expect, it } from 'vitest';
+import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { faultsInAllSizes, lookAtScreens, screensForEverybody, staticScreens } from '../screens.ts';
 
 withBrowser();
 
@@ -10,4 +10,36 @@ it('the screens for everybody are accessible and fit', () =>
 it('the first screen of whoever has just registered is accessible and fits', async () => {
   const { owner } = await openRestaurant();
   await lookAtScreens({ 'home-new': '/dashboard/home' }, owner);
+});
+
+it('a fault that one size or theme alone shows is found there', async () => {
+  const page = await openPage();
+  await page.goto(url('/login'));
+  await page.getByRole('heading').first().waitFor();
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      .everywhere, .on-phones { color: #999; background: #777; }
+      .in-the-dark { color: #000; background: #fff; }
+      @media (min-width: 600px) { .on-phones { display: none; } }
+      @media (prefers-color-scheme: dark) { .in-the-dark { color: #eee; } }
+      .small { color: #888; background: #fff; font-size: 24px; }
+      @media (max-width: 900px) { .small { font-size: 12px; } }
+    `);
+    document.adoptedStyleSheets.push(style);
+    for (const name of ['everywhere', 'on-phones', 'in-the-dark', 'small']) {
+      const text = document.createElement('p');
+      text.className = name;
+      text.textContent = name;
+      document.body.append(text);
+    }
+    document.querySelector('main')?.append(document.createElement('button'));
+  });
+  const faults = await faultsInAllSizes(page, 'login');
+  const foundAt = (name: string) => faults.filter((fault) => fault.includes(name)).map((fault) => fault.split(':')[0]);
+  expect(foundAt('everywhere')).toEqual(['login-desktop-light', 'login-desktop-dark']);
+  expect(foundAt('on-phones')).toEqual(['login-phone-light', 'login-phone-dark']);
+  expect(foundAt('in-the-dark')).toEqual(['login-desktop-dark']);
+  expect(foundAt('small')).toEqual(['login-tablet-light', 'login-tablet-dark']);
+  expect(foundAt('button-name')).toEqual(['login-desktop-light', 'login-tablet-light', 'login-phone-light']);
 });
