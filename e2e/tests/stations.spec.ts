@@ -9,6 +9,7 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { addTicketPrinter } from '../../apps/server/test/support/paired-agent.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { stationTexts as t } from '../../apps/web/src/features/stations/stations.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -301,6 +302,11 @@ it('get a printer for their tickets, and what is not printed is told to whoever 
   await pressIn(page, 'Send to Kitchen');
   // No program drives the printer now.
   await page.getByText(/Ticket Kitchen · 1/).waitFor();
+  await page.goto(url('/dashboard/kitchen'));
+  await button(page, kitchenTexts.printAgain({ tokenNo: 1 })).click();
+  await expectToast(page, english(stationMessages.ticketsSent));
+  expect(await faultsInAllSizes(page, 'kitchen-paper')).toEqual([]);
+  await page.setViewportSize(sizes.desktop);
 
   await (await open()).getByLabel(t.paper).selectOption('');
   await button(dialog(page, t.updateTitle), uiTexts.save).click();
