@@ -187,6 +187,8 @@ it('says what is wrong, prints once after another try, and says REPRINT where it
   await press(page, posTexts.createReceiptAndPay);
   await pressIn(page, /^Create Receipt & Pay \$/);
   await page.getByText(t.directFaults.unsure).waitFor();
+  await page.reload();
+  await page.getByText(t.directFaults.unsure).waitFor();
   await page.evaluate(() => ((globalThis.cable.breaksAfter = Infinity), (globalThis.cable.bytes.length = 0)));
   await page.getByRole('button', { name: t.tryAgain }).click();
   expect((await printed(page)).split('\n')[0]).toBe(t.reprint);

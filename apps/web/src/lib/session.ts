@@ -33,8 +33,13 @@ export function storedSession<User>(
 }
 export type StoredSession<User> = ReturnType<typeof storedSession<User>>;
 
-/** The last receipt names a guest, so both are removed when the person who printed them signs out. */
-export const printedKeys = { receipt: 'comanda.receipt', token: 'comanda.token' } as const;
+/** Receipts name guests, so what was printed, or was to be, is removed when the person who printed it signs out. */
+export const printedKeys = {
+  receipt: 'comanda.receipt',
+  token: 'comanda.token',
+  notSent: 'comanda.receipt-not-sent',
+  notPrinted: 'comanda.receipt-not-printed',
+} as const;
 
 /** The session of a restaurant's people. The superadmin's session is kept beside it, even in the same browser. */
 export const tenantSession = storedSession('comanda.session', sessionUser, 'authenticated', Object.values(printedKeys));

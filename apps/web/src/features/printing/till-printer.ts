@@ -1,11 +1,11 @@
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
-import type { Receipt } from '@comanda/contract/printing/receipt';
+import { type Receipt, receipt } from '@comanda/contract/printing/receipt';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { createStore } from 'zustand/vanilla';
 import { call } from '../../lib/call.ts';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
+import { printedKeys } from '../../lib/session.ts';
 
 /** The printer on a cable of this device, which the browser itself sends bytes to. */
 export const DIRECT = 'direct';
@@ -22,20 +22,20 @@ const MOST_REMEMBERED = 20;
 const sent = new Map<string, Receipt>();
 export const sentReceipt = (jobId: string): Receipt | undefined => sent.get(jobId);
 
-/** The last receipt that did not even reach the server. */
-export const unsentReceipt = createStore<Receipt | null>()(() => null);
+/** The last receipt that did not even reach the server; a reload forgets nothing. */
+export const unsentReceipt = localStore<Receipt | null>(printedKeys.notSent, fitting(z.nullable(receipt)), null);
 
 /** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
-export async function sendToPrinter(printerId: string, receipt: Receipt): Promise<void> {
-  const title = (receipt.creditNote?.number ?? receipt.invoiceNo ?? receipt.orderNos.join(', ')).toString();
-  const body = { printerId, title: title.slice(0, 100), receipt };
+export async function sendToPrinter(printerId: string, printed: Receipt): Promise<void> {
+  const title = (printed.creditNote?.number ?? printed.invoiceNo ?? printed.orderNos.join(', ')).toString();
+  const body = { printerId, title: title.slice(0, 100), receipt: printed };
   try {
     const { id } = await call(printJobs.print, { body }, { idempotencyKey: newId(), keepsScreen: true });
-    sent.set(id, receipt);
+    sent.set(id, printed);
     const [oldest] = sent.keys();
     if (sent.size > MOST_REMEMBERED && oldest) sent.delete(oldest);
     unsentReceipt.setState(null, true);
   } catch {
-    unsentReceipt.setState(receipt, true);
+    unsentReceipt.setState(printed, true);
   }
 }

@@ -1,4 +1,4 @@
-import { type Fault, paperWidths } from '@comanda/contract/printers/printer';
+import { faults, paperWidths } from '@comanda/contract/printers/printer';
 import * as z from 'zod/mini';
 import { fitting } from '../../../lib/fitting.ts';
 import { localStore } from '../../../lib/local-store.ts';
@@ -27,4 +27,5 @@ export const directPrinter = localStore<DirectPrinter | null>(
 );
 
 /** `taken`: another program has the device. */
-export type DirectFault = Fault | 'taken';
+export const directFaults = [...faults, 'taken'] as const;
+export type DirectFault = (typeof directFaults)[number];

@@ -1,12 +1,19 @@
-import type { Receipt } from '@comanda/contract/printing/receipt';
-import { createStore } from 'zustand/vanilla';
+import { type Receipt, receipt } from '@comanda/contract/printing/receipt';
+import * as z from 'zod/mini';
+import { fitting } from '../../../lib/fitting.ts';
 import { lateCode } from '../../../lib/late-code.ts';
-import { type DirectFault, directPrinter, type DirectPrinter } from './direct-choice.ts';
+import { localStore } from '../../../lib/local-store.ts';
+import { printedKeys } from '../../../lib/session.ts';
+import { directFaults, type DirectFault, directPrinter, type DirectPrinter } from './direct-choice.ts';
 
-export type DirectTrouble = { receipt: Receipt; fault: DirectFault; isBegun: boolean };
+const trouble = z.object({ receipt, fault: z.enum(directFaults), isBegun: z.boolean() });
 
-/** What did not come out of it. */
-export const directTrouble = createStore<DirectTrouble | null>()(() => null);
+/** What did not come out of it; a reload forgets nothing. */
+export const directTrouble = localStore<z.output<typeof trouble> | null>(
+  printedKeys.notPrinted,
+  fitting(z.nullable(trouble)),
+  null,
+);
 
 const printing = () => lateCode(import('./print-on-device.ts'));
 
@@ -14,14 +21,14 @@ const printing = () => lateCode(import('./print-on-device.ts'));
 export const prepareDirectPrinting = (): void => void printing().catch(() => undefined);
 
 /** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */
-export async function printDirectly(receipt: Receipt, { isReprint = false } = {}): Promise<void> {
+export async function printDirectly(printed: Receipt, { isReprint = false } = {}): Promise<void> {
   const printer = directPrinter.getState();
   if (!printer) return;
   const outcome = await printing()
-    .then(({ printReceiptOn }) => printReceiptOn(printer, receipt, { isReprint }))
+    .then(({ printReceiptOn }) => printReceiptOn(printer, printed, { isReprint }))
     // Its code could not be loaded, or the receipt not be drawn.
     .catch(() => ({ fault: 'error' as const, isBegun: false }));
-  directTrouble.setState(outcome.fault === null ? null : { receipt, ...outcome, fault: outcome.fault }, true);
+  directTrouble.setState(outcome.fault === null ? null : { receipt: printed, ...outcome, fault: outcome.fault }, true);
 }
 
 /** @returns what is wrong with it, or null */
