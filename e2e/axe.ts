@@ -19,37 +19,47 @@ export const accessibilityFaults = (page: Page, rules: Rules = 'all'): Promise<s
  * the next.
  */
 export function lookingAround(page: Page) {
-  let hasBegun = false;
+  const known = new Set<string>();
   return async (theme: 'light' | 'dark'): Promise<string[]> => {
     await loadAxe(page);
-    const isNew = await page.evaluate(markUnseen, { theme, again: !hasBegun, mark: MARK });
-    hasBegun = true;
+    const isFirst = !known.has(theme);
+    const isNew = await page.evaluate(markUnseen, { theme, again: known.size === 0, mark: isFirst ? null : MARK });
+    known.add(theme);
+    // A theme changes colours alone.
+    if (isFirst) return runAxe(page, { rules: theme === 'dark' ? 'colours' : 'all', marked: false });
     const colours = isNew ? await runAxe(page, { rules: 'colours', marked: true }) : [];
-    // A theme changes nothing else.
     return theme === 'dark' ? colours : [...colours, ...(await runAxe(page, { rules: 'not colours', marked: false }))];
   };
 }
 
-/** Marks what this theme has not shown yet as it looks now. Runs in the page. @returns whether there is any */
-function markUnseen({ theme, again, mark }: { theme: string; again: boolean; mark: string }): boolean {
+type Marking = { theme: string; again: boolean; mark: string | null };
+
+/**
+ * Remembers how everything looks in this theme, and marks the outermost elements that it has not shown so before. Runs
+ * in the page. @returns whether there is any
+ */
+function markUnseen({ theme, again, mark }: Marking): boolean {
   type Seen = Record<string, WeakMap<Element, string>>;
   const page = window as unknown as { seenInThemes?: Seen };
   if (again) delete page.seenInThemes;
   const seen = ((page.seenInThemes ??= {})[theme] ??= new WeakMap());
-  const unseen = [...document.body.querySelectorAll('*')].filter((element) => {
-    element.removeAttribute(mark);
-    const { width, height } = element.getBoundingClientRect();
-    // What is for screen readers only is one pixel large.
-    if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      return false;
-    const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element);
-    const look = [color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity].join();
-    if (seen.get(element) === look) return false;
-    seen.set(element, look);
-    return true;
-  });
-  for (const element of unseen) element.setAttribute(mark, '');
-  return unseen.length > 0;
+  const unseen = new Set(
+    [...document.body.querySelectorAll('*')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // What is for screen readers only is one pixel large.
+      if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return false;
+      const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element);
+      const look = [color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity].join();
+      if (seen.get(element) === look) return false;
+      seen.set(element, look);
+      return true;
+    }),
+  );
+  if (mark === null) return true;
+  for (const element of unseen)
+    if (!element.parentElement || !unseen.has(element.parentElement)) element.setAttribute(mark, '');
+  return unseen.size > 0;
 }
 
 async function loadAxe(page: Page): Promise<void> {
