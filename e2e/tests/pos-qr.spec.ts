@@ -46,6 +46,13 @@ const waitingOrder = (page: Page, place: string) => page.getByRole('listitem', {
 const takeOver = (page: Page, place: string) => waitingOrder(page, place).getByRole('button', { name: t.take }).click();
 const openList = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t.qrMenuOrders}`) }).click();
 
+/** Waited for from before the order on: the message is there for four seconds only. */
+const announced = (page: Page) =>
+  page
+    .getByText(t.newQrOrder({ place: 'Table 1' }))
+    .first()
+    .waitFor();
+
 async function send(page: Page): Promise<void> {
   await press(page, t.sendToKitchen);
   await pressIn(page, t.sendToKitchen);
@@ -60,12 +67,8 @@ it('orders of diners are told and counted without fetching them', async () => {
   await connected;
   await badge(page, 0).waitFor();
   asked.length = 0;
-  await Promise.all(Array.from({ length: 8 }, () => order()));
+  await Promise.all([announced(page), ...Array.from({ length: 8 }, () => order())]);
   await badge(page, 8).waitFor();
-  await page
-    .getByText(t.newQrOrder({ place: 'Table 1' }))
-    .first()
-    .waitFor();
   const fetched = asked.filter((path) => path.includes('/pos/qrorders'));
   expect(fetched).not.toContain('/api/v1/pos/qrorders');
   expect(fetched.length).toBeLessThan(8);
@@ -78,8 +81,8 @@ it('an order of a diner is announced, taken over with all it says, and sold', as
   await page.reload();
   await connected;
   await badge(page, 0).waitFor();
-  await order({ customerType: 'CUSTOMER', customer: { name: 'Nora', phone: '555 0100' } });
-  await page.getByText(t.newQrOrder({ place: 'Table 1' })).waitFor();
+  const guest = { customerType: 'CUSTOMER', customer: { name: 'Nora', phone: '555 0100' } } as const;
+  await Promise.all([announced(page), order(guest)]);
   await badge(page, 1).click();
   const waits = waitingOrder(page, 'Table 1');
   for (const part of ['Nora · 555 0100', '2 × Burger', 'Large · + Cheese · no onions', t.age({ minutes: 0 })])
