@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
@@ -159,3 +161,22 @@ export const demo = (person: 'demo' | 'waiter' | 'cook' | 'cashier' | 'host' | '
   username: `${person}@comanda.example`,
   password: 'comanda-demo',
 });
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page that is serious or critical; by all its rules, or only by those that a theme can break. */
+export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  };
+  return page.evaluate(async (asked) => {
+    type Violation = { id: string; impact: string; nodes: { html: string }[] };
+    const { axe } = window as unknown as { axe: { run: (asked: object) => Promise<{ violations: Violation[] }> } };
+    const { violations } = await axe.run(asked);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  }, options);
+}

@@ -5,8 +5,7 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createClient } from '../apps/server/test/support/client.ts';
-import { lookingAround } from './axe.ts';
-import { type Account, demo, openPage, sizes, takePicture, url } from './fixtures.ts';
+import { type Account, accessibilityFaults, demo, openPage, sizes, takePicture, url } from './fixtures.ts';
 
 /** The address of each screen. */
 export type Screens = Record<string, string>;
@@ -98,6 +97,15 @@ export async function platformScreens(): Promise<Screens> {
   };
 }
 
+/**
+ * Applies all rules where the screen is laid out anew. Where only colours differ, it applies those that a theme can
+ * break.
+ */
+const themes = [
+  ['light', 'all'],
+  ['dark', 'colours'],
+] as const;
+
 /** In no size and theme a screen has a serious accessibility fault, or is wider than the window. */
 export async function lookAtScreens(screens: Screens, as?: Account): Promise<void> {
   const page = await openPage({ as });
@@ -113,16 +121,15 @@ export async function lookAtScreens(screens: Screens, as?: Account): Promise<voi
 /** Of what the page shows now. */
 export async function faultsInAllSizes(page: Page, name: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
-  const faultsIn = lookingAround(page);
   const faults: string[] = [];
   for (const size of ['desktop', 'tablet', 'phone'] as const) {
     await page.setViewportSize(sizes[size]);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desktop' });
-    for (const theme of ['light', 'dark'] as const) {
+    for (const [theme, rules] of themes) {
       await page.emulateMedia({ colorScheme: theme });
       const look = `${name}-${size}-${theme}`;
       await takePicture(page, look);
-      faults.push(...(await faultsIn(theme)).map((fault) => `${look}: ${fault}`));
+      faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${look}: ${fault}`));
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${name} on a ${size} is ${overflow} px wider than the window`);

@@ -84,28 +84,14 @@ function measure({ data, within }: { data: readonly string[]; within: string | u
 
   const known = new Set(data);
   const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
-  const outsideOf = new Map<string, string | null>();
 
-  /** What is left of a text without what the server has said; the same text stands on a page many times. */
   function wordsOutside(words: string): string | null {
-    const found = outsideOf.get(words);
-    if (found !== undefined) return found;
-    const outside = findOutside(words);
-    outsideOf.set(words, outside);
-    return outside;
-  }
-
-  function findOutside(words: string): string | null {
     if (known.has(words) || !hasWords(words) || isOurs(words)) return null;
     // A name that was shortened.
     if (words.endsWith('…') && data.some((name) => name.startsWith(words.slice(0, -1)))) return null;
     let rest = words;
-    for (const name of data) {
-      if (!rest.includes(name)) continue;
-      rest = rest.replaceAll(name, ' ');
-      if (!hasWords(rest)) return null;
-    }
-    return rest.trim();
+    for (const name of data) rest = rest.replaceAll(name, ' ');
+    return hasWords(rest) ? rest.trim() : null;
   }
 
   const namedByBrowser = new Set([...Intl.supportedValuesOf('currency'), ...Intl.supportedValuesOf('timeZone')]);

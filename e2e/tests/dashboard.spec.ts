@@ -8,8 +8,7 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { sell, send } from '../../apps/server/test/support/sales.ts';
 import { dashboardTexts } from '../../apps/web/src/features/dashboard/dashboard.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { expectSecondTry } from '../forms.ts';
 
 withBrowser();

@@ -22,8 +22,16 @@ import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { type Account, demo, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import {
+  type Account,
+  accessibilityFaults,
+  demo,
+  openPage,
+  openRestaurant,
+  untilLive,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder } from '../open-orders.ts';
 

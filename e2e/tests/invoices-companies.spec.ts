@@ -9,8 +9,7 @@ import { invoiceToTexts as t } from '../../apps/web/src/kit/invoice-to/invoice-t
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { sizes, takePicture, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 import { faultsInAllSizes } from '../screens.ts';
 import { card, dialog, openTill, press, pressIn } from '../pos.ts';

@@ -10,8 +10,7 @@ import { reportsTexts } from '../../apps/web/src/features/reports/reports.texts.
 import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { downloadBy } from '../download.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry } from '../forms.ts';
 
 withBrowser();

@@ -8,8 +8,7 @@ import { billOf } from '../../apps/server/test/support/divided-bills.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { type Account, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, type Account, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 import { tap } from '../open-orders.ts';
 

@@ -5,8 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, openRestaurant, takePicture, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, openRestaurant, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
 withBrowser();

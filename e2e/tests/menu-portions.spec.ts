@@ -9,8 +9,7 @@ import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { portionsTexts as t } from '../../apps/web/src/kit/portions/portions.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, sizes, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 import { card, dialog, line, openTill, pressIn } from '../pos.ts';
 

@@ -5,8 +5,17 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, openRestaurant, ownClock, sizes, takePicture, untilLive, url, withBrowser } from '../fixtures.ts';
+import {
+  accessibilityFaults,
+  openPage,
+  openRestaurant,
+  ownClock,
+  sizes,
+  takePicture,
+  untilLive,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { moveItems, placeOrder } from '../open-orders.ts';
 
 withBrowser();

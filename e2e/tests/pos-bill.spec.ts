@@ -11,8 +11,15 @@ import { payingTexts } from '../../apps/web/src/features/payment-types/paying.te
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, openRestaurant, type sizes, takePicture, url, withBrowser } from '../fixtures.ts';
+import {
+  accessibilityFaults,
+  openPage,
+  openRestaurant,
+  type sizes,
+  takePicture,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { card, line, press } from '../pos.ts';
 import { startAtTables, tableNow } from '../tables-by-touch.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, withBrowser } from '../fixtures.ts';
 import { card, dialog, line, openTill } from '../pos.ts';
 
 withBrowser();

@@ -11,8 +11,7 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { untilLive, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, untilLive, url, withBrowser } from '../fixtures.ts';
 import { card, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();

@@ -8,8 +8,7 @@ import type { Client } from '../../apps/server/test/support/client.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, url, withBrowser } from '../fixtures.ts';
 import { expectToast } from '../forms.ts';
 import { card, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 

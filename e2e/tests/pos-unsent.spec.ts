@@ -7,8 +7,7 @@ import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, withBrowser } from '../fixtures.ts';
 import { guest, keepInBrowser, keptLine, keptSale } from '../kept-in-browser.ts';
 import { card, dialog, line, openOrders, openTill, press, pressIn } from '../pos.ts';
 

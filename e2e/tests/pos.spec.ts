@@ -13,8 +13,7 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { placeOrder } from '../open-orders.ts';
 import { card, cart, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 

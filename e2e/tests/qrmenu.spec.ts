@@ -12,8 +12,7 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { qrMenuTexts as t } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
 
 withBrowser();

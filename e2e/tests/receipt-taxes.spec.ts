@@ -10,8 +10,7 @@ import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { takePicture, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, takePicture, withBrowser } from '../fixtures.ts';
 import { card, dialog, openTill, press, pressIn, type Till } from '../pos.ts';
 
 withBrowser();

@@ -8,8 +8,7 @@ import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, url, withBrowser } from '../fixtures.ts';
 import { card, dialog, openTill, press, pressIn, type Till } from '../pos.ts';
 
 withBrowser();

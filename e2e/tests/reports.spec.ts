@@ -16,8 +16,7 @@ import { reportsTexts as t } from '../../apps/web/src/features/reports/reports.t
 import { periodTexts } from '../../apps/web/src/kit/period/period.texts.ts';
 import { chartTexts } from '../../apps/web/src/ui/chart.texts.ts';
 import { downloadBy } from '../download.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 
 withBrowser();
