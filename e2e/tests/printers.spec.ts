@@ -10,6 +10,7 @@ import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { agentProcess } from '../../apps/server/test/support/print-agent.ts';
 import { sell } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
+import { giveBackTexts } from '../../apps/web/src/features/invoices/give-back.texts.ts';
 import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printerTexts as t } from '../../apps/web/src/features/printers/printers.texts.ts';
@@ -128,7 +129,7 @@ it('print the receipts of a device that chose one, which is told what is wrong',
   await printer.until(({ cuts }) => cuts === 2);
 });
 
-it('open the drawer when cash is taken, and for nothing else', async () => {
+it('open the drawer when cash is taken or given back, and for nothing else', async () => {
   const { client, printer, page } = await openShop({ hasDrawer: true });
   const settings = await client.call(printing.get, {});
   await client.call(printing.save, { body: { ...settings, pageFormat: 80, isEnablePrint: true } });
@@ -143,8 +144,16 @@ it('open the drawer when cash is taken, and for nothing else', async () => {
     await dialogOf(page).waitFor({ state: 'detached' });
   }
   await printer.until(({ printed }) => printed.some(({ type }) => type === 'pulse'));
-  const drawers = async () => (await client.call(printers.jobs, {})).filter(({ kind }) => kind === 'drawer');
-  expect(await drawers()).toHaveLength(1);
+  const drawers = async () => (await client.call(printers.jobs, {})).filter(({ kind }) => kind === 'drawer').length;
+  expect(await drawers()).toBe(1);
+
+  await page.goto(url('/dashboard/invoices?invoice=3'));
+  await button(page, giveBackTexts.giveBack).click();
+  const giving = dialog(page, giveBackTexts.title({ number: 3 }));
+  await button(giving, `${uiTexts.more}: Tea`).click();
+  await giving.getByText('Complaint').click();
+  await button(giving, giveBackTexts.submit({ amount: '$3.20' })).click();
+  await expect.poll(drawers).toBe(2);
 });
 
 it('leave it to the browser where the server cannot be reached', async () => {

@@ -52,7 +52,7 @@ const isInCash = (type: PaymentTypes[number] | undefined): boolean => (type?.ico
 
 /** Whether what is paid in this type goes into the drawer, or comes out of it. */
 export const isCash = (paymentTypes: PaymentTypes, id: string | null): boolean =>
-  isInCash(paymentTypes.find((type) => type.id === id));
+  id === null || paymentTypes.some((type) => type.id === id && isInCash(type));
 
 const paidIn = (type: PaymentTypes[number] | undefined): PaidIn => ({
   id: type?.id ?? null,
