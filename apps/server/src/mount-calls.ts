@@ -16,6 +16,7 @@ import { categoryHandlers } from './features/menu/categories.routes.ts';
 import { paymentTypeHandlers } from './features/payment-types/payment-types.routes.ts';
 import { showPrinted } from './features/kitchen/public.ts';
 import { agentCallHandlers } from './features/printers/agent-calls.routes.ts';
+import { keptLogos } from './features/printers/logos.ts';
 import { printJobHandlers } from './features/printers/print-jobs.routes.ts';
 import { printAgentHandlers, printerHandlers } from './features/printers/printers.routes.ts';
 import type { Polls } from './features/printers/public.ts';
@@ -93,7 +94,7 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     printJobs: printJobHandlers({ showPrinted }),
     printAgents: printAgentHandlers,
     serviceTests: serviceTestHandlers,
-    agentCalls: agentCallHandlers({ ...deps, showPrinted }),
+    agentCalls: agentCallHandlers({ ...deps, logoAt: keptLogos(deps.uploads), showPrinted }),
     qrMenu: qrMenuHandlers({ tableLinks: deps.tableLinks }),
     users: userHandlers(deps),
     profile: profileHandlers(deps),

@@ -1,6 +1,9 @@
 /** Black and white dots. `bits` are base64: rows from the top, each begins a byte, the left dot is the highest bit, 1 is black. */
 export type Bitmap = { width: number; height: number; bits: string };
 
+/** Half of a grey or an opacity of 255: from there on a dot is black or white, as it may be. */
+export const INKED = 128;
+
 /** Bytes of one row. */
 export const rowBytes = (width: number): number => Math.ceil(width / 8);
 

@@ -1,9 +1,7 @@
-import { type Bitmap, bitmapOf } from './bitmap.ts';
+import { type Bitmap, bitmapOf, INKED } from './bitmap.ts';
 
 /** Dots within which a logo is printed on any paper. */
 export const LOGO_BOX = { width: 320, height: 144 };
-/** Half grey. */
-const INKED = 128;
 
 /**
  * Greys as patterns of dots. Floyd and Steinberg: what a dot is too dark or too light goes to those that are not yet

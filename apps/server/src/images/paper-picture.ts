@@ -1,4 +1,4 @@
-import { type Bitmap, bitmapOf, dotsOf } from '@comanda/paper/bitmap';
+import { type Bitmap, bitmapOf, dotsOf, INKED } from '@comanda/paper/bitmap';
 import { dithered, LOGO_BOX } from '@comanda/paper/dither';
 import type { PaperDocument } from '@comanda/paper/document';
 import { CELL, type DrawLine } from '@comanda/paper/esc-pos';
@@ -14,8 +14,6 @@ const BASELINE = 22;
 /** Dots around a picture of a whole document, and those of a square of a QR code. */
 const MARGIN = 24;
 const SQUARE = 6;
-/** Half grey. */
-const INKED = 128;
 
 /** Draws a line with the letters of any script, as wide as so many letters of a printer. */
 export const drawLine: DrawLine = async (line, characters) => {

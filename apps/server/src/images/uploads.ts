@@ -32,7 +32,11 @@ export function diskUploads(folder: string) {
     /** A picture that `save` answered; null where it is gone. */
     async read(url: string): Promise<Buffer | null> {
       const file = fileOf(url);
-      return file === null ? null : await readFile(file).catch(() => null);
+      if (!file) return null;
+      return await readFile(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import { accountMessages } from '@comanda/contract/account/account.messages';
 import { coreMessages } from '@comanda/contract/core/messages';
 import csv from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskUploads } from '../../images/uploads.ts';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import {
   exportFiles,
@@ -134,7 +135,7 @@ describe('an export', () => {
     const over = new Promise<void>((resolve) => void (isOver = resolve));
     const { content } = await exportArchive({
       inTenant: (work) => app.inTenant(tenantId, work),
-      uploads: { folder: app.uploadsDir, save: async () => '', remove: async () => {}, read: async () => null },
+      uploads: diskUploads(app.uploadsDir),
       left: isOver,
     });
     await sell(client, [ids.tea]);

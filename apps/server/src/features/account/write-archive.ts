@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchiveCounts, archivedKinds } from '@comanda/contract/account/account.contract';
 import type { CurrencyDigits } from '@comanda/domain/money';
@@ -40,11 +39,7 @@ export async function writeData(
 /** A picture that was replaced after the data was read is left out. */
 export async function writePictures(archive: ArchiveWriter, urls: readonly string[], uploads: Uploads): Promise<void> {
   for (const url of urls) {
-    const file = path.join(uploads.folder, path.relative('/uploads', url));
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const bytes = await uploads.read(url);
     if (bytes) await archive.add(`pictures/${path.basename(url)}`, [bytes], { compress: false });
   }
 }

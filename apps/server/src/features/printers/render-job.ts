@@ -12,21 +12,18 @@ import type { JobDocument } from './job-documents.ts';
 import type { TakenJob } from './take-jobs.ts';
 import type { PrintedTicket } from './ticket-papers.ts';
 
-/** A ticket with all that it says, or what else a job keeps. */
+/** What a job keeps, with what it only names: all that a ticket says, and the logo of a receipt. */
 export type Paper =
-  | Exclude<JobDocument, { kind: 'ticket' }>
+  | Exclude<JobDocument, { kind: 'ticket' | 'receipt' }>
+  | (Extract<JobDocument, { kind: 'receipt' }> & { logo: Bitmap | null })
   | { kind: 'ticket'; copies: number; ticket: PrintedTicket };
 
-/** The store's own picture. An address that a receipt names is none of ours. */
-export type LogoOf = (job: TakenJob) => Promise<Bitmap | null>;
-
 /** The bytes that the job's printer is sent. */
-export async function renderJob(job: TakenJob, document: Paper, logoOf: LogoOf): Promise<Uint8Array> {
+export async function renderJob(job: TakenJob, document: Paper): Promise<Uint8Array> {
   const { paperMm, hasCutter, pulsePin } = job;
   const render = (paper: PaperDocument) => toEscPos(paper, { paperMm, hasCutter, pulsePin }, drawLine);
   if (document.kind === 'drawer') return render(drawerPulse());
-  const hasLogo = document.kind === 'receipt' && document.receipt.settings.showLogo;
-  const bytes = await render(paperOf(job, document, hasLogo ? await logoOf(job) : null));
+  const bytes = await render(paperOf(job, document));
   return Buffer.concat(Array.from({ length: copiesOf(job, document) }, () => bytes));
 }
 
@@ -35,7 +32,7 @@ function copiesOf({ copies }: TakenJob, document: Paper): number {
   return document.kind === 'receipt' ? copies : 1;
 }
 
-function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>, logo: Bitmap | null): PaperDocument {
+function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): PaperDocument {
   const { isReprint, printerTitle, connection, createdAt } = job;
   const language = preferredLanguage([job.language]);
   const words = textsIn('paper', language);
@@ -46,7 +43,7 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>, lo
   }
   const paper =
     document.kind === 'receipt'
-      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), logo)
+      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), document.logo)
       : testPage(
           { name: printerTitle, connection: addressOf(connection), time: createdAt.toISOString() },
           words.testPage,

@@ -23,8 +23,8 @@ export type TakenJob = {
   copies: number;
   hasCutter: boolean;
   pulsePin: 2 | 5;
-  /** Where the store's picture is now. */
-  logo: string | null;
+  /** The address of the store's picture. */
+  image: string | null;
 };
 
 export type Question = {
@@ -111,7 +111,7 @@ export async function takeJobs(
   const jobs = await tx.all<TakenJob>(sql`
     select j.id, j.printer_id as "printerId", j.attempt, j.document, j.language, j.is_reprint as "isReprint",
       j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,
-      p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.image as "logo"
+      p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.image
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     join stores s on s.tenant_id = ${tx.tenantId}

@@ -1,11 +1,9 @@
-import { bitmapOf } from '@comanda/paper/bitmap';
+import { bitmapOf, INKED } from '@comanda/paper/bitmap';
 import { CELL, type DrawLine } from '@comanda/paper/esc-pos';
 
 /** Dots of the font in a line of normal size, and the row on which its letters stand. */
 const FONT = 20;
 const BASELINE = 22;
-/** Half grey. */
-const INKED = 128;
 
 /** Draws a line with the fonts of this device, as wide as so many letters of a printer. What is wider is pressed in. */
 export const drawLine: DrawLine = async ({ segments, size, bold, inverted }, characters) => {
