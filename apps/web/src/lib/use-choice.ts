@@ -26,24 +26,21 @@ export function useChoice<R extends Route, Value>(
   const last = useRef<{ value: Value } | null>(null);
   const [chosen, setChosen] = useState<{ value: Value } | null>(null);
 
-  async function send(): Promise<void> {
-    for (let sent = last.current; sent; sent = last.current) {
-      // The person is told of each failure where all of them are handled.
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the last one counts
-      await mutateAsync(inputOf(sent.value)).catch(() => {});
-      if (last.current !== sent) continue;
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await queryClient.invalidateQueries();
-      if (last.current === sent) last.current = null;
-    }
+  async function send(choice: { value: Value }): Promise<void> {
+    // The person is told of each failure where all of them are handled.
+    await mutateAsync(inputOf(choice.value)).catch(() => {});
+    if (last.current === choice) await queryClient.invalidateQueries();
+    if (last.current && last.current !== choice) return send(last.current);
+    last.current = null;
     setChosen(null);
   }
 
   function choose(value: Value): void {
     const isSending = last.current !== null;
-    last.current = { value };
-    setChosen(last.current);
-    if (!isSending) void send();
+    const choice = { value };
+    last.current = choice;
+    setChosen(choice);
+    if (!isSending) void send(choice);
   }
 
   return [chosen ? chosen.value : known, choose];
