@@ -21,8 +21,7 @@ type KitchenBoardProps = {
   targets: Targets;
   hasDigits: boolean;
   onTap: KitchenTaps['tap'];
-  /** Where its station works on paper, too. */
-  onPrint: ((ticket: StationTicket) => void) | undefined;
+  onPrint: (ticket: StationTicket) => void;
 };
 
 /** Tickets fill columns from top to bottom. Where they are more than the screen holds, the columns go on at its end. */

@@ -102,7 +102,7 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
             targets={targets}
             hasDigits={hasDigits}
             onTap={tap}
-            onPrint={canAct && rules.hasPaper ? printAgain : undefined}
+            onPrint={printAgain}
           />
           <Notices notices={notices} canAct={canAct} />
         </div>

@@ -58,7 +58,7 @@ export function useStationRules({ own, all }: ScreenStation): StationRules {
             dueMinutes: station.due_minutes,
             lateMinutes: station.late_minutes,
             oneTap: station.one_tap,
-            hasPaper: own ? own.paper !== undefined : all.some(({ paper }) => paper),
+            onPaper: new Set((own ? [own] : all).flatMap(({ id, paper }) => (paper ? [id] : []))),
           }
         : usualRules,
     [station, own, all],

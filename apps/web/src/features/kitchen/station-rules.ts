@@ -5,9 +5,9 @@ export type StationRules = {
   lateMinutes: number;
   /** Whether one tap makes a dish done; otherwise the first one starts it. */
   oneTap: boolean;
-  /** Whether its tickets can be printed again. */
-  hasPaper: boolean;
+  /** The stations of this screen that work on paper, too. */
+  onPaper: ReadonlySet<string>;
 };
 
 /** Until they are read: what a new restaurant has. */
-export const usualRules: StationRules = { dueMinutes: 5, lateMinutes: 10, oneTap: false, hasPaper: false };
+export const usualRules: StationRules = { dueMinutes: 5, lateMinutes: 10, oneTap: false, onPaper: new Set() };

@@ -35,14 +35,14 @@ type TicketCardProps = {
   /** The digit that chooses it, where somebody works with keys. */
   digit: number | undefined;
   onTap: KitchenTaps['tap'];
-  /** Where its station works on paper, too. */
-  onPrint: ((ticket: StationTicket) => void) | undefined;
+  onPrint: (ticket: StationTicket) => void;
 };
 
 /** Drawn anew where its ticket changed: a hundred of them are on a wall, and something changes every second. */
 export const TicketCard = memo(function TicketCard({ isGone, digit, targets, onPrint, ...body }: TicketCardProps) {
   useLanguage();
-  const { ticket, rules } = body;
+  const { ticket, rules, canAct } = body;
+  const isOnPaper = ticket.items.some(({ station_ids = [] }) => station_ids.some((id) => rules.onPaper.has(id)));
   const minutes = useAge(ticket.since ?? ticket.date);
   const step = ticket.since ? ageStep(minutes, agesOf(ticket.since, ticket, { rules, targets })) : 'fresh';
   return (
@@ -57,7 +57,13 @@ export const TicketCard = memo(function TicketCard({ isGone, digit, targets, onP
         isGone && 'opacity-0',
       )}
     >
-      <TicketHead ticket={ticket} minutes={minutes} step={step} digit={digit} onPrint={onPrint} />
+      <TicketHead
+        ticket={ticket}
+        minutes={minutes}
+        step={step}
+        digit={digit}
+        onPrint={canAct && isOnPaper ? onPrint : undefined}
+      />
       <TicketBody {...body} />
     </article>
   );
@@ -133,7 +139,11 @@ const looks = {
   late: { edge: 'border-s-danger', chip: 'bg-danger text-on-danger', icon: Flame },
 } satisfies Record<AgeStep, { edge: string; chip: string; icon: typeof Clock }>;
 
-type TicketHeadProps = { minutes: number; step: AgeStep } & Pick<TicketCardProps, 'ticket' | 'digit' | 'onPrint'>;
+type TicketHeadProps = Pick<TicketCardProps, 'ticket' | 'digit'> & {
+  minutes: number;
+  step: AgeStep;
+  onPrint: TicketCardProps['onPrint'] | undefined;
+};
 
 function TicketHead({ ticket, minutes, step, digit, onPrint }: TicketHeadProps) {
   const { chip, icon: Icon } = looks[step];
