@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 20;
 const sent = new Map<string, Receipt>();
 export const sentReceipt = (jobId: string): Receipt | undefined => sent.get(jobId);
 
-/** The last receipt that did not even reach the server; a reload forgets nothing. */
+/** The last receipt that did not even reach the server, kept over a reload. */
 export const unsentReceipt = localStore<Receipt | null>(printedKeys.notSent, fitting(z.nullable(receipt)), null);
 
 /** Selling does not wait for it: what goes wrong is shown by `PrintTroubles`. */

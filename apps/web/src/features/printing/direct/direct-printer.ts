@@ -8,7 +8,7 @@ import { directFaults, type DirectFault, directPrinter, type DirectPrinter } fro
 
 const trouble = z.object({ receipt, fault: z.enum(directFaults), isBegun: z.boolean() });
 
-/** What did not come out of it; a reload forgets nothing. */
+/** What did not come out of it last, kept over a reload. */
 export const directTrouble = localStore<z.output<typeof trouble> | null>(
   printedKeys.notPrinted,
   fitting(z.nullable(trouble)),
