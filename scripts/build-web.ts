@@ -4,7 +4,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import { locked } from './locked.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'apps/web');
@@ -26,6 +31,7 @@ export async function buildWeb(): Promise<void> {
     const sources = fingerprint();
     await runVite();
     await bundlePrintAgent();
+    await packAssets();
     fs.writeFileSync(stamp, sources);
   });
 }
@@ -82,6 +88,22 @@ async function bundlePrintAgent(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'print-agent.mjs' } },
     },
   });
+}
+
+/**
+ * Lays each file compressed beside itself, for `static.ts` of the server to send: a page loads some sixty of them.
+ * Brotli, which browsers take over HTTPS, is an eighth smaller than gzip.
+ */
+async function packAssets(): Promise<void> {
+  const folder = path.join(webFolder, 'dist/assets');
+  const names = fs.readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  const pack = async (name: string) => {
+    const bytes = fs.readFileSync(path.join(folder, name));
+    const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })]);
+    fs.writeFileSync(path.join(folder, `${name}.br`), br);
+    fs.writeFileSync(path.join(folder, `${name}.gz`), gz);
+  };
+  await Promise.all(names.map(pack));
 }
 
 if (import.meta.main) await buildWeb();

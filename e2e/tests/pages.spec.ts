@@ -174,3 +174,13 @@ it('the superadmin opens the platform, and nobody of a restaurant does', async (
   await page.goto(url('/dashboard/home'));
   await page.locator('#pricing').waitFor();
 });
+
+it('come in files that the build has compressed', async () => {
+  const page = await (await fetch(url('/login'))).text();
+  const files = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address ?? '');
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const { headers } = await fetch(url(file), { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect({ file, encoding: headers.get('content-encoding') }).toEqual({ file, encoding: 'br' });
+  }
+});
