@@ -40,20 +40,30 @@ function open(hostname: string, port: number, unused: Socket[]): Socket {
   return socket;
 }
 
+/** Looks at each byte once: an answer of half a megabyte comes in many pieces. */
 function readAnswer(socket: Socket): Promise<Sent> {
   return new Promise((resolve, reject) => {
-    let received = '';
+    let head = '';
+    let pieces: string[] | undefined;
+    let status = 0;
+    let missing = 0;
     const broken = () => reject(new Error('the connection broke'));
     const read = (chunk: string) => {
-      received += chunk;
-      const head = received.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const status = Number(received.slice(9, 12));
-      const length = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(received.slice(0, head))?.[1]);
-      const text = received.slice(head + 4);
-      if (text.length < length) return;
+      let piece = chunk;
+      if (!pieces) {
+        head += chunk;
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        status = Number(head.slice(9, 12));
+        missing = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head.slice(0, end))?.[1]);
+        piece = head.slice(end + 4);
+        pieces = [];
+      }
+      pieces.push(piece);
+      missing -= piece.length;
+      if (missing > 0) return;
       socket.off('data', read).off('close', broken);
-      resolve({ status, text });
+      resolve({ status, text: pieces.join('') });
     };
     socket.on('data', read).once('close', broken);
   });
