@@ -27,8 +27,8 @@ export const jobStates = ['waiting', 'sent', 'printed', 'failed', 'expired'] as 
 export const toldStates = ['unknown', 'ready', 'paper', 'cover', 'offline', 'error'] as const;
 export type ToldState = (typeof toldStates)[number];
 
-/** What people are told of it: besides, that no agent is there to look. */
-export const printerStates = [...toldStates, 'agent_away', 'no_agent'] as const;
+/** What people are told of it: besides, that no agent is there to look, or one of another protocol. */
+export const printerStates = [...toldStates, 'agent_away', 'agent_outdated', 'no_agent'] as const;
 export type PrinterState = (typeof printerStates)[number];
 
 /** Why a printer did not print. The server adds reasons of its own. */
@@ -39,7 +39,15 @@ export type Fault = (typeof faults)[number];
  * `late`: it was too old to be printed without a tap. `full`: too much waited for its printer. `taken_back`: somebody did
  * not want it any more.
  */
-export const jobReasons = [...faults, 'agent_away', 'late', 'full', 'taken_back', 'unreadable'] as const;
+export const jobReasons = [
+  ...faults,
+  'agent_away',
+  'agent_outdated',
+  'late',
+  'full',
+  'taken_back',
+  'unreadable',
+] as const;
 export type JobReason = (typeof jobReasons)[number];
 
 /** Devices that are printers or lead to one. An agent writes to no other file, whatever its settings say. */

@@ -10,19 +10,22 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_TROUBLES = 20;
 const MOST_JOBS = 100;
 
-type StateRow = { told: ToldState; agentId: string | null; lastSeenAt: Date | null };
+type StateRow = { told: ToldState; agentId: string | null; lastSeenAt: Date | null; protocol: number | null };
 
-/** What an agent said that is away may have changed since. */
-function stateOf(tx: TenantTx, { told, agentId, lastSeenAt }: StateRow): PrinterState {
+/** What an agent said that is away may have changed since. One of another protocol asks, and is given nothing. */
+function stateOf(tx: TenantTx, { told, agentId, lastSeenAt, protocol }: StateRow): PrinterState {
   if (agentId === null) return 'no_agent';
+  if (isOutdated(protocol)) return 'agent_outdated';
   return lastSeenAt && lastSeenAt > before(tx.now, AWAY_MS) ? told : 'agent_away';
 }
+
+const isOutdated = (protocol: number | null): boolean => protocol !== null && protocol !== PRINT_PROTOCOL;
 
 export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
   const rows = await tx.all<PrinterSetting & StateRow>(sql`
     select p.id, p.title, p.paper_mm as "paperMm", p.connection, p.agent_id as "agentId",
       p.stands_in_id as "standsInId", p.prints, p.copies, p.has_cutter as "hasCutter", p.has_drawer as "hasDrawer",
-      p.pulse_pin as "pulsePin", p.state as told, p.state_since as since, a.last_seen_at as "lastSeenAt", (
+      p.pulse_pin as "pulsePin", p.state as told, p.state_since as since, a.last_seen_at as "lastSeenAt", a.protocol, (
         select count(*) from print_jobs j
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
       ) as waiting
@@ -39,7 +42,7 @@ export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
 export async function loadTillPrinters(tx: TenantTx): Promise<TillPrinter[]> {
   const rows = await tx.all<TillPrinter & StateRow>(sql`
     select p.id, p.title, p.paper_mm as "paperMm", p.has_drawer as "hasDrawer", p.prints, p.state as told,
-      p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
+      p.agent_id as "agentId", a.last_seen_at as "lastSeenAt", a.protocol
     from printers p
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
     where p.tenant_id = ${tx.tenantId}
@@ -57,7 +60,7 @@ export async function loadAgents(tx: TenantTx): Promise<PrintAgentSetting[]> {
   return rows.map(({ protocol, ...row }) => ({
     ...row,
     isConnected: row.lastSeenAt !== null && row.lastSeenAt > before(tx.now, AWAY_MS),
-    isOutdated: protocol !== null && protocol !== PRINT_PROTOCOL,
+    isOutdated: isOutdated(protocol),
   }));
 }
 
@@ -69,8 +72,7 @@ function jobOf(tx: TenantTx, row: JobRow): PrintJob {
   // What is printed only where nobody sees it is nobody's trouble yet.
   if (row.reason === null && row.tryAt > tx.now) return row;
   const state = stateOf(tx, row);
-  const awayReason = state === 'agent_away' || state === 'no_agent' ? 'agent_away' : null;
-  const reason = row.reason ?? awayReason ?? (state === 'ready' || state === 'unknown' ? null : troubleOf(state));
+  const reason = row.reason ?? troubleOf(state);
   const isOver = row.createdAt < before(tx.now, TOO_OLD_MS);
   if (!isOver) return { ...row, reason };
   return row.kind === 'ticket'
@@ -78,14 +80,16 @@ function jobOf(tx: TenantTx, row: JobRow): PrintJob {
     : { ...row, state: 'expired', reason: reason ?? 'late' };
 }
 
-const troubleOf = (state: PrinterState): PrintJob['reason'] =>
-  state === 'paper' || state === 'cover' || state === 'offline' || state === 'error' ? state : null;
+function troubleOf(state: PrinterState): PrintJob['reason'] {
+  if (state === 'ready' || state === 'unknown') return null;
+  return state === 'no_agent' ? 'agent_away' : state;
+}
 
 const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =>
   tx.all<JobRow>(sql`
     select j.id, j.kind, concat_ws(' · ', nullif(j.title, ''), o.token_no) as title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
       j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.try_at as "tryAt", j.user_name as "userName",
-      p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt"
+      p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt", a.protocol
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id

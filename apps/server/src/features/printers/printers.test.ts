@@ -352,6 +352,29 @@ describe('a print agent', () => {
     expect((await client.call(printers.list, {})).agents).toMatchObject([{ isOutdated: false, isConnected: true }]);
   });
 
+  it('of another protocol is no computer that prints: tills hear why at once, and another printer stands in', async () => {
+    const { client, agent, printerId, print } = await openHouse();
+    const second = await pairAgent(app, client, 'Bar');
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: second.id } });
+    const body = { ...counter, agentId: agent.id, standsInId: bar.id };
+    await client.call(printers.update, { params: { id: printerId }, body });
+    await agent.next();
+    await agent.report([], [{ id: printerId, state: 'ready' }]);
+    // It goes on to ask, so it is never away.
+    const ask = () =>
+      app.client().send('POST', `/api/v1${agentCalls.next.path}`, {
+        body: {},
+        headers: { authorization: `Bearer ${agent.token}`, [PROTOCOL_HEADER]: String(PRINT_PROTOCOL + 1) },
+      });
+    await ask();
+    const { id } = await print();
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ id, reason: 'agent_outdated' }]);
+    expect(await client.call(printJobs.printers, {})).toMatchObject([{ title: 'Bar' }, { state: 'agent_outdated' }]);
+    pass(21 * SECOND);
+    await ask();
+    expect((await second.next()).jobs).toMatchObject([{ id, printerId: bar.id }]);
+  });
+
   it('sees and changes nothing of another restaurant, or of another agent', async () => {
     const [own, other] = [await openHouse(), await openHouse()];
     const second = await pairAgent(app, own.client, 'Bar');

@@ -1,3 +1,4 @@
+import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AWAY_MS, before, LOST_MS, STAND_IN_MS, TOO_OLD_MS } from './times.ts';
@@ -7,6 +8,7 @@ const isInTrouble = (tx: TenantTx): Sql => sql`(
   p.state in ('paper', 'cover', 'offline', 'error') or not exists (
     select from print_agents a
     where a.tenant_id = ${tx.tenantId} and a.id = p.agent_id and a.last_seen_at > ${before(tx.now, AWAY_MS)}
+      and a.protocol = ${PRINT_PROTOCOL}
   ))`;
 
 /**
