@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_IMPORTED_ITEMS } from '@comanda/contract/menu/imported-item';
+import { menu } from '@comanda/contract/menu/menu.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
+import { minor } from '@comanda/domain/money';
 import type { Tenant } from './street.ts';
 
 /**
@@ -59,6 +61,23 @@ export async function fillWithOrders(tenant: Tenant): Promise<string> {
     if (left === 0) break;
   }
   return taken.join(', ');
+}
+
+/**
+ * A sale with as many lines as it may have, each with a title and a note that printers have no letters for, so that
+ * they are drawn.
+ * @returns the path of its receipt
+ */
+export async function sellLongest({ client, category }: Tenant): Promise<string> {
+  const title = 'नमक और मिर्च के बिना '.repeat(20).slice(0, 200).trim();
+  const dish = { title, price: minor(100), netPrice: null, categoryId: category, taxId: null };
+  const { id } = await client.call(menu.add, { body: dish });
+  for (const [lines, notes] of shapes) {
+    const cart = Array.from({ length: lines }, () => ({ id, quantity: 1, notes: title.repeat(5).slice(0, notes) }));
+    const { status, body } = await client.send('POST', '/api/v1/pos/create-order-and-invoice', { body: { cart } });
+    if (status === 200) return new URL(String(body['receiptUrl'])).pathname;
+  }
+  throw new Error('no sale was taken');
 }
 
 /** As many diners' orders as may wait, the largest first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillWithMenu, fillWithOrders, fillWithQrOrders } from './fill.ts';
+import { fillWithMenu, fillWithOrders, fillWithQrOrders, sellLongest } from './fill.ts';
 import { requestOf } from './requests.ts';
 import { streetOfTests } from './street.ts';
 
@@ -33,4 +33,12 @@ it('lets others sell while strangers read a menu as large as it may be', async (
   expect.soft(await read(path, 64, { 'accept-encoding': 'gzip' })).toEqual([]);
   expect.soft(await read(path, 64, { 'if-none-match': known.headers.get('etag') ?? '' })).toEqual([]);
   for (const init of ['/pos/init', '/menu-items']) expect.soft(await read(init, 16)).toEqual([]);
+});
+
+it('lets others sell while strangers open a receipt that is as long as one may be', async () => {
+  const receipt = await sellLongest(worst);
+  for (const path of [receipt, `${receipt}.pdf`]) {
+    const floods = [{ requests: [{ method: 'GET', path, headers: {} }], atOnce: 64, strangers: 'each' as const }];
+    expect.soft(await street.attack(`64 × GET /r/…${path.slice(receipt.length)}`, floods)).toEqual([]);
+  }
 });
