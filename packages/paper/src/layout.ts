@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts';
 import { type Align, type Block, type Column, type PaperDocument, paperLimits, type Style } from './document.ts';
-import { cellsOf, isRightToLeft, printable, wrap } from './letters.ts';
+import { cellsOf, isRightToLeft, printable, widestWord, wrap } from './letters.ts';
 
 /** A text between two places of a line, in cells of the line's size from the left edge. */
 export type Segment = { text: string; at: number; width: number; align: 'left' | 'center' | 'right' };
@@ -63,7 +63,7 @@ function textLines(
   rtl: boolean,
 ): Line[] {
   const shown = printable(text);
-  const longest = Math.max(...shown.split(/[ \n]/).map(cellsOf));
+  const longest = widestWord(shown);
   const [before, behind] = style.inverted ? [Math.max(indent, MARGIN), MARGIN] : [indent, 0];
   const size = largest(style, (times) => before + longest + behind <= Math.floor(characters / times));
   const total = Math.floor(characters / size);

@@ -18,11 +18,26 @@ export const printable = (text: string): string =>
 /** What a reader calls a letter, with its accents. */
 export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/** Cells of the paper's grid that a letter takes. */
+const cellsOfLetter = (letter: string): number => (letter >= '\u1100' && WIDE.test(letter) ? 2 : 1);
+
+const sumOf = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + cellsOfLetter(letter), 0);
+
 /** Cells of the paper's grid that a text takes: two for each Chinese letter, one for others. */
 export function cellsOf(text: string): number {
   // Most text is plain, and taking it apart is slow.
-  if (/^[ -~]*$/.test(text)) return text.length;
-  return lettersOf(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+  return /^[ -~]*$/.test(text) ? text.length : sumOf(lettersOf(text));
+}
+
+/** Those of its widest word. */
+export function widestWord(text: string): number {
+  let widest = 0;
+  let cells = 0;
+  for (const letter of lettersOf(text)) {
+    cells = letter === ' ' || letter === '\n' ? 0 : cells + cellsOfLetter(letter);
+    widest = Math.max(widest, cells);
+  }
+  return widest;
 }
 
 /** Whether the first letter that has a direction is read from the right. */
@@ -33,43 +48,66 @@ export function wrap(text: string, width: number, hang = 0): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
+    let cells = 0;
     const room = () => Math.max(2, lines.length > 0 ? width - hang : width);
-    for (const word of piecesOf(paragraph)) {
-      let rest = word;
-      if (cellsOf(line + rest.trimEnd()) > room() && line.trim() !== '') {
-        lines.push(line.trimEnd());
-        line = '';
-        rest = rest.trimStart();
+    const endLine = (text: string) => {
+      lines.push(text);
+      line = '';
+      cells = 0;
+    };
+    for (const piece of piecesOf(paragraph)) {
+      let rest = piece;
+      let taken = sumOf(withoutSpaces(rest));
+      if (cells + taken > room() && line.trim() !== '') {
+        endLine(line.trimEnd());
+        if (taken === 0) rest = [];
       }
       // Spaces that leave no room for the letter behind them are not printed.
-      if (cellsOf(line + headOf(rest, 0)) > room()) line = '';
-      while (cellsOf(line + rest.trimEnd()) > room()) {
-        const head = headOf(rest, room() - cellsOf(line));
-        lines.push(line + head);
+      if (cells > 0 && cells + sumOf(rest.slice(0, 1)) > room()) {
         line = '';
-        rest = rest.slice(head.length);
+        cells = 0;
       }
-      line += rest;
+      while (cells + taken > room()) {
+        const head = headOf(rest, room() - cells);
+        endLine(line + head.join(''));
+        rest = rest.slice(head.length);
+        taken -= sumOf(head);
+      }
+      line += rest.join('');
+      cells += sumOf(rest);
     }
     lines.push(line.trimEnd());
   }
   return lines;
 }
 
-/** Words with the spaces behind them. Chinese is broken behind each letter. */
-const piecesOf = (text: string): string[] =>
-  text.match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}]* *|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+ *| +/gu,
-  ) ?? [];
+/** The letters of words with the spaces behind them. Chinese is broken behind each letter. */
+function piecesOf(text: string): string[][] {
+  // Taken apart at once: to begin with that anew for each word took most of the time of a long text.
+  const letters = lettersOf(text);
+  let next = 0;
+  let end = 0;
+  let at = 0;
+  return (text.match(PIECES) ?? []).map((piece) => {
+    const begin = next;
+    end += piece.length;
+    for (; at < end && next < letters.length; next += 1) at += letters[next]?.length ?? 0;
+    return letters.slice(begin, next);
+  });
+}
+
+const PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}]* *|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+ *| +/gu;
+
+const withoutSpaces = (letters: readonly string[]): readonly string[] =>
+  letters.slice(0, letters.findLastIndex((letter) => letter !== ' ') + 1);
 
 /** As many letters as there is room for; one at least. */
-function headOf(text: string, width: number): string {
-  let head = '';
+function headOf(letters: readonly string[], width: number): string[] {
   let cells = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    cells += cellsOf(segment);
-    if (head !== '' && cells > width) break;
-    head += segment;
-  }
-  return head;
+  const end = letters.findIndex((letter, index) => {
+    cells += cellsOfLetter(letter);
+    return index > 0 && cells > width;
+  });
+  return letters.slice(0, end < 0 ? letters.length : end);
 }
