@@ -64,20 +64,19 @@ export async function fillWithOrders(tenant: Tenant): Promise<string> {
 }
 
 /**
- * A sale with as many lines as it may have, each with a title and a note that printers have no letters for, so that
- * they are drawn.
+ * A sale whose titles and notes printers have no letters for, so that they are drawn, with notes as long as are taken.
  * @returns the path of its receipt
  */
-export async function sellLongest({ client, category }: Tenant): Promise<string> {
-  const title = 'नमक और मिर्च के बिना '.repeat(20).slice(0, 200).trim();
-  const dish = { title, price: minor(100), netPrice: null, categoryId: category, taxId: null };
-  const { id } = await client.call(menu.add, { body: dish });
-  for (const [lines, notes] of shapes) {
-    const cart = Array.from({ length: lines }, () => ({ id, quantity: 1, notes: title.repeat(5).slice(0, notes) }));
+export async function sellDrawn({ client, category }: Tenant, [lines, notes]: [number, number]): Promise<string> {
+  const title = 'नमक और मिर्च के बिना '.repeat(20).slice(0, 190).trim();
+  const dish = { netPrice: null, categoryId: category, taxId: null, price: minor(100) };
+  const { id } = await client.call(menu.add, { body: { ...dish, title: `${title} ${lines}` } });
+  for (let length = notes; ; length = Math.floor(length / 2)) {
+    const cart = Array.from({ length: lines }, () => ({ id, quantity: 1, notes: title.repeat(6).slice(0, length) }));
     const { status, body } = await client.send('POST', '/api/v1/pos/create-order-and-invoice', { body: { cart } });
     if (status === 200) return new URL(String(body['receiptUrl'])).pathname;
+    if (length === 0) throw new Error(`no sale was taken: ${JSON.stringify(body)}`);
   }
-  throw new Error('no sale was taken');
 }
 
 /** As many diners' orders as may wait, the largest first. */

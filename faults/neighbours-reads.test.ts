@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillWithMenu, fillWithOrders, fillWithQrOrders, sellLongest } from './fill.ts';
+import { fillWithMenu, fillWithOrders, fillWithQrOrders, sellDrawn } from './fill.ts';
 import { requestOf } from './requests.ts';
 import { streetOfTests } from './street.ts';
 
@@ -36,9 +36,13 @@ it('lets others sell while strangers read a menu as large as it may be', async (
 });
 
 it('lets others sell while strangers open a receipt that is as long as one may be', async () => {
-  const receipt = await sellLongest(worst);
-  for (const path of [receipt, `${receipt}.pdf`]) {
-    const floods = [{ requests: [{ method: 'GET', path, headers: {} }], atOnce: 64, strangers: 'each' as const }];
-    expect.soft(await street.attack(`64 × GET /r/…${path.slice(receipt.length)}`, floods)).toEqual([]);
+  const tenant = await street.open('receipts');
+  const page = await sellDrawn(tenant, [200, 1000]);
+  // A longer one leads to its page.
+  const file = await sellDrawn(tenant, [55, 0]);
+  for (const path of [page, `${file}.pdf`]) {
+    const requests = [{ method: 'GET', path, headers: {} }];
+    const name = `64 × GET /r/…${path.slice(file.length)}`;
+    expect.soft(await street.attack(name, [{ requests, atOnce: 64, strangers: 'each' }])).toEqual([]);
   }
 });

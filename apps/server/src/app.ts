@@ -11,6 +11,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Redis } from 'ioredis';
 import { guestReceipts } from './features/receipts/public.ts';
 import { AppError } from './errors/app-error.ts';
+import type { FairQueue } from './gates/fair-queue.ts';
 import { handleError, handleUnreadableAddress } from './http/error-handler.ts';
 import { drainConnections } from './http/drain.ts';
 import { requestLog } from './http/logging.ts';
@@ -32,6 +33,7 @@ export type AppDeps = CallDeps &
   MetricsAccess &
   HealthDeps & {
     metrics: Metrics;
+    receiptQueue: FairQueue;
     webDir: string;
     trustProxy: string[] | false;
     /** Where several processes count the calls that `limitPerMinute` limits. While it is away, no call is refused. */

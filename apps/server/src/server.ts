@@ -30,6 +30,7 @@ import { type ServerOptions, type Settings, settingsOfApp, withUsual } from './s
 import { type SecondThread, secondThread } from './threads/second-thread.ts';
 
 /** A picture takes 5 MB and half a second of a thread: one at a time for one restaurant, three in all. */
+const RECEIPTS = { places: 4, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 };
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
 
 /** Puts HTTP, sockets and database together; the only place that knows all of them. Does not listen yet. */
@@ -115,14 +116,16 @@ function openGates() {
   const reads = heavyReads();
   const bodies = largeBodies();
   const pictures = fairQueue(PICTURES);
+  const receipts = fairQueue(RECEIPTS);
   return {
-    ofCalls: { heavyReads: reads, largeBodies: bodies, pictureQueue: pictures },
+    ofCalls: { heavyReads: reads, largeBodies: bodies, pictureQueue: pictures, receiptQueue: receipts },
     byName: {
       'heavy reads': reads.large,
       'small reads': reads.small,
       'large bodies received': bodies.received,
       'large bodies read': bodies.read,
       pictures,
+      receipts,
     },
   };
 }

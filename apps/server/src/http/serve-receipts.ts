@@ -1,9 +1,11 @@
+import { errorStatus } from '@comanda/contract/core/errors';
 import { acceptedLanguage, type TextLanguage } from '@comanda/texts/languages';
-import type { FastifyError, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
 
 type Receipts = {
   page: (token: string, language: TextLanguage) => Promise<string | null>;
-  pdf: (token: string, language: TextLanguage) => Promise<Buffer | null>;
+  pdf: (token: string, language: TextLanguage) => Promise<Buffer | 'too long' | null>;
   gone: (language: TextLanguage) => string;
   busy: (language: TextLanguage) => string;
 };
@@ -19,10 +21,11 @@ export function serveReceipts(app: FastifyInstance, receipts: Receipts, { rateLi
       // What is given back later shows, and nobody keeps it who is not the guest.
       void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-language', 'x-robots-tag': 'noindex' });
     });
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
-      if (error.statusCode !== 429) throw error;
+    scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      const status = error instanceof AppError ? errorStatus[error.code] : error.statusCode;
+      if (status !== errorStatus.rate_limited && status !== errorStatus.unavailable) throw error;
       return reply
-        .status(429)
+        .status(status)
         .type(HTML)
         .send(receipts.busy(languageOf(request)));
     });
@@ -31,21 +34,19 @@ export function serveReceipts(app: FastifyInstance, receipts: Receipts, { rateLi
       : {};
 
     type Asked = FastifyRequest<{ Params: { token: string } }>;
-    const serve = (
-      ending: string,
-      {
-        type,
-        make,
-      }: { type: string; make: (token: string, language: TextLanguage) => Promise<string | Buffer | null> },
-    ) =>
-      scope.get(`/r/:token${ending}`, { ...limits, exposeHeadRoute: true }, async (request: Asked, reply) => {
-        const language = languageOf(request);
-        const made = await make(request.params.token, language);
-        if (made === null) return reply.status(404).type(HTML).send(receipts.gone(language));
-        return reply.type(type).send(made);
-      });
-    serve('.pdf', { type: 'application/pdf', make: receipts.pdf });
-    serve('', { type: HTML, make: receipts.page });
+    const options = { ...limits, exposeHeadRoute: true };
+    const gone = (reply: FastifyReply, language: TextLanguage) =>
+      reply.status(404).type(HTML).send(receipts.gone(language));
+    scope.get('/r/:token.pdf', options, async (request: Asked, reply) => {
+      const { token } = request.params;
+      const file = await receipts.pdf(token, languageOf(request));
+      if (file === null) return gone(reply, languageOf(request));
+      return file === 'too long' ? reply.redirect(`/r/${token}`, 303) : reply.type('application/pdf').send(file);
+    });
+    scope.get('/r/:token', options, async (request: Asked, reply) => {
+      const page = await receipts.page(request.params.token, languageOf(request));
+      return page === null ? gone(reply, languageOf(request)) : reply.type(HTML).send(page);
+    });
   });
 }
 

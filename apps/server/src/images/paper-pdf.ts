@@ -20,6 +20,19 @@ const COURIER = 0.6;
 /** What Courier can write: the letters of Western Europe. */
 const WESTERN = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
+/** Letters that Courier cannot write are drawn, line by line: so many are some 250 lines and a second of a processor. */
+const MOST_DRAWN_LETTERS = 10_000;
+
+/** Whether the document is short enough to be drawn as a file for somebody who waits. */
+export function fitsPdf(document: PaperDocument): boolean {
+  let drawn = 0;
+  for (const _letter of JSON.stringify(document).matchAll(/[^ -ÿ]/g)) {
+    drawn += 1;
+    if (drawn > MOST_DRAWN_LETTERS) return false;
+  }
+  return true;
+}
+
 /** The document as a PDF of one page, as wide as the paper and as long as it takes. Text stays text where it can. */
 export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Promise<Buffer> {
   const characters = charactersOn[paperMm];

@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@comanda/texts/languages';
 import type { InTenant } from '../../db/tenant.ts';
-import { receiptPdf } from '../../images/paper-pdf.ts';
+import type { FairQueue } from '../../gates/fair-queue.ts';
+import { fitsPdf, receiptPdf } from '../../images/paper-pdf.ts';
 import type { ReceiptLinks } from '../printing/public.ts';
 import { type GuestReceipt, loadReceipt } from './load-receipt.ts';
 import { busyReceiptPage, documentOf, goneReceiptPage, receiptPage } from './receipt-page.ts';
@@ -8,17 +9,17 @@ import { busyReceiptPage, documentOf, goneReceiptPage, receiptPage } from './rec
 type Deps = {
   receiptLinks: ReceiptLinks;
   inTenant: InTenant;
-  /** Few large documents are made at once, for one restaurant and in all. */
-  heavyReads: { run: <T>(tenantId: string, make: () => Promise<T>) => Promise<T> };
+  /** Few receipts are made at once, for one restaurant and in all. */
+  receiptQueue: Pick<FairQueue, 'run'>;
 };
 
 /** What a guest sees who follows the code of a receipt. Null where nothing is there, whatever is wrong with the token. */
-export function guestReceipts({ receiptLinks, inTenant, heavyReads }: Deps) {
-  async function read<T>(token: string, language: TextLanguage, write: (guest: GuestReceipt) => T | Promise<T>) {
+export function guestReceipts({ receiptLinks, inTenant, receiptQueue }: Deps) {
+  async function make<T>(token: string, language: TextLanguage, write: (guest: GuestReceipt) => T | Promise<T>) {
     const named = receiptLinks.open(token);
     if (!named) return null;
     const { tenantId, invoiceNo } = named;
-    return heavyReads.run(tenantId, async () => {
+    return receiptQueue.run(tenantId, async () => {
       const asked = { invoiceNo, url: receiptLinks.of(tenantId, invoiceNo), language };
       const guest = await inTenant(tenantId, (tx) => loadReceipt(tx, asked), { readOnly: true });
       return guest && write(guest);
@@ -27,11 +28,14 @@ export function guestReceipts({ receiptLinks, inTenant, heavyReads }: Deps) {
 
   return {
     page: (token: string, language: TextLanguage): Promise<string | null> =>
-      read(token, language, (guest) => receiptPage(guest, { language, path: `/r/${token}` })),
-    pdf: (token: string, language: TextLanguage): Promise<Buffer | null> =>
-      read(token, language, (guest) =>
-        receiptPdf(documentOf(guest, language), guest.receipt.settings.pageFormat === 57 ? 57 : 80),
-      ),
+      make(token, language, (guest) => receiptPage(guest, { language, path: `/r/${token}` })),
+    /** `too long` where only the page can show it. */
+    pdf: (token: string, language: TextLanguage): Promise<Buffer | 'too long' | null> =>
+      make(token, language, async (guest) => {
+        const document = documentOf(guest, language);
+        if (!fitsPdf(document)) return 'too long';
+        return receiptPdf(document, guest.receipt.settings.pageFormat === 57 ? 57 : 80);
+      }),
     gone: goneReceiptPage,
     busy: busyReceiptPage,
   };

@@ -2,6 +2,7 @@ import { escapeHtml, toHtml } from '@comanda/paper/html';
 import { receiptDocument } from '@comanda/paper/receipt-document';
 import type { PaperDocument } from '@comanda/paper/document';
 import type { TextLanguage } from '@comanda/texts/languages';
+import { fitsPdf } from '../../images/paper-pdf.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { receiptFormat } from '../printing/public.ts';
 import type { GuestReceipt } from './load-receipt.ts';
@@ -9,9 +10,16 @@ import type { GuestReceipt } from './load-receipt.ts';
 export const documentOf = ({ receipt }: GuestReceipt, language: TextLanguage): PaperDocument =>
   receiptDocument(receipt, textsIn('paper', language).receipt, receiptFormat(receipt, language));
 
-/** What the guest sees: the receipt and nothing else of the restaurant. Without scripts. `path` is the page's own. */
-export function receiptPage(guest: GuestReceipt, { language, path }: { language: TextLanguage; path: string }): string {
+/** `path`: the page's own. */
+type Shown = { language: TextLanguage; path: string };
+
+/**
+ * What the guest sees: the receipt and nothing else of the restaurant. Without scripts. Browsers print pages, so one that
+ * is too long for a file misses nothing.
+ */
+export function receiptPage(guest: GuestReceipt, { language, path }: Shown): string {
   const { receipt, creditNotes } = guest;
+  const document = documentOf(guest, language);
   const texts = textsIn('receipts', language);
   const format = receiptFormat(receipt, language);
   const title = escapeHtml(texts.title({ number: receipt.invoiceNo ?? '', store: receipt.store.name }));
@@ -26,9 +34,9 @@ export function receiptPage(guest: GuestReceipt, { language, path }: { language:
     `
     <h1>${title}</h1>
     ${receipt.settings.showLogo && logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">` : ''}
-    ${toHtml(documentOf(guest, language))}
+    ${toHtml(document)}
     ${rows.length > 0 ? `<section class="paper given-back"><h2>${escapeHtml(texts.givenBack)}</h2>${rows.join('')}</section>` : ''}
-    <p class="save"><a href="${path}.pdf" download>${escapeHtml(texts.pdf)}</a></p>`,
+    ${fitsPdf(document) ? `<p class="save"><a href="${path}.pdf" download>${escapeHtml(texts.pdf)}</a></p>` : ''}`,
   );
 }
 

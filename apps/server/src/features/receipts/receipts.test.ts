@@ -1,6 +1,8 @@
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
+import { menu as menuRoutes } from '@comanda/contract/menu/menu.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printing } from '@comanda/contract/printing/printing.contract';
+import { minor } from '@comanda/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -67,6 +69,23 @@ describe('the receipt without paper', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('/BaseFont /Courier');
     expect(bytes.length).toBeLessThan(20_000);
+  });
+
+  it('is no PDF where that would have to be drawn for seconds', async () => {
+    const dish = { netPrice: null, categoryId: null, taxId: null, price: minor(100) };
+    const { id } = await client.call(menuRoutes.add, {
+      body: { ...dish, title: 'नमक और मिर्च के बिना '.repeat(9).trim() },
+    });
+    const { receiptUrl } = await sell(
+      client,
+      Array.from({ length: 100 }, () => id),
+    );
+    const path = pathOf(receiptUrl);
+    const answer = await fetch(new URL(`${path}.pdf`, app.url), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    const { body } = await open(path);
+    expect(body).toContain('नमक और मिर्च');
+    expect(body).not.toContain('.pdf');
   });
 
   it('says what texts of people are, and never what they would do', async () => {
