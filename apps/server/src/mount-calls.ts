@@ -45,6 +45,7 @@ import { userHandlers } from './features/users/users.routes.ts';
 import type { MountDeps } from './http/call.ts';
 import { type ContractName, mount } from './http/mount.ts';
 import { readJsonInTurn } from './http/read-json.ts';
+import type { FairQueue } from './gates/fair-queue.ts';
 import type { Uploads } from './images/uploads.ts';
 import { type LargeContract, mountLarge } from './mount-large.ts';
 import type { BillingDeps } from './billing/billing-routes.ts';
@@ -63,6 +64,7 @@ export type CallDeps = Omit<MountDeps, 'readJson'> &
     live: LiveOrders;
     /** The print agents that wait for jobs. */
     polls: Polls;
+    paperQueue: FairQueue;
     storageCounting: Pick<StorageCounting, 'wake'>;
     sums: Pick<SumsOfSales, 'add'>;
     /** Without it, all calls are answered in this thread. */

@@ -30,6 +30,8 @@ import { type ServerOptions, type Settings, settingsOfApp, withUsual } from './s
 import { type SecondThread, secondThread } from './threads/second-thread.ts';
 
 /** A picture takes 5 MB and half a second of a thread: one at a time for one restaurant, three in all. */
+/** An agent asks again for what is refused, so its papers wait long instead. */
+const PAPERS = { places: 4, mostWaitingOfOne: 500, mostWaiting: 2000, patienceMs: 60_000 };
 const RECEIPTS = { places: 4, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 };
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };
 
@@ -117,8 +119,15 @@ function openGates() {
   const bodies = largeBodies();
   const pictures = fairQueue(PICTURES);
   const receipts = fairQueue(RECEIPTS);
+  const papers = fairQueue(PAPERS);
   return {
-    ofCalls: { heavyReads: reads, largeBodies: bodies, pictureQueue: pictures, receiptQueue: receipts },
+    ofCalls: {
+      heavyReads: reads,
+      largeBodies: bodies,
+      pictureQueue: pictures,
+      receiptQueue: receipts,
+      paperQueue: papers,
+    },
     byName: {
       'heavy reads': reads.large,
       'small reads': reads.small,
@@ -126,6 +135,7 @@ function openGates() {
       'large bodies read': bodies.read,
       pictures,
       receipts,
+      papers,
     },
   };
 }

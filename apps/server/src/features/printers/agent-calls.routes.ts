@@ -2,6 +2,7 @@ import { type AgentJob, LONGEST_POLL_MS, type agentCalls } from '@comanda/contra
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { InTenant } from '../../db/tenant.ts';
+import type { FairQueue } from '../../gates/fair-queue.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pair } from './pair-agents.ts';
 import { jobDocument } from './job-documents.ts';
@@ -15,9 +16,15 @@ import { readTicket } from './ticket-papers.ts';
 /** While jobs wait for a printer to be well again, or to be stood in for. */
 const LOOK_AGAIN_MS = 2_000;
 
-type Deps = { polls: Polls; logoAt: LogoAt; showPrinted: ShowPrinted };
+type Deps = {
+  polls: Polls;
+  logoAt: LogoAt;
+  showPrinted: ShowPrinted;
+  /** Few papers are drawn at once, one of a restaurant: eight metres of a script that printers do not know take seconds. */
+  paperQueue: Pick<FairQueue, 'run'>;
+};
 
-export const agentCallHandlers = ({ polls, logoAt, showPrinted }: Deps): Handlers<typeof agentCalls> => ({
+export const agentCallHandlers = ({ polls, logoAt, showPrinted, paperQueue }: Deps): Handlers<typeof agentCalls> => ({
   pair: ({ inTenant, body }) => pair(inTenant, body),
 
   next: async ({ inTenant, agent, body }) => {
@@ -36,7 +43,7 @@ export const agentCallHandlers = ({ polls, logoAt, showPrinted }: Deps): Handler
       if (!taken || taken.jobs.length > 0 || Date.now() >= until || polls.isOver()) {
         wait.stop();
         // oxlint-disable-next-line no-await-in-loop -- it is the last round
-        return { printers, jobs: await rendered(taken?.jobs ?? [], { inTenant, tenantId, logoAt }) };
+        return { printers, jobs: await rendered(taken?.jobs ?? [], { inTenant, tenantId, logoAt, paperQueue }) };
       }
       const again = taken.isWaiting ? setTimeout(wait.stop, LOOK_AGAIN_MS) : undefined;
       // oxlint-disable-next-line no-await-in-loop -- it waits
@@ -53,23 +60,27 @@ export const agentCallHandlers = ({ polls, logoAt, showPrinted }: Deps): Handler
   },
 });
 
-type Sources = { inTenant: InTenant; tenantId: string; logoAt: LogoAt };
+type Sources = Pick<Deps, 'logoAt' | 'paperQueue'> & { inTenant: InTenant; tenantId: string };
 
-/** Outside of a transaction, because drawing takes its time. A job that cannot be drawn holds up no other. */
+/**
+ * Outside of a transaction, because drawing takes its time. A job that cannot be drawn holds up no other. Where the queue
+ * refuses one, the question fails, and the next one is given the same jobs.
+ */
 async function rendered(jobs: readonly TakenJob[], sources: Sources): Promise<AgentJob[]> {
-  const made = await Promise.all(
-    jobs.map(async (job) => {
-      try {
-        const bytes = await renderJob(job, await paperOf(job, sources));
-        const { id, printerId, attempt } = job;
-        return { id, printerId, attempt, bytes: Buffer.from(bytes).toString('base64') };
-      } catch {
-        await sources.inTenant(sources.tenantId, (tx) => failUnreadable(tx, job.id));
-        return null;
-      }
-    }),
-  );
+  const { paperQueue, tenantId } = sources;
+  const made = await Promise.all(jobs.map((job) => paperQueue.run(tenantId, () => renderedJob(job, sources))));
   return made.filter((job) => job !== null);
+}
+
+async function renderedJob(job: TakenJob, sources: Sources): Promise<AgentJob | null> {
+  try {
+    const bytes = await renderJob(job, await paperOf(job, sources));
+    const { id, printerId, attempt } = job;
+    return { id, printerId, attempt, bytes: Buffer.from(bytes).toString('base64') };
+  } catch {
+    await sources.inTenant(sources.tenantId, (tx) => failUnreadable(tx, job.id));
+    return null;
+  }
 }
 
 /**
