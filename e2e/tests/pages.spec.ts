@@ -155,6 +155,23 @@ it('who goes back before the code of the refusal has arrived is refused again', 
   expect(pathOf(page)).toBe('/no-access');
 });
 
+it('who goes on to another page of the same kind before the refusal is shown is refused again', async () => {
+  const { owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/settings/tax-setup'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/v1/auth/refresh-token', (route) => route.abort());
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/no-access-page-*.js', (route) => isLetThrough.then(() => route.continue()));
+
+  await actAs(page, 'POS');
+  await expect.poll(() => pathOf(page)).toBe('/no-access');
+  await goInApp(page, '/dashboard/settings/payment-types');
+  await expect.poll(() => pathOf(page)).toBe('/no-access');
+  letThrough();
+  await page.getByRole('heading', { level: 1, name: appTexts.noAccess, exact: true }).waitFor();
+});
+
 it('the superadmin opens the platform, and nobody of a restaurant does', async () => {
   const { owner } = await openRestaurant();
   const admin = await openPage({ as: owner });
