@@ -95,6 +95,8 @@ export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: 
     });
     const stop: Embedded['stop'] = async (mode = 'fast') => {
       stopping = true;
+      // PostgreSQL takes its socket away before it is gone.
+      clearInterval(looking);
       server.child.ref();
       server.child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await exited;
