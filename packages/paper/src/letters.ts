@@ -15,8 +15,12 @@ export const printable = (text: string): string =>
     .replaceAll(/[\u2010\u2011\u2212]/gu, '-')
     .replaceAll(UNSEEN, '');
 
+/** Most text is so, and its letters are its characters. */
+const PLAIN = /^[ -~]*$/;
+
 /** What a reader calls a letter, with its accents. */
-export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+export const lettersOf = (text: string): string[] =>
+  PLAIN.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Cells of the paper's grid that a letter takes. */
 const cellsOfLetter = (letter: string): number => (letter >= '\u1100' && WIDE.test(letter) ? 2 : 1);
@@ -24,10 +28,7 @@ const cellsOfLetter = (letter: string): number => (letter >= '\u1100' && WIDE.te
 const sumOf = (letters: readonly string[]): number => letters.reduce((sum, letter) => sum + cellsOfLetter(letter), 0);
 
 /** Cells of the paper's grid that a text takes: two for each Chinese letter, one for others. */
-export function cellsOf(text: string): number {
-  // Most text is plain, and taking it apart is slow.
-  return /^[ -~]*$/.test(text) ? text.length : sumOf(lettersOf(text));
-}
+export const cellsOf = (text: string): number => (PLAIN.test(text) ? text.length : sumOf(lettersOf(text)));
 
 /** Those of its widest word. */
 export function widestWord(text: string): number {
@@ -50,8 +51,7 @@ export function wrap(text: string, width: number, hang = 0): string[] {
     let line = '';
     let cells = 0;
     const room = () => Math.max(2, lines.length > 0 ? width - hang : width);
-    const endLine = (text: string) => {
-      lines.push(text);
+    const begin = () => {
       line = '';
       cells = 0;
     };
@@ -59,17 +59,16 @@ export function wrap(text: string, width: number, hang = 0): string[] {
       let rest = piece;
       let taken = sumOf(withoutSpaces(rest));
       if (cells + taken > room() && line.trim() !== '') {
-        endLine(line.trimEnd());
+        lines.push(line.trimEnd());
+        begin();
         if (taken === 0) rest = [];
       }
       // Spaces that leave no room for the letter behind them are not printed.
-      if (cells > 0 && cells + sumOf(rest.slice(0, 1)) > room()) {
-        line = '';
-        cells = 0;
-      }
+      if (cells > 0 && cells + sumOf(rest.slice(0, 1)) > room()) begin();
       while (cells + taken > room()) {
         const head = headOf(rest, room() - cells);
-        endLine(line + head.join(''));
+        lines.push(line + head.join(''));
+        begin();
         rest = rest.slice(head.length);
         taken -= sumOf(head);
       }

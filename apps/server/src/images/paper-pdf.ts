@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bitmap } from '@comanda/paper/bitmap';
 import { dotsOf } from '@comanda/paper/bitmap';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -20,6 +21,8 @@ const COURIER = 0.6;
 /** What Courier can write: the letters of Western Europe. */
 const WESTERN = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
+/** So many take a hundredth of a second. */
+const LINES_AT_ONCE = 100;
 /** Letters that Courier cannot write are drawn, line by line: so many are some 250 lines and a second of a processor. */
 const MOST_DRAWN_LETTERS = 10_000;
 
@@ -48,7 +51,9 @@ export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Pro
     pdf.on('error', reject);
   });
   let top = MARGIN;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- others go on meanwhile
+    if (index % LINES_AT_ONCE === 0) await nextTurn();
     const at = { top, cell, characters };
     // oxlint-disable-next-line no-await-in-loop -- in the order of the paper
     if (row.type === 'line') await (isWritten(row) ? write(pdf, row, at) : draw(pdf, row, at));
