@@ -63,16 +63,17 @@ export async function fillWithOrders(tenant: Tenant): Promise<string> {
   return taken.join(', ');
 }
 
-/**
- * A sale whose titles and notes printers have no letters for, so that they are drawn, with notes as long as are taken.
- * @returns the path of its receipt
- */
-export async function sellDrawn({ client, category }: Tenant, [lines, notes]: [number, number]): Promise<string> {
-  const title = 'नमक और मिर्च के बिना '.repeat(20).slice(0, 190).trim();
+/** A sale with titles and notes in these words, the notes as long as are taken. @returns the path of its receipt */
+export async function sellInWords(
+  { client, category }: Tenant,
+  words: string,
+  [lines, notes]: [number, number],
+): Promise<string> {
+  const text = words.repeat(80);
   const dish = { netPrice: null, categoryId: category, taxId: null, price: minor(100) };
-  const { id } = await client.call(menu.add, { body: { ...dish, title: `${title} ${lines}` } });
+  const { id } = await client.call(menu.add, { body: { ...dish, title: `${lines} ${text}`.slice(0, 200).trim() } });
   for (let length = notes; ; length = Math.floor(length / 2)) {
-    const cart = Array.from({ length: lines }, () => ({ id, quantity: 1, notes: title.repeat(6).slice(0, length) }));
+    const cart = Array.from({ length: lines }, () => ({ id, quantity: 1, notes: text.slice(0, length) }));
     const { status, body } = await client.send('POST', '/api/v1/pos/create-order-and-invoice', { body: { cart } });
     if (status === 200) return new URL(String(body['receiptUrl'])).pathname;
     if (length === 0) throw new Error(`no sale was taken: ${JSON.stringify(body)}`);

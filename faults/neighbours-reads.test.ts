@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillWithMenu, fillWithOrders, fillWithQrOrders, sellDrawn } from './fill.ts';
+import { fillWithMenu, fillWithOrders, fillWithQrOrders, sellInWords } from './fill.ts';
 import { requestOf } from './requests.ts';
 import { streetOfTests } from './street.ts';
 
@@ -37,12 +37,14 @@ it('lets others sell while strangers read a menu as large as it may be', async (
 
 it('lets others sell while strangers open a receipt that is as long as one may be', async () => {
   const tenant = await street.open('receipts');
-  const page = await sellDrawn(tenant, [200, 1000]);
-  // A longer one leads to its page.
-  const file = await sellDrawn(tenant, [55, 0]);
-  for (const path of [page, `${file}.pdf`]) {
+  const inHindi = await sellInWords(tenant, 'नमक और मिर्च के बिना ', [200, 1000]);
+  // A longer one that has to be drawn has no PDF.
+  const drawn = await sellInWords(tenant, 'नमक और मिर्च के बिना ', [55, 0]);
+  const written = await sellInWords(tenant, 'without salt and pepper, ', [200, 1000]);
+  const paths = { page: inHindi, 'drawn PDF': `${drawn}.pdf`, 'written PDF': `${written}.pdf` };
+  for (const [name, path] of Object.entries(paths)) {
     const requests = [{ method: 'GET', path, headers: {} }];
-    const name = `64 × GET /r/…${path.slice(file.length)}`;
-    expect.soft(await street.attack(name, [{ requests, atOnce: 64, strangers: 'each' }])).toEqual([]);
+    const floods = [{ requests, atOnce: 64, strangers: 'each' as const }];
+    expect.soft(await street.attack(`64 × receipt, ${name}`, floods)).toEqual([]);
   }
 });
