@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { packedAs } from '../apps/server/src/http/packed-as.ts';
 import { locked } from './locked.ts';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -13,7 +14,7 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'apps/web');
-const SOURCES = ['apps/web', 'apps/print-agent', 'packages', 'package-lock.json'];
+const SOURCES = ['apps/web', 'apps/print-agent', 'packages', 'package-lock.json', 'scripts/build-web.ts'];
 const NOT_SOURCES = /^(dist|node_modules|.*\.tsbuildinfo)$/;
 
 /** Stands in the built folder and is written last, so that a build that was stopped or emptied does not count. */
@@ -91,7 +92,7 @@ async function bundlePrintAgent(): Promise<void> {
 }
 
 /**
- * Lays each file compressed beside itself, for `static.ts` of the server to send: a page loads some sixty of them.
+ * Lays each script and stylesheet compressed beside itself, for the server to send: a page loads some sixty of them.
  * Brotli, which browsers take over HTTPS, is an eighth smaller than gzip.
  */
 async function packAssets(): Promise<void> {
@@ -100,8 +101,8 @@ async function packAssets(): Promise<void> {
   const pack = async (name: string) => {
     const bytes = fs.readFileSync(path.join(folder, name));
     const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })]);
-    fs.writeFileSync(path.join(folder, `${name}.br`), br);
-    fs.writeFileSync(path.join(folder, `${name}.gz`), gz);
+    fs.writeFileSync(path.join(folder, `${name}${packedAs.br}`), br);
+    fs.writeFileSync(path.join(folder, `${name}${packedAs.gzip}`), gz);
   };
   await Promise.all(names.map(pack));
 }

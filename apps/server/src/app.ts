@@ -79,6 +79,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountCalls(app, deps);
   await serveBilling(app, deps.billing);
   serveReceipts(app, guestReceipts(deps), deps);
-  await serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
+  serveFiles(app, { webDir: deps.webDir, uploadsDir: deps.uploads.folder }, deps);
   return app;
 }

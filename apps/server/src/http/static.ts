@@ -5,6 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { packedAs } from './packed-as.ts';
 import { type PageValues, serveStaticPages, templates } from './static-pages.ts';
 
 /** A picture by its whole name. A folder, or a file that is still being written, counts as missing. */
@@ -12,17 +13,14 @@ const PICTURE = /^[\w-]+\/\w+\.\w+$/;
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };
 const ASKED_ANEW = { 'cache-control': 'no-cache' };
 
-/** How files end that the build compressed and laid beside the plain ones. The first is the smallest. */
-const packedAs = { br: '.br', gzip: '.gz' };
-type Encoding = keyof typeof packedAs;
-const encodings = Object.keys(packedAs) as Encoding[]; // its own
+const encodings = Object.keys(packedAs) as (keyof typeof packedAs)[]; // its own
 
 type Folders = { webDir: string; uploadsDir: string };
 type Headers = Record<string, string>;
 type Named = { Params: { '*': string } };
 
 /** Serves the built web app and the uploaded pictures. The app answers every page that is no file. */
-export async function serveFiles(app: FastifyInstance, folders: Folders, values: PageValues): Promise<void> {
+export function serveFiles(app: FastifyInstance, folders: Folders, values: PageValues): void {
   const { webDir, uploadsDir } = folders;
   fs.mkdirSync(uploadsDir, { recursive: true });
   serveStaticPages(app, webDir, values);
