@@ -137,25 +137,8 @@ it('each page of the restaurant opens with each of its scopes, and with no other
   }
 });
 
-it('who goes back before the code of the refusal has arrived is refused again', async () => {
-  const { owner } = await openRestaurant();
-  const page = await openPage({ as: owner });
-  await page.goto(url('/dashboard/home'));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/api/v1/auth/refresh-token', (route) => route.abort());
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/no-access-page-*.js', (route) => isLetThrough.then(() => route.continue()));
-
-  await actAs(page, 'POS');
-  await expect.poll(() => pathOf(page)).toBe('/no-access');
-  await goInApp(page, '/dashboard/home');
-  letThrough();
-
-  await page.getByRole('heading', { level: 1, name: appTexts.noAccess, exact: true }).waitFor();
-  expect(pathOf(page)).toBe('/no-access');
-});
-
-it('who goes on to another page of the same kind before the refusal is shown is refused again', async () => {
+/** The owner at a settings page loses the right to it, and the code of the refusal is held up until it is let through. */
+async function refusedWithoutCode() {
   const { owner } = await openRestaurant();
   const page = await openPage({ as: owner });
   await page.goto(url('/dashboard/settings/tax-setup'));
@@ -163,13 +146,20 @@ it('who goes on to another page of the same kind before the refusal is shown is 
   await page.route('**/api/v1/auth/refresh-token', (route) => route.abort());
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/no-access-page-*.js', (route) => isLetThrough.then(() => route.continue()));
-
   await actAs(page, 'POS');
   await expect.poll(() => pathOf(page)).toBe('/no-access');
-  await goInApp(page, '/dashboard/settings/payment-types');
-  await expect.poll(() => pathOf(page)).toBe('/no-access');
+  return { page, letThrough };
+}
+
+it.each([
+  ['goes back', '/dashboard/settings/tax-setup'],
+  ['goes on to another page of the same kind', '/dashboard/settings/payment-types'],
+])('who %s before the code of the refusal has arrived is refused again', async (_what, path) => {
+  const { page, letThrough } = await refusedWithoutCode();
+  await goInApp(page, path);
   letThrough();
   await page.getByRole('heading', { level: 1, name: appTexts.noAccess, exact: true }).waitFor();
+  expect(pathOf(page)).toBe('/no-access');
 });
 
 it('the superadmin opens the platform, and nobody of a restaurant does', async () => {
