@@ -30,7 +30,7 @@ import { type ServerOptions, type Settings, settingsOfApp, withUsual } from './s
 import { type SecondThread, secondThread } from './threads/second-thread.ts';
 
 /** A picture takes 5 MB and half a second of a thread: one at a time for one restaurant, three in all. */
-/** An agent asks again for what is refused, so its papers wait long instead. */
+/** What is refused, the agent asks for again: its papers are better off waiting. */
 const PAPERS = { places: 4, mostWaitingOfOne: 500, mostWaiting: 2000, patienceMs: 60_000 };
 const RECEIPTS = { places: 4, mostWaitingOfOne: 100, mostWaiting: 400, patienceMs: 10_000 };
 const PICTURES = { places: 3, mostWaitingOfOne: 20, mostWaiting: 60, patienceMs: 10_000 };

@@ -10,14 +10,8 @@ import type { GuestReceipt } from './load-receipt.ts';
 export const documentOf = ({ receipt }: GuestReceipt, language: TextLanguage): PaperDocument =>
   receiptDocument(receipt, textsIn('paper', language).receipt, receiptFormat(receipt, language));
 
-/** `path`: the page's own. */
-type Shown = { language: TextLanguage; path: string };
-
-/**
- * What the guest sees: the receipt and nothing else of the restaurant. Without scripts. Browsers print pages, so one that
- * is too long for a file misses nothing.
- */
-export function receiptPage(guest: GuestReceipt, { language, path }: Shown): string {
+/** What the guest sees: the receipt and nothing else of the restaurant. Without scripts. `path` is the page's own. */
+export function receiptPage(guest: GuestReceipt, { language, path }: { language: TextLanguage; path: string }): string {
   const { receipt, creditNotes } = guest;
   const document = documentOf(guest, language);
   const texts = textsIn('receipts', language);
