@@ -325,10 +325,13 @@ async function tapFirst({ side, lists, isFollowed, tap }: Prepared): Promise<str
   return isFollowed ? `/orders/changes?since=${known}` : '/orders';
 }
 
-/** The server reads the whole list with the next question, as if it had never known it. */
+/**
+ * The server reads the whole list with the next question, as if it had never known it. A version that always does is
+ * made to wait for as large a change of the same row.
+ */
 async function readAnew({ owner, lists, isFollowed }: Prepared): Promise<string> {
-  const renew = 'update counters set orders_epoch = gen_random_uuid() where tenant_id = $1';
-  if (isFollowed) await owner.query(renew, [lists.tenantId]);
+  const change = isFollowed ? 'orders_epoch = gen_random_uuid()' : 'last_order_no = last_order_no';
+  await owner.query(`update counters set ${change} where tenant_id = $1`, [lists.tenantId]);
   return '/orders';
 }
 
