@@ -138,6 +138,7 @@ describe('one line for the same dish', () => {
     ['fewer addons', { addons_ids: ['cheese'] }, false],
     ['another dish', { id: 'tea' }, false],
     ['notes, which are meant for one of them', { notes: 'no salt' }, false],
+    ['an allergy, which somebody at the table has', { isAllergy: true }, false],
   ])('%s: %o', (_, change, expected) => {
     expect(isSameItem(line, { ...line, ...change })).toBe(expected);
     expect(isSameItem({ ...line, ...change }, line)).toBe(expected);

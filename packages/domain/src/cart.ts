@@ -37,18 +37,21 @@ type CartItem = {
   variant_id: string | null;
   addons_ids: readonly string[];
   notes: string | null;
+  isAllergy?: boolean | undefined;
   seat?: number | null | undefined;
   courseId?: string | null | undefined;
 };
 
 /**
- * Whether two lines ask for the same, for the same seat and course, and may become one. Lines with notes may not: the
- * notes are meant for one of them.
+ * Whether two lines ask for the same, for the same seat and course, and may become one. Lines with notes or
+ * an allergy may not: they are meant for one of them.
  */
 export function isSameItem(one: CartItem, other: CartItem): boolean {
   return (
     !one.notes &&
     !other.notes &&
+    !one.isAllergy &&
+    !other.isAllergy &&
     one.id === other.id &&
     (one.seat ?? null) === (other.seat ?? null) &&
     one.courseId === other.courseId &&

@@ -12,13 +12,15 @@ const words: TicketWords = {
   heldUntil: ({ course, time }) => `WARTET bis ${time}: ${course}`,
   seat: ({ seat }) => `Platz ${seat}`,
   fromTo: ({ from, to }) => `${from} > ${to}`,
+  allergy: 'ALLERGIE',
 };
 const burger: TicketLine = {
   quantity: 2,
   title: 'Burger',
   variant: 'Groß',
   addons: ['Käse'],
-  notes: 'ALLERGIE: Nüsse',
+  notes: 'ohne Zwiebeln',
+  isAllergy: false,
   seat: null,
   held: null,
 };
@@ -53,8 +55,7 @@ describe('a ticket', () => {
       { text: '2× Burger', size: 2, inverted: false },
       { text: 'Groß', size: 2, inverted: false },
       { text: '+ Käse', size: 2, inverted: false },
-      { text: 'ALLERGIE:', size: 2, inverted: true },
-      { text: 'Nüsse', size: 2, inverted: true },
+      { text: 'ohne Zwiebeln', size: 2, inverted: true },
       { text: 'Alles zusammen', size: 2, inverted: true },
     ]);
   });
@@ -68,6 +69,19 @@ describe('a ticket', () => {
     const lines = linesOf(changed);
     expect(lines[0]?.inverted).toBe(true);
     expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  it('says an allergy larger than all other wishes, also where nobody said which', () => {
+    const allergies = [
+      { ...burger, notes: 'Nüsse', isAllergy: true },
+      { ...burger, notes: null, isAllergy: true },
+    ];
+    const inverted = linesOf({ lines: allergies, notes: null }).filter((line) => line.inverted);
+    expect(inverted).toEqual([
+      { text: 'ALLERGIE', size: 3, inverted: true },
+      { text: 'Nüsse', size: 2, inverted: true },
+      { text: 'ALLERGIE', size: 3, inverted: true },
+    ]);
   });
 
   it('needs no table, token or person', () => {

@@ -31,6 +31,8 @@ export type TicketLine = {
   variant: string | null;
   addons: readonly string[];
   notes: string | null;
+  /** The guest must not eat what the notes name. */
+  isAllergy: boolean;
   seat: number | null;
   /** It is not to be made yet; `until`: the time at which it is, where it is known. */
   held: { course: string; until: string | null } | null;
@@ -46,6 +48,7 @@ export type TicketWords = {
   heldUntil: (held: { course: string; time: string }) => string;
   fromTo: (places: { from: string; to: string }) => string;
   seat: (seat: { seat: number }) => string;
+  allergy: string;
 };
 
 /** A ticket for a kitchen that reads it from two steps away. What is held stands last, under the name of its course. */
@@ -95,7 +98,8 @@ function placeBlocks({ place, fromPlace }: PaperTicket, words: TicketWords): Blo
   return [centered(text, { size: 2, bold: true })];
 }
 
-function lineBlocks({ quantity, title, variant, addons, notes, seat }: TicketLine, words: TicketWords): Block[] {
+function lineBlocks(line: TicketLine, words: TicketWords): Block[] {
+  const { quantity, title, variant, addons, notes, isAllergy, seat } = line;
   const below = [variant, ...addons.map((addon) => `+ ${addon}`), seat === null ? null : words.seat({ seat })];
   return [
     {
@@ -106,6 +110,7 @@ function lineBlocks({ quantity, title, variant, addons, notes, seat }: TicketLin
       bold: true,
     },
     ...below.flatMap((text): Block[] => (text ? [{ type: 'text', text, indent: 3, size: 2 }] : [])),
+    ...(isAllergy ? [banner(words.allergy, 3)] : []),
     ...(notes ? [note(notes)] : []),
   ];
 }

@@ -100,7 +100,7 @@ const openOrders: OpenOrder[] = [
     table: 'Terrace 4',
     lines: [
       { item: 'Cappuccino', variant: 'Large', addons: ['Oat milk'], quantity: 2 },
-      { item: 'Pancakes', addons: ['Maple syrup', 'Fresh berries'] },
+      { item: 'Pancakes', addons: ['Maple syrup', 'Fresh berries'], notes: 'hazelnuts', isAllergy: true },
       { item: 'Chocolate Brownie', addons: ['Vanilla ice cream'], notes: 'two forks' },
     ],
   },

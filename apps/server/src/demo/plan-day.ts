@@ -14,6 +14,7 @@ export type Choice = {
   addons?: string[];
   quantity?: number;
   notes?: string;
+  isAllergy?: boolean;
   /** It waits for its course; otherwise it was made at once. */
   isHeld?: boolean;
 };

@@ -100,7 +100,7 @@ export const saleOf = (restaurant: DemoRestaurant, { deliveryType, customer, tab
 
 function lineOf(
   restaurant: DemoRestaurant,
-  { item, variant, addons = [], quantity = 1, notes = '', isHeld = false }: Choice,
+  { item, variant, addons = [], quantity = 1, notes = '', isAllergy = false, isHeld = false }: Choice,
 ): CartLine {
   const { id, ...options } = known(restaurant.items, item);
   const idsOf = (list: { id: string; title: string }[]) => new Map(list.map((option) => [option.title, option.id]));
@@ -108,6 +108,7 @@ function lineOf(
     id,
     quantity,
     notes,
+    isAllergy,
     variant_id: variant ? known(idsOf(options.variants), variant) : null,
     addons_ids: addons.map((addon) => known(idsOf(options.addons), addon)),
     isHeld,

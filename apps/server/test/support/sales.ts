@@ -8,6 +8,8 @@ import type { Client } from './client.ts';
 type Line = {
   id: string;
   quantity?: number;
+  notes?: string;
+  isAllergy?: boolean;
   variant_id?: string;
   addons_ids?: string[];
   courseId?: string | null;

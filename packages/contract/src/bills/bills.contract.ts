@@ -38,6 +38,7 @@ export const billHistory = z.object({
       variant_title: z.nullable(z.string()),
       addons: z.array(z.string()),
       notes: z.nullable(z.string()),
+      is_allergy: z.optional(z.boolean()),
       tax_title: z.nullable(z.string()),
       /** What the kitchen says of it. */
       status: z.enum(itemStatuses),

@@ -64,6 +64,7 @@ const notice = z.object({
       title: z.string(),
       variant_title: z.nullable(z.string()),
       notes: z.nullable(z.string()),
+      is_allergy: z.optional(z.boolean()),
       units: z.int(),
     }),
   ),

@@ -32,6 +32,8 @@ export const orderItem = z.object({
   date: instant,
   addons: z.array(z.object({ id: z.nullable(id), title: z.string(), price: money })),
   notes: z.nullable(z.string()),
+  /** Ours, and only where it is true: the notes name an allergy. */
+  is_allergy: z.optional(z.boolean()),
   /** Ours: the seat at its table that it is for; null is for the table as a whole. */
   seat: z.optional(z.nullable(z.int())),
   /** Ours: the stations that make it, at least one; and those of several that have made their part already. */

@@ -21,7 +21,7 @@ export const MAX_NOTES = notesOf(MAX_LINES);
 /** The highest number of a seat at a table. */
 export const MAX_SEAT = 99;
 
-/** The server reads only ids, quantity, notes, seat and course of a cart line: prices are its own. */
+/** The server reads only ids, quantity, notes, allergy, seat and course of a cart line: prices are its own. */
 const dinersLine = z.object(
   {
     id: z.uuid(posMessages.itemGone),
@@ -29,6 +29,8 @@ const dinersLine = z.object(
       .int(posMessages.quantityInvalid)
       .check(z.minimum(1, posMessages.quantityInvalid), z.maximum(MAX_QUANTITY, posMessages.quantityInvalid)),
     notes: z._default(z.nullable(text(LONG_TEXT)), null),
+    /** Ours: the guest must not eat what the notes name, or the cook asks what it is. */
+    isAllergy: z.optional(z.boolean()),
     variant_id: z._default(z.nullable(z.uuid(posMessages.variantGone)), null),
     addons_ids: z._default(
       list(z.uuid(posMessages.addonGone), posMessages.lineInvalid).check(

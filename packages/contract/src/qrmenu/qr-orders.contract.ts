@@ -24,6 +24,7 @@ const qrOrderItem = z.object({
   tax_type: z.optional(z.nullable(z.enum(taxTypes))),
   quantity: z.int(),
   notes: z.nullable(z.string()),
+  is_allergy: z.optional(z.boolean()),
 });
 
 export const qrOrder = z.object({

@@ -415,6 +415,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       variant_price_minor: maybeAmount,
       addons: z.array(z.strictObject({ id, title: short, price_minor: amount })).check(z.maxLength(100)),
       notes: maybeLong,
+      is_allergy: z._default(yes, false),
       unit_price_minor: amount,
       quantity: count,
       tax_title: maybeShort,
@@ -479,6 +480,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     addon_ids: z.array(id).check(z.maxLength(100)),
     quantity: count,
     notes: maybeLong,
+    is_allergy: z._default(yes, false),
   }),
 };
 

@@ -8,7 +8,7 @@ import { loadKnownStations } from '../stations/public.ts';
 const DAY_MS = 86_400_000;
 
 type NoticeRow = Omit<Notice, 'lines'> & { line_ids: string[]; units: number[] };
-type LineRow = { id: string; title: string; variant_title: string | null; notes: string | null };
+type LineRow = { id: string; title: string; variant_title: string | null; notes: string | null; is_allergy: boolean };
 
 /** What nobody has seen, with the words of the menu as the round was sent. */
 export async function loadNotices(tx: TenantTx): Promise<Notice[]> {
@@ -27,9 +27,11 @@ export async function loadNotices(tx: TenantTx): Promise<Notice[]> {
   ]);
   if (rows.length === 0) return [];
   const lines = await tx.all<LineRow>(sql`
-    select id, item_title as title, variant_title, notes from order_items
+    select id, item_title as title, variant_title, notes, is_allergy from order_items
     where tenant_id = ${tx.tenantId} and id = any (${[...new Set(rows.flatMap((row) => row.line_ids))]}::uuid[])`);
-  const wordsOf = new Map(lines.map(({ id, ...words }) => [id, words]));
+  const wordsOf = new Map(
+    lines.map(({ id, is_allergy, ...words }) => [id, { ...words, ...(is_allergy && { is_allergy }) }]),
+  );
   const now = stationNow(known);
   return rows.map(({ line_ids, units, station_id, ...notice }) => ({
     ...notice,

@@ -36,6 +36,7 @@ export function ticketFor(reader: Reader, order: Order): Ticket {
       date: item.date,
       addons: item.addons.map(({ id, title }) => ({ id, title })),
       notes: item.notes,
+      is_allergy: item.is_allergy,
       seat: item.seat,
       station_ids: item.station_ids,
       done_at: item.done_at,

@@ -41,6 +41,7 @@ type ItemRow = {
   variant_price_minor: Minor | null;
   addons: { id: string; title: string; price_minor: Minor }[];
   notes: string | null;
+  is_allergy: boolean;
   unit_price_minor: Minor;
   quantity: number;
   net_minor: Minor;
@@ -86,7 +87,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
       order by o.placed_at, o.order_no`),
     tx.all<ItemRow>(sql`
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
-        l.notes, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
+        l.notes, l.is_allergy, l.unit_price_minor, l.quantity, l.net_minor, l.tax_minor, l.total_minor,
         l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at,
         l.seat, l.course_id, l.is_held, l.fire_at, l.fired_by_name
       from order_items l
@@ -165,6 +166,7 @@ function toItem(row: ItemRow, work: Work): OrderItem {
     date: row.status_changed_at,
     addons: row.addons.map(({ id, title, price_minor }) => ({ id, title, price: price_minor })),
     notes: row.notes,
+    ...(row.is_allergy && { is_allergy: true }),
     station_ids: stationIds,
     done_at: doneAt,
     seat: row.seat,

@@ -219,6 +219,7 @@ const lineRows = (tx: TenantTx, lines: readonly PricedLine[], { orderId, station
     variant_price_minor: line.variant?.price_minor ?? null,
     addons: JSON.stringify(line.addons.map(({ id, title, price_minor }) => ({ id, title, price_minor }))),
     notes: line.notes,
+    is_allergy: line.isAllergy,
     unit_price_minor: line.unitPrice,
     quantity: line.quantity,
     tax_title: line.item.tax_title,

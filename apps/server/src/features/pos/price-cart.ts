@@ -37,6 +37,7 @@ export type PricedLine = LineTotals & {
   unitPrice: Minor;
   quantity: number;
   notes: string | null;
+  isAllergy: boolean;
   seat: number | null;
 } & Pick<CartLine, 'courseId' | 'isHeld'>;
 
@@ -128,6 +129,7 @@ function priceCartLine(line: CartLine, index: number, menu: CartMenu): PricedLin
     variant,
     addons,
     notes: line.notes || null,
+    isAllergy: line.isAllergy ?? false,
     seat: line.seat ?? null,
     courseId: line.courseId,
     isHeld: line.isHeld,

@@ -19,6 +19,7 @@ type LineRow = {
   variant: string | null;
   addons: string[];
   notes: string | null;
+  is_allergy: boolean;
   seat: number | null;
   status: ItemStatus;
   courseTitle: string | null;
@@ -42,7 +43,7 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
       left join bills b on b.tenant_id = o.tenant_id and b.id = o.bill_id
       where o.tenant_id = ${tx.tenantId} and o.id = ${orderId}`),
     tx.all<LineRow>(sql`
-      select l.id, l.item_title as title, l.variant_title as variant, l.notes, l.seat, l.status, l.is_held, l.fire_at,
+      select l.id, l.item_title as title, l.variant_title as variant, l.notes, l.is_allergy, l.seat, l.status, l.is_held, l.fire_at,
         jsonb_path_query_array(l.addons, '$[*].title') as addons, c.title as "courseTitle"
       from order_items l
       left join courses c on c.tenant_id = l.tenant_id and c.id = l.course_id
@@ -77,8 +78,8 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
 type Told = { units: number; isNew: boolean; time: Intl.DateTimeFormat; now: Date };
 
 function lineOf(row: LineRow, { units, isNew, time, now }: Told): TicketLine {
-  const { title, variant, addons, notes, seat, courseTitle, fire_at } = row;
+  const { title, variant, addons, notes, is_allergy: isAllergy, seat, courseTitle, fire_at } = row;
   const isHeld = isNew && courseTitle !== null && isHeldNow(row, now.getTime());
   const held = isHeld ? { course: courseTitle, until: fire_at && time.format(fire_at) } : null;
-  return { quantity: units, title, variant, addons, notes, seat, held };
+  return { quantity: units, title, variant, addons, notes, isAllergy, seat, held };
 }

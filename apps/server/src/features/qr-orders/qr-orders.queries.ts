@@ -5,7 +5,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { heldByAnother } from './claims.ts';
 
-type LineRow = Omit<QrOrder['items'][number], 'addons'> & {
+type LineRow = Omit<QrOrder['items'][number], 'addons' | 'is_allergy'> & {
+  is_allergy: boolean;
   qr_order_id: string;
   base_price: Minor;
   variant_price: Minor | null;
@@ -26,6 +27,7 @@ export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condit
     // A line goes with its variant: without the variant it would be another item at another price.
     tx.all<LineRow>(sql`
       select l.qr_order_id, l.item_id, i.title as item_title, l.variant_id, v.title as variant_title, l.quantity, l.notes,
+        l.is_allergy,
         i.price_minor as base_price, v.price_minor as variant_price, t.id as tax_id, t.title as tax_title,
         t.rate_milli as tax_rate, t.type as tax_type,
         coalesce((
@@ -46,8 +48,9 @@ export async function loadWaitingQrOrders(tx: TenantTx, deviceId: string, condit
   return orders.map((order) => ({ ...order, items: (linesOf.get(order.id) ?? []).map(toItem) }));
 }
 
-const toItem = ({ base_price: price, variant_price: variantPrice, addons, ...line }: LineRow) => ({
+const toItem = ({ base_price: price, variant_price: variantPrice, addons, is_allergy, ...line }: LineRow) => ({
   ...line,
+  ...(is_allergy && { is_allergy }),
   addons,
   addons_ids: addons.map(({ id }) => id),
   price: unitPrice({ price, variantPrice, addonPrices: addons.map((addon) => addon.price) }),

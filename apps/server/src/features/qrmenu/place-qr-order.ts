@@ -75,6 +75,7 @@ function recordLines(tx: TenantTx, qrOrderId: string, cartItems: CartLine[]): vo
     addon_ids: [...new Set(line.addons_ids)],
     quantity: line.quantity,
     notes: line.notes || null,
+    is_allergy: line.isAllergy ?? false,
   }));
   tx.defer(insertInto('qr_order_items', rows));
 }

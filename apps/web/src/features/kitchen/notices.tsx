@@ -4,6 +4,7 @@ import { ArrowRightLeft, Ban } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { isNoticeFor, type ScreenStation } from './screen-station.ts';
@@ -77,11 +78,12 @@ function NoticeCard({ notice, canAct }: { notice: Notice; canAct: boolean }) {
           {isVoid ? table : t.fromTo({ from: from ?? t.noPlace, to: to ?? t.noPlace })}
         </p>
         <ul>
-          {lines.map(({ line_id, units, title, variant_title, notes }) => (
+          {lines.map(({ line_id, units, title, variant_title, notes, is_allergy }) => (
             <li key={line_id} className={clsx('wrap-anywhere', isVoid && 'line-through')}>
               <span className="figures font-bold">{t.quantity({ quantity: units })}</span> {title}
               {variant_title && <span className="block text-sm">{variant_title}</span>}
-              {notes && <span className="block text-sm font-bold">{notes}</span>}
+              {is_allergy && <AllergyNote notes={notes} />}
+              {notes && !is_allergy && <span className="block text-sm font-bold">{notes}</span>}
             </li>
           ))}
         </ul>

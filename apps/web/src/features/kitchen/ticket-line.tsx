@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Check, Circle, CookingPot, Flame, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heldTexts } from '../../kit/courses/held.texts.ts';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useMeantTap } from '../orders/public.ts';
 import { kitchenTexts as t } from './kitchen.texts.ts';
@@ -73,11 +74,11 @@ function nameOf(status: TicketItem['status']): string {
   return status === 'completed' || status === 'delivered' ? t.done : uiTexts.itemStatus[status];
 }
 
-/** Cooks overlook notes and addons most easily: both stand on lines of their own, and notes on amber. */
+/** Cooks overlook notes and addons most easily: both stand on lines of their own, notes on amber, an allergy on red. */
 export function TicketItemText({ item, aside }: { item: TicketItem; aside?: ReactNode }) {
   const isCancelled = item.status === 'cancelled';
   const isOver = isCancelled || item.status === 'completed' || item.status === 'delivered';
-  const hasMore = item.variant_title !== null || item.addons.length > 0 || Boolean(item.notes);
+  const hasMore = item.variant_title !== null || item.addons.length > 0 || Boolean(item.notes) || item.is_allergy;
   return (
     <span
       className={clsx(
@@ -106,7 +107,8 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
               {t.addon({ title: addon.title })}
             </span>
           ))}
-          {item.notes && (
+          {item.is_allergy && <AllergyNote notes={item.notes} isOver={isOver} className="mt-0.5 text-base" />}
+          {item.notes && !item.is_allergy && (
             <span
               className={clsx('mt-0.5 block rounded px-1.5 font-bold', !isOver && 'bg-warning-soft text-warning-ink')}
             >

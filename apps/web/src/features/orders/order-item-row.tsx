@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { CheckCheck, ChevronDown, CircleCheck, CircleX, CookingPot, Soup, StickyNote } from 'lucide-react';
 import { heldTexts } from '../../kit/courses/held.texts.ts';
 import { LineBadge, useIsHeld } from '../../kit/courses/held-badge.tsx';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
@@ -24,7 +25,8 @@ export function OrderItemRow({ order, item }: OrderItemRowProps) {
             {t.addon({ title: addon.title })}
           </p>
         ))}
-        {item.notes && (
+        {item.is_allergy && <AllergyNote notes={item.notes} className="mt-0.5 w-fit text-sm" />}
+        {item.notes && !item.is_allergy && (
           <p className="flex gap-1.5 text-sm text-ink-soft">
             <StickyNote aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0">{item.notes}</span>

@@ -3,6 +3,7 @@ import { StickyNote, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
+import { AllergyNote, allergyWords } from '../../ui/allergy-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useAddedTimes } from './add-to-cart.tsx';
@@ -22,6 +23,7 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
   const flash = useRef<HTMLSpanElement>(null);
   const each =
     problem === null && (line.quantity > 1 || addons.length > 0) && t.each({ price: formatMoney(unitPrice) });
+  const notes = line.isAllergy ? allergyWords(line.notes) : line.notes;
   const seat = line.seat ? t.seatNo({ seat: line.seat }) : null;
   const details = [seat, variant, ...addons.map((addon) => `+ ${addon}`), each].filter(
     (detail) => detail !== null && detail !== false,
@@ -53,15 +55,21 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
         </button>
         <button
           type="button"
-          aria-label={line.notes ? `${t.notesOf({ title })}: ${line.notes}` : t.addNotesTo({ title })}
+          aria-label={notes ? `${t.notesOf({ title })}: ${notes}` : t.addNotesTo({ title })}
           onClick={() => open({ name: 'notes', lineKey: line.key })}
           className={clsx(
             'hit-44 z-10 flex gap-1 self-start text-start text-sm',
-            line.notes ? 'font-medium text-ink' : 'text-ink-faint',
+            notes ? 'font-medium text-ink' : 'text-ink-faint',
           )}
         >
-          <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {line.notes ?? t.addNotes}
+          {line.isAllergy ? (
+            <AllergyNote notes={line.notes} className="mt-0.5" />
+          ) : (
+            <>
+              <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {notes ?? t.addNotes}
+            </>
+          )}
         </button>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-0.5 py-1.5 @min-[25.5rem]:flex-row-reverse @min-[25.5rem]:items-center">

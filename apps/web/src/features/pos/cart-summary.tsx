@@ -1,4 +1,5 @@
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { posTexts as t } from './pos.texts.ts';
@@ -24,7 +25,8 @@ export function CartSummary({ priced }: { priced: PricedCart }) {
 function SummaryLine({ priced }: { priced: PricedLine }) {
   const formatMoney = useFormatMoney();
   const { line, title, variant, addons, lineTotal } = priced;
-  const details = [variant, ...addons.map((addon) => `+ ${addon}`), line.notes].filter(Boolean);
+  const notes = line.isAllergy ? null : line.notes;
+  const details = [variant, ...addons.map((addon) => `+ ${addon}`), notes].filter(Boolean);
   return (
     <li className="flex justify-between gap-4">
       <span className="min-w-0">
@@ -32,6 +34,7 @@ function SummaryLine({ priced }: { priced: PricedLine }) {
           <span className="figures">{line.quantity} ×</span> {title}
         </span>
         {details.length > 0 && <span className="block text-sm text-ink-soft">{details.join(' · ')}</span>}
+        {line.isAllergy && <AllergyNote notes={line.notes} className="w-fit text-sm" />}
       </span>
       {lineTotal !== null && <span className="figures shrink-0">{formatMoney(lineTotal)}</span>}
     </li>

@@ -5,6 +5,7 @@ import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { AllergyCheckbox } from '../../ui/allergy-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,6 +33,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   const { variant, addons, price, chooseVariant, toggleAddon } = useChosenOptions(item, line);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [notes, setNotes] = useState(line?.notes ?? '');
+  const [isAllergy, setIsAllergy] = useState(line?.isAllergy ?? false);
   const [seat, setSeat] = useState(line?.seat ?? null);
   const [courseId, setCourseId] = useState(line?.courseId);
   const hasPlace = useCart(isAtPlace);
@@ -48,6 +50,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
       addons: addons.map(({ title }) => title),
       quantity,
       notes: notes.trim() || null,
+      isAllergy,
     };
     if (line) changeLine(line.key, { ...chosen, seat, courseId });
     else addToCart(chosen);
@@ -76,6 +79,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
           onChange={(event) => setNotes(event.target.value)}
         />
       </Field>
+      <AllergyCheckbox checked={isAllergy} onChange={(event) => setIsAllergy(event.target.checked)} />
       {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
       {line && <CourseField itemId={item.id} courseId={courseId} onChoose={setCourseId} />}
       {line && (

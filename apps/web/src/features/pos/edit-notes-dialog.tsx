@@ -1,5 +1,6 @@
 import { LONG_TEXT } from '@comanda/contract/core/fields';
 import { useState } from 'react';
+import { AllergyCheckbox } from '../../ui/allergy-checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -8,6 +9,7 @@ import { posTexts as t } from './pos.texts.ts';
 
 export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const [typed, setTyped] = useState(line.notes ?? '');
+  const [isAllergy, setIsAllergy] = useState(line.isAllergy ?? false);
   return (
     <FormDialog
       touch
@@ -16,7 +18,7 @@ export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: ()
       submitLabel={t.saveNotes}
       onClose={onClose}
       onSubmit={() => {
-        changeLine(line.key, { notes: typed.trim() || null });
+        changeLine(line.key, { notes: typed.trim() || null, isAllergy });
         onClose();
       }}
     >
@@ -30,6 +32,7 @@ export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: ()
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
+      <AllergyCheckbox checked={isAllergy} onChange={(event) => setIsAllergy(event.target.checked)} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { Clock, UserRound } from 'lucide-react';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAge } from '../orders/public.ts';
@@ -35,6 +36,7 @@ export function QrOrderCard({ order, isTaking, onTake, onCancel }: QrOrderCardPr
               <span className="figures">{item.quantity} ×</span> {item.item_title}
             </span>
             <span className="block text-sm text-ink-soft">{detailsOf(item)}</span>
+            {item.is_allergy && <AllergyNote notes={item.notes} className="w-fit text-sm" />}
           </li>
         ))}
       </ul>
@@ -75,5 +77,5 @@ function Age({ since }: { since: Date }) {
   );
 }
 
-const detailsOf = ({ variant_title, addons, notes }: QrOrder['items'][number]): string =>
-  [variant_title, ...addons.map(({ title }) => `+ ${title}`), notes].filter(Boolean).join(' · ');
+const detailsOf = ({ variant_title, addons, notes, is_allergy }: QrOrder['items'][number]): string =>
+  [variant_title, ...addons.map(({ title }) => `+ ${title}`), !is_allergy && notes].filter(Boolean).join(' · ');

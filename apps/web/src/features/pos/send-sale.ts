@@ -32,9 +32,9 @@ export function saleOf(
     order,
     body: {
       cart: order.lines.map((line) => {
-        const { id, quantity, notes, variant_id, addons_ids, seat } = line;
+        const { id, quantity, notes, isAllergy, variant_id, addons_ids, seat } = line;
         const course = courseToSend(line, order, data);
-        return { id, quantity, notes, variant_id, addons_ids, seat, ...course };
+        return { id, quantity, notes, isAllergy, variant_id, addons_ids, seat, ...course };
       }),
       deliveryType: order.deliveryType,
       customerType: order.customer ? 'CUSTOMER' : 'WALKIN',

@@ -27,6 +27,7 @@ export function cartOfQrOrder(taken: QrOrder): Partial<Cart> {
       addons: item.addons.map((addon) => addon.title),
       quantity: item.quantity,
       notes: item.notes,
+      isAllergy: item.is_allergy,
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { Minor } from '@comanda/domain/money';
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { type CartLine, cartOf } from './cart-store.ts';
 import { qrMenuTexts as t } from './qrmenu.texts.ts';
@@ -15,7 +16,7 @@ type CartLineRowProps = {
 };
 
 export function CartLineRow({ line, qrcode, lineTotal, onEdit }: CartLineRowProps) {
-  const { key, title, variant, addons, notes, quantity, price } = line;
+  const { key, title, variant, addons, notes, isAllergy, quantity, price } = line;
   const formatMoney = useFormatMoney();
   const row = useRef<HTMLLIElement>(null);
   const each = quantity > 1 && t.each({ price: formatMoney(price) });
@@ -41,7 +42,8 @@ export function CartLineRow({ line, qrcode, lineTotal, onEdit }: CartLineRowProp
             {title}
           </span>
           {details && <span className="block text-sm text-ink-soft">{details}</span>}
-          {notes && <span className="block text-sm font-medium italic">{notes}</span>}
+          {isAllergy && <AllergyNote notes={notes} className="w-fit text-sm" />}
+          {notes && !isAllergy && <span className="block text-sm font-medium italic">{notes}</span>}
           <span className="figures mt-1 block font-semibold">{lineTotal !== undefined && formatMoney(lineTotal)}</span>
         </span>
         <Pencil aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />

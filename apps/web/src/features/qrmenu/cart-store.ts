@@ -16,6 +16,7 @@ export type CartLine = {
   addons: string[];
   quantity: number;
   notes: string | null;
+  isAllergy?: boolean | undefined;
   /** The price of one piece with variant and addons. */
   price: Minor;
   /** The digits of the price. Older versions kept hundredths, without digits. */

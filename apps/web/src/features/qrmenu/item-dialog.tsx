@@ -3,6 +3,7 @@ import { cheapestVariant } from '@comanda/domain/cart';
 import { times, ZERO } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useFormatMoney, useStoreCurrency } from '../../lib/store-currency.tsx';
+import { AllergyCheckbox } from '../../ui/allergy-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,6 +33,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
   const { choice, chooseVariant, toggleAddon } = useChoice(item, line);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [notes, setNotes] = useState(line?.notes ?? '');
+  const [isAllergy, setIsAllergy] = useState(line?.isAllergy ?? false);
   const price = priceOf(item, choice) ?? ZERO;
   const money = useFormatMoney();
   const currency = useStoreCurrency();
@@ -46,6 +48,7 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
       ...chosenTitles(item, choice),
       quantity,
       notes: notes.trim() || null,
+      isAllergy,
       price,
       digits: currency?.digits,
     });
@@ -85,16 +88,19 @@ export function ItemDialog({ item, line, onClose, ...props }: ItemDialogProps) {
         )}
         {item.addons.length > 0 && <Addons addons={item.addons} chosen={choice.addons_ids} onToggle={toggleAddon} />}
         {onSave && (
-          <Field label={t.notes} hint={t.notesHint({ length: notes.length })}>
-            <TextArea
-              size="touch"
-              rows={2}
-              maxLength={MAX_NOTES}
-              placeholder={t.notesPlaceholder}
-              value={notes}
-              onChange={(event) => setNotes(event.target.value)}
-            />
-          </Field>
+          <div className="flex flex-col gap-3">
+            <Field label={t.notes} hint={t.notesHint({ length: notes.length })}>
+              <TextArea
+                size="touch"
+                rows={2}
+                maxLength={MAX_NOTES}
+                placeholder={t.notesPlaceholder}
+                value={notes}
+                onChange={(event) => setNotes(event.target.value)}
+              />
+            </Field>
+            <AllergyCheckbox checked={isAllergy} onChange={(event) => setIsAllergy(event.target.checked)} />
+          </div>
         )}
       </div>
     </SheetDialog>

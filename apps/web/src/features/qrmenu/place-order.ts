@@ -60,10 +60,11 @@ type Order = z.input<typeof qrMenu.placeOrder.body>;
 function orderOf({ lines }: Cart, { table }: Link, { deliveryType, customerType, name, phone }: Checkout): Order {
   return {
     deliveryType,
-    cartItems: lines.map(({ id, quantity, notes, variant_id, addons_ids }) => ({
+    cartItems: lines.map(({ id, quantity, notes, isAllergy, variant_id, addons_ids }) => ({
       id,
       quantity,
       notes,
+      isAllergy,
       variant_id,
       addons_ids,
     })),

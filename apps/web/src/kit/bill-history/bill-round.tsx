@@ -4,6 +4,7 @@ import { type LineSums, priceAmount } from '@comanda/domain/bill/sums';
 import clsx from 'clsx';
 import { LineBadge } from '../courses/held-badge.tsx';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
+import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type BillWords, sizeOf } from './bill-words.ts';
 import { billsTexts as t } from './bills.texts.ts';
@@ -89,10 +90,12 @@ function BillLine({ sums, words, onTap, onExplain, isCompact }: BillLineProps) {
 function LineFacts({ sums: { line }, words }: { sums: LineSums; words: BillWords }) {
   const formatMoney = useFormatMoney();
   const known = words.line(line.id);
-  const facts = [...(known?.addons ?? []), known?.notes, line.seat === null ? null : t.seatNo({ seat: line.seat })];
+  const notes = known?.is_allergy ? null : known?.notes;
+  const facts = [...(known?.addons ?? []), notes, line.seat === null ? null : t.seatNo({ seat: line.seat })];
   const shown = facts.filter(Boolean).join(', ');
   return (
     <>
+      {known?.is_allergy && <AllergyNote notes={known.notes} className="w-fit text-sm" />}
       {shown !== '' && <span className="block text-sm text-ink-soft">{shown}</span>}
       {line.quantity > 1 && (
         <span className="block text-sm text-ink-soft">{t.each({ price: formatMoney(unitPriceOf(line)) })}</span>

@@ -1,0 +1,66 @@
+import { orders } from '@comanda/contract/orders/orders.contract';
+import { expect, it } from 'vitest';
+import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
+import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
+import { accessibilityFaults, openPage, takePicture, url, withBrowser } from '../fixtures.ts';
+import { button } from '../forms.ts';
+import { card, dialog, line, openTill, press, pressIn } from '../pos.ts';
+
+withBrowser();
+
+const milk = uiTexts.allergyTo({ notes: 'milk' });
+const nuts = uiTexts.allergyTo({ notes: 'nuts' });
+
+it('a guest says an allergy once, and diner, waiter and cook see it in red', async () => {
+  const { page: till, client, owner } = await openTill();
+  const qrcode = await switchQr(client);
+  const phone = await openPage({ size: 'phone' });
+  await phone.goto(url(`/m/${qrcode}`));
+  await phone.getByText('$15.00', { exact: true }).waitFor();
+  await button(phone, qrMenuTexts.add({ title: 'Burger' })).click();
+  const item = phone.getByRole('dialog', { name: 'Burger' });
+  await item.getByLabel(qrMenuTexts.notes).fill('milk');
+  await item.getByRole('checkbox', { name: uiTexts.isAllergy }).check();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await takePicture(phone, 'allergy-diner');
+  await button(item, qrMenuTexts.addFor({ price: '$15.00' })).click();
+  await phone.getByRole('link', { name: new RegExp(qrMenuTexts.viewCart) }).click();
+  await phone.getByText(milk, { exact: true }).waitFor();
+  await phone.getByRole('button', { name: new RegExp(qrMenuTexts.placeOrder) }).click();
+  await phone.waitForURL(url('/m/order-success'));
+
+  await till.getByRole('button', { name: new RegExp(`^${t.qrMenuOrders}`) }).click();
+  await dialog(till).getByText(milk, { exact: true }).waitFor();
+  await dialog(till).getByRole('button', { name: t.take }).click();
+  await line(till, 'Burger').getByText(milk, { exact: true }).waitFor();
+  await card(till, 'Tea').click();
+  await line(till, 'Tea')
+    .getByRole('button', { name: t.addNotesTo({ title: 'Tea' }) })
+    .click();
+  await dialog(till).getByLabel(t.notes).fill('nuts');
+  await dialog(till).getByRole('checkbox', { name: uiTexts.isAllergy }).check();
+  await till.keyboard.press('Enter');
+  await line(till, 'Tea')
+    .getByRole('button', { name: `${t.notesOf({ title: 'Tea' })}: ${nuts}` })
+    .waitFor();
+  expect(await accessibilityFaults(till)).toEqual([]);
+  await takePicture(till, 'allergy-till');
+  await press(till, t.sendToKitchen);
+  await dialog(till).getByText(nuts, { exact: true }).waitFor();
+  await pressIn(till, t.sendToKitchen);
+
+  const cook = await openPage({ as: owner });
+  await cook.goto(url('/dashboard/kitchen'));
+  const ticket = cook.getByRole('article', { name: kitchenTexts.ticket({ tokenNo: 1 }), exact: true });
+  for (const words of [milk, nuts]) await ticket.getByText(words, { exact: true }).waitFor();
+  expect(await accessibilityFaults(cook)).toEqual([]);
+  await takePicture(cook, 'allergy-kitchen');
+  const waiter = await openPage({ as: owner, size: 'phone' });
+  await waiter.goto(url('/dashboard/orders'));
+  await waiter.getByText(milk, { exact: true }).waitFor();
+  const [group] = await client.call(orders.list, {});
+  expect(group?.orders[0]?.items.map(({ is_allergy }) => is_allergy)).toEqual([true, true]);
+});
