@@ -68,12 +68,14 @@ it('are paired, added, tested and seen to be out of paper in the settings', asyn
   await adding.getByLabel(t.host).fill('127.0.0.1');
   await adding.getByLabel(t.port).fill(String(printer.port));
   await adding.getByLabel(t.agent, { exact: false }).first().selectOption('Office');
+  await adding.getByLabel(t.language, { exact: true }).selectOption('Deutsch');
   expect(await faultsInAllSizes(page, 'printers-add')).toEqual([]);
   await button(adding, uiTexts.save).click();
   await expectToast(page, english(printerMessages.added));
   await page.getByText(t.states.ready, { exact: true }).first().waitFor();
   await button(page, t.testNamed({ printer: 'Counter' })).click();
   await printer.until(({ cuts }) => cuts === 1);
+  expect(printer.text).toContain('Testseite');
   await page.getByText(t.jobStates.printed).first().waitFor();
   printer.trouble.paper = 'out';
   await page.getByText(t.whatToDo.paper).first().waitFor();

@@ -29,6 +29,10 @@ const settings = {
   ),
   hasCutter: z._default(z.boolean(coreMessages.invalidRequest), true),
   hasDrawer: flag,
+  /** Of everything on its paper, as `de`; null is that of whoever prints. It stays where a client leaves it out. */
+  language: z.optional(
+    z.nullable(z.string(coreMessages.invalidRequest).check(z.regex(/^[a-z]{2,3}$/, coreMessages.invalidRequest))),
+  ),
   /** The contact of the printer's socket that opens the drawer. */
   pulsePin: z._default(z.literal([2, 5], coreMessages.invalidRequest), 2),
 };
@@ -45,6 +49,7 @@ const printer = z.object({
   hasCutter: z.boolean(),
   hasDrawer: z.boolean(),
   pulsePin: z.int(),
+  language: z.nullable(z.string()),
   state: printerState,
   /** Since when it is so; null where nobody has looked yet. */
   since: z.nullable(instant),

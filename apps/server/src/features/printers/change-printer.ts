@@ -19,6 +19,7 @@ export const columnsOf = (settings: Settings) => ({
   has_cutter: settings.hasCutter,
   has_drawer: settings.hasDrawer,
   pulse_pin: settings.pulsePin,
+  ...(settings.language !== undefined && { language: settings.language }),
 });
 
 /** What is at the printer now goes on; nobody knows any more how it ends where another agent drives it from now on. */
@@ -38,7 +39,7 @@ export async function changePrinter(tx: TenantTx, id: string, columns: ReturnTyp
       set title = ${columns.title}, paper_mm = ${columns.paper_mm}, connection = ${columns.connection},
         agent_id = ${columns.agent_id}, stands_in_id = ${columns.stands_in_id}, prints = ${columns.prints},
         copies = ${columns.copies}, has_cutter = ${columns.has_cutter}, has_drawer = ${columns.has_drawer},
-        pulse_pin = ${columns.pulse_pin}, state = 'unknown', state_since = null
+        pulse_pin = ${columns.pulse_pin}, language = ${columns.language === undefined ? sql`language` : columns.language}, state = 'unknown', state_since = null
       where tenant_id = ${tx.tenantId} and id = ${id}`,
     printerMessages.notFound,
   );

@@ -109,7 +109,7 @@ export async function takeJobs(
       limit ${GO_AT_ONCE}
     )`);
   const jobs = await tx.all<TakenJob>(sql`
-    select j.id, j.printer_id as "printerId", j.attempt, j.document, j.language, j.is_reprint as "isReprint",
+    select j.id, j.printer_id as "printerId", j.attempt, j.document, coalesce(p.language, j.language) as language, j.is_reprint as "isReprint",
       j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,
       p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.image
     from print_jobs j

@@ -99,6 +99,11 @@ const shownAt = async (id: string, stationId = grill) =>
 const show = (stationId: string, orderId: string) =>
   client.call(kitchen.shown, { body: { stationId, orderIds: [orderId] } });
 const jobs = () => client.call(printers.jobs, {});
+async function printerAsSet() {
+  const found = (await client.call(printers.list, {})).printers.find(({ id }) => id === printerId);
+  if (!found) throw new Error('no printer');
+  return found;
+}
 
 describe('a station that works on paper', () => {
   it('prints its part of a round once, and nobody else does', async () => {
@@ -117,6 +122,33 @@ describe('a station that works on paper', () => {
     expect(await shownAt(id)).toEqual(now);
     expect(await shownAt(id, bar)).toBeNull();
     expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it('prints in the language of its printer, whoever sends, and an allergy in its largest letters', async () => {
+    const { id, state: _state, since: _since, waiting: _waiting, ...settings } = await printerAsSet();
+    const body = { ...settings, language: 'de' } as CallInput<typeof printers.update>['body'];
+    await client.call(printers.update, { params: { id }, body });
+    expect((await printerAsSet()).language).toBe('de');
+    await send(client, [{ id: menu.burger, notes: 'Nüsse', isAllergy: true }], { tableId: menu.table });
+    expect(await printAll('allergy')).toEqual([
+      [
+        expect.stringMatching(/^Grill .*18:00$/),
+        expect.stringMatching(/^Vor Ort/),
+        '1',
+        'Table 1',
+        expect.stringMatching(/^-+$/),
+        '1× Burger',
+        '! ALLERGIE !',
+        'Nüsse',
+      ],
+    ]);
+  });
+
+  it.each(['Deutsch', 'de-DE', ''])('has no printer in the language "%s"', async (language) => {
+    const { title, paperMm, connection, agentId, standsInId, prints } = await printerAsSet();
+    const body = { title, paperMm, connection, agentId, standsInId, prints, language };
+    const path = printers.update.path.replace(':id', printerId);
+    expect((await client.send('POST', `/api/v1${path}`, { body })).status).toBe(400);
   });
 
   it('counts as seen only once the printer said so, and somebody is told where it does not', async () => {

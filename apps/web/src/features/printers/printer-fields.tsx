@@ -2,6 +2,7 @@ import { paperWidths } from '@comanda/contract/printers/printer';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { useRead } from '../../lib/api.ts';
+import { languageChoices } from '../../lib/language-choices.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -59,6 +60,13 @@ export function PrinterFields({ form, ownId }: { form: Form; ownId?: string }) {
         <Select
           options={paperWidths.map((width) => ({ value: String(width), label: t.millimetres({ width }) }))}
           {...register('paperMm', { setValueAs: asNumber })}
+        />
+      </Field>
+      <Field label={t.language} hint={t.languageHint}>
+        <Select
+          placeholder={t.languageOfPerson}
+          options={languageChoices().map(({ language, name }) => ({ value: language, label: name, lang: language }))}
+          {...register('language', { setValueAs: orNull })}
         />
       </Field>
       <Field label={t.copies} error={errors.copies?.message}>
