@@ -15,9 +15,9 @@ import { successMessage } from './success-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
 
-/** Without input, it is the beginning of the keys of all reads of the route. */
+/** Without input, it is the beginning of the keys of all reads of the route. An input of nothing is none. */
 export function readKey<R extends Route>(route: R, input?: CallInput<R>): QueryKey {
-  return input === undefined ? [route.path] : [route.path, input];
+  return input === undefined || Object.keys(input).length === 0 ? [route.path] : [route.path, input];
 }
 
 /** `useRead(orders.list)`, `useRead(menu.get, { params: { id } }, { enabled: isOpen })`. */
