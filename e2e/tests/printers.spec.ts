@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import { printing } from '@comanda/contract/printing/printing.contract';
@@ -15,6 +17,7 @@ import { invoicesTexts } from '../../apps/web/src/features/invoices/invoices.tex
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printerTexts as t } from '../../apps/web/src/features/printers/printers.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
+import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
@@ -31,8 +34,8 @@ afterEach(async () => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const settings = () => url('/dashboard/settings/printers');
 
-function newAgent() {
-  const agent = agentProcess();
+function newAgent(environment: NodeJS.ProcessEnv = {}) {
+  const agent = agentProcess(environment);
   endings.push(async () => agent.remove());
   endings.push(() => agent.kill());
   return agent;
@@ -80,6 +83,42 @@ it('are paired, added, tested and seen to be out of paper in the settings', asyn
   printer.trouble.paper = 'out';
   await page.getByText(t.whatToDo.paper).first().waitFor();
   expect(await faultsInAllSizes(page, 'printers')).toEqual([]);
+});
+
+it('are found by the computer that drives them, so that nobody has to know an address', async () => {
+  const device = net.createServer((socket) => socket.resume());
+  device.listen(9100, '127.0.0.3');
+  await once(device, 'listening');
+  endings.push(async () => void device.close());
+  const { client, owner } = await openRestaurant();
+  const page = await openPage({ as: owner });
+  await page.goto(settings());
+  await button(page, t.addFirst).click();
+  // No computer is there that could look.
+  expect(await button(dialog(page, t.addTitle), t.find).count()).toBe(0);
+  const agent = newAgent({ PRINT_AGENT_NETWORKS: '127.0.0.3/32' });
+  const { id, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  expect(await agent.pair(url(''), code)).toBe(0);
+  agent.start();
+  const adding = dialog(page, t.addTitle);
+  await button(adding, t.find).click();
+  await adding.getByText(t.finding({ agent: 'Office' })).waitFor();
+  const found = adding.getByRole('list', { name: t.foundList });
+  await button(found, '127.0.0.3').waitFor();
+  expect(await faultsInAllSizes(page, 'printers-found')).toEqual([]);
+  await button(found, '127.0.0.3').click();
+  expect(await adding.getByLabel(t.host).inputValue()).toBe('127.0.0.3');
+  expect(await adding.getByLabel(t.port).inputValue()).toBe('9100');
+  await adding.getByLabel(t.name).fill('Counter');
+  await button(adding, uiTexts.save).click();
+  await expectToast(page, english(printerMessages.added));
+  const [printer] = (await client.call(printers.list, {})).printers;
+  expect(printer).toMatchObject({ agentId: id, connection: { kind: 'network', host: '127.0.0.3', port: 9100 } });
+  await button(page, listTexts.add).click();
+  await button(dialog(page, t.addTitle), t.find).click();
+  const taken = button(dialog(page, t.addTitle), '127.0.0.3 Counter');
+  await taken.waitFor();
+  expect(await taken.isDisabled()).toBe(true);
 });
 
 /** A restaurant with a printer and one invoice. */

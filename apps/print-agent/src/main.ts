@@ -1,3 +1,4 @@
+import { networksOf } from './find-printers.ts';
 import { folderOf, readPairing, writePairing } from './pairing.ts';
 import { isOnlyOne } from './only-one.ts';
 import { run } from './run.ts';
@@ -21,8 +22,9 @@ async function main([command, url = '', code = '']: readonly string[]): Promise<
   const pairing = readPairing(folder);
   if (command !== undefined || !pairing) throw new Error(USAGE);
   if (!(await isOnlyOne(folder))) throw new Error('This program runs on this computer already.');
+  const networks = networksOf(process.env);
   log(`Prints for ${pairing.url} as ${pairing.title}.`);
-  await run({ server: serverAt(pairing), folder, log });
+  await run({ server: serverAt(pairing), folder, networks, log });
 }
 
 try {

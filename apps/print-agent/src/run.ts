@@ -3,6 +3,7 @@ import type { AgentJob, AgentPrinter, Outcome } from '@comanda/contract/printers
 import { printerConnection, type ToldState } from '@comanda/contract/printers/printer';
 import * as z from 'zod/mini';
 import { lookAtDevice, printToDevice } from './device-printer.ts';
+import { findPrinters, type Network } from './find-printers.ts';
 import { openJournal } from './journal.ts';
 import { lookAtNetworkPrinter, printOverNetwork } from './network-printer.ts';
 import { Refused, type Server } from './server.ts';
@@ -19,13 +20,15 @@ const OUTDATED_PAUSE = 60_000;
 const MOST_OUTCOMES = 100;
 
 type Log = (text: string) => void;
+/** `networks`: where it looks for printers. */
+type Running = { server: Server; folder: string; networks: readonly Network[]; log: Log };
 type Told = { id: string; state: ToldState };
 
 /**
  * Asks the server for jobs and prints them, each printer by itself, until the server says that this agent is not
  * paired any more.
  */
-export async function run({ server, folder, log }: { server: Server; folder: string; log: Log }): Promise<never> {
+export async function run({ server, folder, networks, log }: Running): Promise<never> {
   const journal = openJournal(folder);
   let printers: AgentPrinter[] = [];
   const states = new Map<string, ToldState>();
@@ -98,6 +101,13 @@ export async function run({ server, folder, log }: { server: Server; folder: str
   }
   setInterval(() => void look().catch(() => undefined), LOOK_EVERY);
 
+  /** Where the server does not hear of it, the person asks again. */
+  async function search(): Promise<void> {
+    const connections = await findPrinters(networks);
+    log(`Found ${connections.length} printers.`);
+    await server.found({ connections }).catch((error: unknown) => log(String(error)));
+  }
+
   let tries = 0;
   for (;;) {
     try {
@@ -111,6 +121,7 @@ export async function run({ server, folder, log }: { server: Server; folder: str
       if (tries > 0) log('The server is there again.');
       tries = 0;
       answer.jobs.forEach(take);
+      if (answer.search) void search();
       // oxlint-disable-next-line no-await-in-loop -- only at the beginning
       if (isNew) await (printers.length > 0 ? look() : pause(LOOK_EVERY / 10));
     } catch (error) {

@@ -57,5 +57,6 @@ export type Server = ReturnType<typeof serverAt>;
 export const serverAt = ({ url, token }: { url: string; token: string }) => ({
   next: (body: CallInput<typeof agentCalls.next>['body'], signal?: AbortSignal) =>
     send(url, agentCalls.next, { body }, { token, ...(signal && { signal }) }),
+  found: (body: CallInput<typeof agentCalls.found>['body']) => send(url, agentCalls.found, { body }, { token }),
   report: (body: CallInput<typeof agentCalls.report>['body']) => send(url, agentCalls.report, { body }, { token }),
 });

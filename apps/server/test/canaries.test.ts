@@ -40,6 +40,7 @@ const NO_ROOM = [
   'print_jobs.kind',
   'print_jobs.reason',
   'print_jobs.state',
+  'printers.language',
   'printers.state',
   'qr_orders.customer_phone',
   'qr_orders.customer_type',

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import { once } from 'node:events';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
@@ -26,13 +27,13 @@ afterEach(async () => {
 });
 
 /** A restaurant with a printer, and the program that drives it, over a line that can fail. */
-async function openHouse() {
+async function openHouse(environment: NodeJS.ProcessEnv = {}) {
   const { client } = await signUp(app);
   const printer = await TestPrinter.start();
   endings.push(() => printer.stop());
   const line = await badLine(target);
   endings.push(() => line.close());
-  const agent = agentProcess();
+  const agent = agentProcess(environment);
   endings.push(async () => agent.remove());
   endings.push(() => agent.kill());
   const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
@@ -64,6 +65,11 @@ async function openHouse() {
   return { client, printer, line, agent, add, print, becomes, state, printerId };
 }
 
+const first = <T>([one]: readonly T[]): T => {
+  if (!one) throw new Error('there is none');
+  return one;
+};
+
 it('prints what is waited for, once, opens drawers, and says how printers are', async () => {
   const { client, agent, printer, print, becomes, state, printerId } = await openHouse();
   agent.start();
@@ -75,6 +81,36 @@ it('prints what is waited for, once, opens drawers, and says how printers are', 
   const drawer = await client.call(printJobs.openDrawer, { body: { printerId, reason: 'Change' } });
   await becomes(drawer.id, { state: 'printed' });
   expect([printer.pulses, printer.cuts]).toEqual([1, 1]);
+});
+
+it('finds the printers of its networks where somebody asks, and sends them nothing', async () => {
+  const got: Buffer[] = [];
+  const device = net.createServer((socket) => void socket.on('data', (data) => got.push(data)));
+  device.listen(9100, '127.0.0.2');
+  await once(device, 'listening');
+  endings.push(async () => void device.close());
+  const { client, agent, state } = await openHouse({ PRINT_AGENT_NETWORKS: '127.0.0.2/32, 127.0.0.4/30' });
+  const office = async () => first((await client.call(printers.list, {})).agents);
+  const { id } = await office();
+  const find = () => client.send('POST', `/api/v1${printAgents.find.path.replace(':id', id)}`);
+  agent.start();
+  await expect.poll(() => state()).toBe('ready');
+  expect((await office()).found).toBeNull();
+  expect((await find()).status).toBe(200);
+  const listening = { kind: 'network', host: '127.0.0.2', port: 9100 };
+  await expect.poll(async () => (await office()).found).toContainEqual(listening);
+  expect((await office()).found).not.toContainEqual({ ...listening, host: '127.0.0.5' });
+  expect(got).toEqual([]);
+  // What it found before is forgotten, and found again.
+  expect((await find()).status).toBe(200);
+  await expect.poll(async () => (await office()).found).toContainEqual(listening);
+});
+
+it.each(['printers', '10.0.0.0/8', '1.2.3.4'])('does not look for printers in "%s"', async (network) => {
+  const { agent } = await openHouse({ PRINT_AGENT_NETWORKS: network });
+  const [code] = (await once(agent.start(), 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(agent.said()).toContain(`"${network}" is no network`);
 });
 
 it('tells again what did not arrive, while its question still waits', async () => {

@@ -13,6 +13,8 @@ export function agentOf(app: TestApp, token: string) {
   return {
     next: (input: Partial<CallInput<typeof agentCalls.next>['body']> = {}) =>
       client.call(agentCalls.next, { body: { holds: [], printers: [], waits: false, ...input } }, headers),
+    found: (connections: CallInput<typeof agentCalls.found>['body']['connections']) =>
+      client.call(agentCalls.found, { body: { connections } }, headers),
     report: (
       outcomes: CallInput<typeof agentCalls.report>['body']['outcomes'],
       told: CallInput<typeof agentCalls.report>['body']['printers'] = [],

@@ -8,14 +8,14 @@ import path from 'node:path';
 const MAIN = path.resolve(import.meta.dirname, '../../../print-agent/src/main.ts');
 
 /** The print agent as a person starts it, in a process that can be killed, with a folder of its own. */
-export function agentProcess() {
+export function agentProcess(more: NodeJS.ProcessEnv = {}) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'comanda-print-agent-'));
   const output: string[] = [];
   let child: ChildProcess | undefined;
 
   function begin(args: readonly string[] = []): ChildProcess {
     const started = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: process.env.PATH, PRINT_AGENT_DIR: folder },
+      env: { PATH: process.env.PATH, PRINT_AGENT_DIR: folder, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

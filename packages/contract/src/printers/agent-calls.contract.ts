@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { id, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { faults, keptConnection, MOST_PRINTERS, toldStates } from './printer.ts';
+import { faults, keptConnection, MOST_FOUND, MOST_PRINTERS, printerConnection, toldStates } from './printer.ts';
 import { printerMessages } from './printers.messages.ts';
 
 /** Tells the protocol that the agent speaks, before anything else of its request is read. */
@@ -72,7 +72,24 @@ export const agentCalls = {
       /** False where only the printers are asked for. */
       waits: z._default(z.boolean(coreMessages.invalidRequest), true),
     }),
-    response: z.object({ printers: z.array(agentPrinter), jobs: z.array(agentJob) }),
+    response: z.object({
+      printers: z.array(agentPrinter),
+      jobs: z.array(agentJob),
+      /** Somebody wants to know which printers there are. It is said once; an agent that does not know it says nothing. */
+      search: z.optional(z.boolean()),
+    }),
+    errors: ['wrong_protocol'],
+  }),
+  found: route({
+    method: 'POST',
+    path: '/print-agent/found',
+    summary: 'Tell which printers there are, where the agent was asked to look for some',
+    access: access.printAgent,
+    body: z.object({
+      connections: z
+        .array(printerConnection, coreMessages.invalidRequest)
+        .check(z.maxLength(MOST_FOUND, coreMessages.invalidRequest)),
+    }),
     errors: ['wrong_protocol'],
   }),
   report: route({

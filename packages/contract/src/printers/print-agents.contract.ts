@@ -28,6 +28,14 @@ export const printAgents = {
     response: pairing,
     errors: ['not_found'],
   }),
+  find: route({
+    method: 'POST',
+    path: '/settings/print-agents/:id/find',
+    summary: 'Let a print agent look for printers; what it finds is listed with it within seconds',
+    access: access.anyOf('SETTINGS'),
+    params: byId,
+    errors: ['not_found', 'illegal_transition'],
+  }),
   remove: route({
     method: 'DELETE',
     path: '/settings/print-agents/:id',

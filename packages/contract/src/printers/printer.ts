@@ -5,6 +5,8 @@ import { printerMessages } from './printers.messages.ts';
 export const MOST_PRINTERS = 40;
 export const MOST_PRINT_AGENTS = 10;
 export const MOST_WAITING_JOBS = 500;
+/** Printers that an agent finds at once. */
+export const MOST_FOUND = 50;
 
 /**
  * Of what agent and server say to each other. It changes when one of them would not understand the other any more; then

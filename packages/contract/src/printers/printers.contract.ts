@@ -68,6 +68,8 @@ const agent = z.object({
   version: z.nullable(z.string()),
   /** It speaks another protocol, prints nothing, and has to be replaced by the one that this server offers. */
   isOutdated: z.boolean(),
+  /** The printers that it found when it was last asked; null where it was not, or has not looked yet. */
+  found: z.nullable(z.array(keptConnection)),
 });
 export type PrintAgentSetting = z.output<typeof agent>;
 

@@ -6,6 +6,7 @@ import type { FairQueue } from '../../gates/fair-queue.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pair } from './pair-agents.ts';
 import { jobDocument } from './job-documents.ts';
+import { keepFound } from './find-printers.ts';
 import type { LogoAt } from './logos.ts';
 import type { Polls } from './polls.ts';
 import { type Paper, renderJob } from './render-job.ts';
@@ -40,16 +41,21 @@ export const agentCallHandlers = ({ polls, logoAt, showPrinted, paperQueue }: De
       const wait = polls.wait(tenantId, Math.max(0, until - Date.now()));
       // oxlint-disable-next-line no-await-in-loop -- it looks again each time it is woken
       const taken = await inTenant(tenantId, (tx) => takeJobs(tx, question));
-      if (!taken || taken.jobs.length > 0 || Date.now() >= until || polls.isOver()) {
+      if (!taken || taken.jobs.length > 0 || taken.search || Date.now() >= until || polls.isOver()) {
         wait.stop();
         // oxlint-disable-next-line no-await-in-loop -- it is the last round
-        return { printers, jobs: await rendered(taken?.jobs ?? [], { inTenant, tenantId, logoAt, paperQueue }) };
+        const jobs = await rendered(taken?.jobs ?? [], { inTenant, tenantId, logoAt, paperQueue });
+        return { printers, jobs, ...(taken?.search && { search: true }) };
       }
       const again = taken.isWaiting ? setTimeout(wait.stop, LOOK_AGAIN_MS) : undefined;
       // oxlint-disable-next-line no-await-in-loop -- it waits
       await wait.woken;
       clearTimeout(again);
     }
+  },
+
+  found: async ({ inTenant, agent: { tenantId, agentId }, body }) => {
+    await inTenant(tenantId, (tx) => keepFound(tx, agentId, body.connections));
   },
 
   report: async ({ inTenant, agent: { tenantId, agentId }, body }) => {

@@ -53,7 +53,7 @@ export async function loadTillPrinters(tx: TenantTx): Promise<TillPrinter[]> {
 export async function loadAgents(tx: TenantTx): Promise<PrintAgentSetting[]> {
   type Row = Omit<PrintAgentSetting, 'isConnected' | 'isOutdated'> & { protocol: number | null };
   const rows = await tx.all<Row>(sql`
-    select id, title, token_hash is not null as "isPaired", last_seen_at as "lastSeenAt", version, protocol
+    select id, title, token_hash is not null as "isPaired", last_seen_at as "lastSeenAt", version, protocol, found
     from print_agents
     where tenant_id = ${tx.tenantId}
     order by lower(title)`);

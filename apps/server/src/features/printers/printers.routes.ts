@@ -6,6 +6,7 @@ import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { addJob, waits } from './add-job.ts';
 import { changePrinter, columnsOf, removePrinter } from './change-printer.ts';
+import { askToFind } from './find-printers.ts';
 import { addAgent, pairAgain, removeAgent } from './pair-agents.ts';
 import { loadAgents, loadLastJobs, loadPrinters } from './printers.queries.ts';
 
@@ -37,6 +38,7 @@ export const printerHandlers: Handlers<typeof printers> = {
 
 export const printAgentHandlers: Handlers<typeof printAgents> = {
   add: ({ tx, body }) => addAgent(tx, body.title),
+  find: ({ tx, params }) => askToFind(tx, params.id),
   pairAgain: ({ tx, params }) => pairAgain(tx, params.id),
   remove: ({ tx, params }) => removeAgent(tx, params.id),
 };

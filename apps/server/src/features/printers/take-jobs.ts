@@ -73,19 +73,25 @@ export async function tellStates(
 
 /**
  * The next job of each printer of the agent that is not busy; null where a later question has begun. `isWaiting`: jobs
- * of the restaurant wait for a moment that comes by itself.
+ * of the restaurant wait for a moment that comes by itself. `search`: the agent is to look for printers.
  */
 export async function takeJobs(
   tx: TenantTx,
   { agentId, pollId }: Pick<Question, 'agentId' | 'pollId'>,
-): Promise<{ jobs: TakenJob[]; isWaiting: boolean } | null> {
-  const mine = await tx.first(sql`
-    select id from print_agents
+): Promise<{ jobs: TakenJob[]; isWaiting: boolean; search: boolean } | null> {
+  const mine = await tx.first<{ search: boolean }>(sql`
+    select search_wanted as search from print_agents
     where tenant_id = ${tx.tenantId} and id = ${agentId} and poll_id = ${pollId}
     for update`);
   if (!mine) return null;
+  const { search } = mine;
+  // It is said once, so that an agent that does not know it does not ask again and again.
+  if (search) {
+    await tx.run(sql`
+      update print_agents set search_wanted = false where tenant_id = ${tx.tenantId} and id = ${agentId}`);
+  }
   const isWaiting = await tidyJobs(tx);
-  if (!isWaiting) return { jobs: [], isWaiting };
+  if (!isWaiting) return { jobs: [], isWaiting, search };
   const taken = await tx.all<{ id: string }>(sql`
     update print_jobs set state = 'sent', attempt = attempt + 1, sent_to = ${agentId}, sent_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and state = 'waiting' and try_at <= ${tx.now} and id in (
@@ -100,7 +106,7 @@ export async function takeJobs(
       from printers p where p.tenant_id = ${tx.tenantId} and p.agent_id = ${agentId}
     )
     returning id`);
-  if (taken.length === 0) return { jobs: [], isWaiting };
+  if (taken.length === 0) return { jobs: [], isWaiting, search };
   tx.defer(sql`
     delete from print_jobs
     where tenant_id = ${tx.tenantId} and id in (
@@ -116,5 +122,5 @@ export async function takeJobs(
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     join stores s on s.tenant_id = ${tx.tenantId}
     where j.tenant_id = ${tx.tenantId} and j.id = any(${taken.map(({ id }) => id)}::uuid[])`);
-  return { jobs, isWaiting };
+  return { jobs, isWaiting, search };
 }

@@ -1,13 +1,10 @@
 import { type PrinterSetting, printers } from '@comanda/contract/printers/printers.contract';
 import { CallFormDialog } from '../../kit/forms/call-form-dialog.tsx';
 import { useCallForm } from '../../kit/forms/use-call-form.ts';
-import { PrinterFields } from './printer-fields.tsx';
+import { addresses, PrinterFields } from './printer-fields.tsx';
 import { printerTexts as t } from './printers.texts.ts';
 
 const usual = { copies: 1, hasCutter: true, hasDrawer: false, pulsePin: 2, prints: ['receipt'] } as const;
-
-/** Of all kinds, so that another one can be chosen. */
-const addresses = { host: '', port: 9100, path: '', baud: 9600 } as const;
 
 export function AddPrinterDialog({ onClose }: { onClose: () => void }) {
   const call = useCallForm(printers.add, {

@@ -1,4 +1,4 @@
-import { paperWidths } from '@comanda/contract/printers/printer';
+import { paperWidths, type PrinterConnection } from '@comanda/contract/printers/printer';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import type { CallForm } from '../../kit/forms/use-call-form.ts';
 import { useRead } from '../../lib/api.ts';
@@ -8,9 +8,13 @@ import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FindPrinters } from './find-printers.tsx';
 import { printerTexts as t } from './printers.texts.ts';
 
 type Form = CallForm<typeof printers.add>['form'];
+
+/** Of all kinds, so that another one can be chosen. */
+export const addresses = { host: '', port: 9100, path: '', baud: 9600 } as const;
 
 const kinds = ['network', 'usb', 'serial'] as const;
 const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const;
@@ -29,6 +33,15 @@ export function PrinterFields({ form, ownId }: { form: Form; ownId?: string }) {
       <Field label={t.name} error={errors.title?.message} required>
         <TextInput autoComplete="off" placeholder={t.nameExample} {...register('title')} />
       </Field>
+      {ownId === undefined && (
+        <FindPrinters
+          agentId={watch('agentId') ?? null}
+          onChoose={(connection, agentId) => {
+            form.setValue('connection', { ...addresses, ...connection } as PrinterConnection);
+            form.setValue('agentId', agentId);
+          }}
+        />
+      )}
       <RadioGroup
         label={t.connection}
         layout="segments"
