@@ -1,13 +1,18 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
+import { printAgents } from '@comanda/contract/printers/print-agents.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
+import { stationMessages } from '@comanda/contract/stations/stations.messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { english } from '../../apps/server/src/texts/english.ts';
 import { addCourses } from '../../apps/server/test/support/courses.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { addTicketPrinter } from '../../apps/server/test/support/paired-agent.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { heldTexts } from '../../apps/web/src/kit/courses/held.texts.ts';
 import { accessibilityFaults, openPage, openRestaurant, takePicture, url, withBrowser } from '../fixtures.ts';
-import { button } from '../forms.ts';
+import { button, expectToast } from '../forms.ts';
 import { tap } from '../open-orders.ts';
 import { card, line, openPos, press, pressIn } from '../pos.ts';
 
@@ -20,6 +25,8 @@ it('a table gets its starters, and its mains when the pass fires them', async ()
   const { client, owner } = await openRestaurant();
   const menu = await addMenu(client);
   await addCourses(client);
+  const { id: agentId } = await client.call(printAgents.add, { body: { title: 'Office' } });
+  await addTicketPrinter(client, agentId, { title: 'Pass printer', prints: ['slip'] });
   const till = await openPos(owner);
   await till.getByLabel(posTexts.table, { exact: true }).selectOption(menu.table);
   await card(till, 'Roast').click();
@@ -47,6 +54,9 @@ it('a table gets its starters, and its mains when the pass fires them', async ()
   await pass.getByRole('combobox', { name: kitchenTexts.station }).selectOption({ label: kitchenTexts.pass });
   await lineAt(pass, 'Soup').getByText(kitchenTexts.lineStates.ready).waitFor();
   await lineAt(pass, 'Roast').getByText(heldMains).waitFor();
+  await button(pass, kitchenTexts.printSlip({ tokenNo: 1 })).click();
+  await expectToast(pass, english(stationMessages.slipSent));
+  expect(await client.call(printers.jobs, {})).toMatchObject([{ kind: 'ticket', printerTitle: 'Pass printer' }]);
   expect(await accessibilityFaults(pass)).toEqual([]);
   await takePicture(pass, 'courses-pass');
   await button(pass, heldTexts.fire({ course: 'Mains' })).click();

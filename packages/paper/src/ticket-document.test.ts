@@ -13,6 +13,7 @@ const words: TicketWords = {
   seat: ({ seat }) => `Platz ${seat}`,
   fromTo: ({ from, to }) => `${from} > ${to}`,
   allergy: 'ALLERGIE',
+  pass: 'Pass',
 };
 const burger: TicketLine = {
   quantity: 2,

@@ -3,8 +3,9 @@ import { type Block, paperDocument, type PaperDocument } from './document.ts';
 
 /** What one station is told by one step. Texts are as the station reads them. */
 export type PaperTicket = {
-  kind: 'new' | 'void' | 'move' | 'fire';
-  station: string;
+  kind: 'new' | 'void' | 'move' | 'fire' | 'slip';
+  /** Null is the pass. */
+  station: string | null;
   tokenNos: readonly number[];
   /** Where it is served: a table, or else the name of a bill. */
   place: string | null;
@@ -49,6 +50,7 @@ export type TicketWords = {
   fromTo: (places: { from: string; to: string }) => string;
   seat: (seat: { seat: number }) => string;
   allergy: string;
+  pass: string;
 };
 
 /** A ticket for a kitchen that reads it from two steps away. What is held stands last, under the name of its course. */
@@ -72,7 +74,7 @@ export function ticketDocument(
   return paperDocument(
     [
       ...banners.flatMap((text) => (text ? [banner(text, 3)] : [])),
-      sum(station, time),
+      sum(station ?? words.pass, time),
       sum(diningOption, person ?? ''),
       ...(tokenNos.length > 0 ? [centered(tokenNos.join(', '), { size: 3, bold: true })] : []),
       ...placeBlocks(ticket, words),

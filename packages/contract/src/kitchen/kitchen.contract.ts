@@ -187,6 +187,15 @@ export const kitchen = {
     message: stationMessages.ticketsSent,
     errors: ['not_found', 'illegal_transition'],
   }),
+  printSlip: route({
+    method: 'POST',
+    path: '/kitchen/print-slip',
+    summary: 'Print what is ready of this order, for whoever carries it, at the printers for slips',
+    access: access.anyOfEvenExpired('KITCHEN'),
+    body: z.object({ orderId: id }),
+    message: stationMessages.slipSent,
+    errors: ['not_found', 'illegal_transition'],
+  }),
   notices: route({
     method: 'GET',
     path: '/kitchen/notices',

@@ -20,8 +20,8 @@ export const paperWidths = [57, 80] as const;
 export const jobKinds = ['receipt', 'ticket', 'test', 'drawer'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** What a printer is offered for. */
-export const printedKinds = ['receipt', 'ticket'] as const;
+/** What a printer is offered for. `slip`: what is ready at the pass, for whoever carries it. */
+export const printedKinds = ['receipt', 'ticket', 'slip'] as const;
 
 export const jobStates = ['waiting', 'sent', 'printed', 'failed', 'expired'] as const;
 

@@ -141,7 +141,12 @@ export const stations = {
     summary: 'All stations, the catch-all first, and all routes to them',
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY', 'POS', 'ORDERS', 'SETTINGS'),
-    response: z.object({ stations: z.array(station), routes: z.array(stationRoute) }),
+    response: z.object({
+      stations: z.array(station),
+      routes: z.array(stationRoute),
+      /** Only where it is true: a printer says at the pass what goes out. */
+      prints_slips: z.optional(z.boolean()),
+    }),
   }),
   add: route({
     method: 'POST',

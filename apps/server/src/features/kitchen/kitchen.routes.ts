@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { type Person, personOf } from '../../sql/person.ts';
 import { type LiveOrders, moveItems, moveParts } from '../orders/public.ts';
 import { loadCompletedTickets } from './completed-tickets.ts';
+import { printSlip } from './print-slip.ts';
 import { printTicketsAgain } from './print-tickets-again.ts';
 import { prioritizeOrders } from './prioritize-orders.ts';
 import { loadNotices, seeNotices } from './notices.ts';
@@ -30,6 +31,7 @@ export const kitchenHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof
   prioritize: ({ tx, body }) => prioritizeOrders(tx, body),
   shown: ({ tx, body }) => showTickets(tx, body),
   printTickets: ({ tx, body, principal }) => printTicketsAgain(tx, { ...body, by: personOf(principal) }),
+  printSlip: ({ tx, body, principal, http }) => printSlip(tx, { ...body, language: http.language() }, principal),
   notices: ({ tx }) => loadNotices(tx),
   seen: ({ tx, body }) => seeNotices(tx, body.ids),
 });

@@ -76,7 +76,9 @@ export async function findOnPaper(tx: TenantTx, id: string, showPrinted: ShowPri
   );
   const paper = z.parse(jobDocument, document);
   // Orders are locked before all else, everywhere.
-  if (paper.kind === 'ticket' && paper.ticket === 'new') await showPrinted(tx, [paper]);
+  if (paper.kind === 'ticket' && paper.ticket === 'new' && paper.stationId !== null) {
+    await showPrinted(tx, [{ orderId: paper.orderId, stationId: paper.stationId }]);
+  }
   const found = await tx.run(sql`
     update print_jobs set state = 'printed', reason = null, closed_at = ${tx.now}
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'failed' and is_begun`);

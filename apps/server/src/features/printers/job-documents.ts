@@ -8,8 +8,9 @@ const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 /** What a station is told. What its lines are called is read when it is printed, because it never changes. */
 const ticketPaper = z.object({
   kind: z.literal('ticket'),
-  ticket: z.enum(['new', 'void', 'move', 'fire']),
-  stationId: z.string(),
+  ticket: z.enum(['new', 'void', 'move', 'fire', 'slip']),
+  /** Null is the pass, which has no lines of its own. */
+  stationId: z.nullable(z.string()),
   orderId: z.string(),
   lines: z.array(z.object({ id: z.string(), units: z.int() })),
   /** Of what moves: the table, or else the name of the bill. */

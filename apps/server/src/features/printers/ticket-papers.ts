@@ -52,13 +52,13 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
       select title from stations where tenant_id = ${tx.tenantId} and id = ${stationId}`),
     readClock(tx),
   ]);
-  if (!order || !station) throw new Error('a ticket of nothing');
+  if (!order || (!station && stationId !== null)) throw new Error('a ticket of nothing');
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: clock.timeZone });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const sentAt = new Date(paper.sentAt);
   return {
     kind: paper.ticket,
-    station: station.title,
+    station: station?.title ?? null,
     tokenNos: [order.tokenNo],
     place: paper.to ?? order.tableTitle ?? order.billName,
     fromPlace: paper.from,

@@ -25,3 +25,10 @@ export const loadRoutes = (tx: TenantTx): Promise<StationRoute[]> =>
     from station_routes
     where tenant_id = ${tx.tenantId}
     order by id`);
+
+/** Whether a printer says at the pass what goes out. */
+export async function findSlipPrinter(tx: TenantTx): Promise<boolean> {
+  const found = await tx.first(sql`
+    select 1 from printers where tenant_id = ${tx.tenantId} and 'slip' = any (prints) and agent_id is not null limit 1`);
+  return found !== undefined;
+}

@@ -8,12 +8,12 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { renewOrdersEpoch } from '../../sql/orders-version.ts';
-import { loadRoutes, loadStations } from './stations.queries.ts';
+import { findSlipPrinter, loadRoutes, loadStations } from './stations.queries.ts';
 
 export const stationHandlers: Handlers<typeof stations> = {
   list: async ({ tx }) => {
-    const [all, routes] = await Promise.all([loadStations(tx), loadRoutes(tx)]);
-    return { stations: all, routes };
+    const [all, routes, printsSlips] = await Promise.all([loadStations(tx), loadRoutes(tx), findSlipPrinter(tx)]);
+    return { stations: all, routes, ...(printsSlips && { prints_slips: true }) };
   },
 
   add: async ({ tx, body }) => {

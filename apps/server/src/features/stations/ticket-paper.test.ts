@@ -279,6 +279,46 @@ describe('a station that works on paper', () => {
   });
 });
 
+describe('the pass', () => {
+  const printSlip = (orderId: string, by = client) =>
+    by.send('POST', `/api/v1${kitchen.printSlip.path}`, { body: { orderId } });
+
+  it('prints what is ready for whoever carries it, and nothing else', async () => {
+    const { client: cook } = await signInStaff(app, tenantId, ['KITCHEN']);
+    const id = await send(client, [menu.burger, { id: menu.tea, notes: 'nuts', isAllergy: true }], {
+      tableId: menu.table,
+    });
+    await printAll();
+    expect(await printSlip(id)).toMatchObject({ status: 409, body: { message: /^No printer prints slips/ } });
+    expect(await cook.call(stations.list, {})).not.toHaveProperty('prints_slips');
+    await addTicketPrinter(client, agent.id, { title: 'Pass printer', prints: ['slip'] });
+    expect(await cook.call(stations.list, {})).toMatchObject({ prints_slips: true });
+    expect(await printSlip(id, cook)).toMatchObject({ status: 409, body: { message: /^Nothing/ } });
+
+    const items = (await cook.call(kitchen.list, {})).flatMap((group) => group.orders.flatMap((order) => order.items));
+    const tea = items.find(({ item_title }) => item_title === 'Tea');
+    for (const status of ['preparing', 'completed'] as const) {
+      await cook.call(kitchen.updateItems, { body: { itemIds: [tea?.id ?? ''], status } });
+    }
+    expect(await printSlip(id, cook)).toMatchObject({ status: 200 });
+    expect(await printAll('slip')).toEqual([
+      [
+        expect.stringMatching(/^Pass .*6:00\sPM$/),
+        expect.stringMatching(/^Dine-In/),
+        '1',
+        'Table 1',
+        expect.stringMatching(/^-+$/),
+        '1× Tea',
+        '! ALLERGY !',
+        'nuts',
+      ],
+    ]);
+    const { client: other } = await signUp(app);
+    expect(await printSlip(id, other)).toMatchObject({ status: 404 });
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+});
+
 describe('a station that prints what nobody sees', () => {
   beforeEach(async () => {
     const paper = onPaper({ printsWhen: 'unseen' });

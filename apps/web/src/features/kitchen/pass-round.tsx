@@ -1,7 +1,17 @@
 import { kitchen, type TicketItem } from '@comanda/contract/kitchen/kitchen.contract';
 import { isSold } from '@comanda/domain/order-status';
 import clsx from 'clsx';
-import { Check, CheckCheck, ChevronsUp, Circle, CookingPot, HandPlatter, type LucideIcon, Pause } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  ChevronsUp,
+  Circle,
+  CookingPot,
+  HandPlatter,
+  type LucideIcon,
+  Pause,
+  Printer,
+} from 'lucide-react';
 import { courseTitle } from '../../kit/courses/course-title.ts';
 import { heldTexts } from '../../kit/courses/held.texts.ts';
 import { ageOf } from '../../lib/age.ts';
@@ -28,6 +38,7 @@ export function PassRound({ round, canAct, screen, now, onServe }: PassRoundProp
   const { token_no: tokenNo, is_priority: isPriority = false } = round;
   const age = useAge(round.date);
   const prioritize = useWrite(kitchen.prioritize, { silent: true });
+  const printSlip = useWrite(kitchen.printSlip, { keepsScreen: true });
   const sold = round.items.filter(isSold);
   const ready = sold.filter(({ status }) => status === 'completed');
   const isWhole = sold.every(({ status }) => status === 'completed' || status === 'delivered');
@@ -38,13 +49,22 @@ export function PassRound({ round, canAct, screen, now, onServe }: PassRoundProp
         <h3 className="figures font-bold">{name}</h3>
         <span className="figures text-sm text-ink-soft">{ageOf(age)}</span>
         {isPriority && <span className="text-sm font-bold text-info-ink">{t.priority}</span>}
+        <span className="ms-auto" />
+        {canAct && screen.printsSlips && ready.length > 0 && (
+          <IconButton
+            icon={Printer}
+            label={t.printSlip({ tokenNo })}
+            pending={printSlip.isPending}
+            onClick={() => printSlip.mutate({ body: { orderId: round.id } })}
+          />
+        )}
         {canAct && (
           <IconButton
             icon={ChevronsUp}
             label={t.prioritize({ tokenNo })}
             aria-pressed={isPriority}
             pending={prioritize.isPending}
-            className="ms-auto aria-pressed:bg-info-soft aria-pressed:text-info-ink"
+            className="aria-pressed:bg-info-soft aria-pressed:text-info-ink"
             onClick={() => prioritize.mutate({ body: { orderIds: [round.id], isPriority: !isPriority } })}
           />
         )}

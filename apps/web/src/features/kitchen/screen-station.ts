@@ -27,6 +27,8 @@ export type ScreenStation = {
   courses: readonly Course[];
   hasPass: boolean;
   isPass: boolean;
+  /** A printer says at the pass what goes out. */
+  printsSlips: boolean;
 };
 
 /** The same object until something changes. A station that was deleted counts as none chosen. */
@@ -44,6 +46,7 @@ export function useScreenStation(): ScreenStation {
       courses: courseList ?? [],
       hasPass,
       isPass: id === PASS && (hasPass || !isKnown),
+      printsSlips: data?.prints_slips ?? false,
     };
   }, [data, courseList, id]);
 }

@@ -107,7 +107,13 @@ export function TicketItemText({ item, aside }: { item: TicketItem; aside?: Reac
               {t.addon({ title: addon.title })}
             </span>
           ))}
-          {item.is_allergy && <AllergyNote notes={item.notes} isOver={isOver} className="mt-0.5 text-base" />}
+          {item.is_allergy && (
+            <AllergyNote
+              notes={item.notes}
+              isOver={isCancelled || item.status === 'delivered'}
+              className="mt-0.5 text-base"
+            />
+          )}
           {item.notes && !item.is_allergy && (
             <span
               className={clsx('mt-0.5 block rounded px-1.5 font-bold', !isOver && 'bg-warning-soft text-warning-ink')}

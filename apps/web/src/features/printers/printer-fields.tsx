@@ -87,6 +87,7 @@ export function PrinterFields({ form, ownId }: { form: Form; ownId?: string }) {
       </Field>
       <Checkbox label={t.printsReceipts} value="receipt" {...register('prints')} />
       <Checkbox label={t.printsTickets} hint={t.printsTicketsHint} value="ticket" {...register('prints')} />
+      <Checkbox label={t.printsSlips} hint={t.printsSlipsHint} value="slip" {...register('prints')} />
       <Checkbox label={t.hasCutter} {...register('hasCutter')} />
       <Checkbox label={t.hasDrawer} {...register('hasDrawer')} />
       {watch('hasDrawer') && (

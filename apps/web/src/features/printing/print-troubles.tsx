@@ -80,6 +80,7 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
   const { data: printers = [] } = useRead(printJobs.printers);
   const receipt = sentReceipt(id);
   const invalidate = useInvalidate();
+  const why = t.troubles[reason ?? 'error']({ printer });
   const look = { onSettled: () => void invalidate(printJobs.troubles) };
   const tryAt = (where: string | null) => again.mutate({ params: { id }, body: { printerId: where } }, look);
   const document = kind === 'ticket' ? 'ticket' : 'receipt';
@@ -118,7 +119,7 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
         </span>
       }
     >
-      {t.troubleOf({ what: `${t.jobKinds[kind]} ${title}`.trim(), why: t.troubles[reason ?? 'error']({ printer }) })}
+      {kind === 'drawer' ? t.drawerTrouble({ why }) : t.troubleOf({ what: `${t.jobKinds[kind]} ${title}`.trim(), why })}
       {others > 0 && ` ${t.moreTroubles({ count: others })}`}
     </Notice>
   );
