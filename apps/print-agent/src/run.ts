@@ -101,13 +101,6 @@ export async function run({ server, folder, networks, log }: Running): Promise<n
   }
   setInterval(() => void look().catch(() => undefined), LOOK_EVERY);
 
-  /** Where the server does not hear of it, the person asks again. */
-  async function search(): Promise<void> {
-    const connections = await findPrinters(networks);
-    log(`Found ${connections.length} printers.`);
-    await server.found({ connections }).catch((error: unknown) => log(String(error)));
-  }
-
   let tries = 0;
   for (;;) {
     try {
@@ -121,16 +114,14 @@ export async function run({ server, folder, networks, log }: Running): Promise<n
       if (tries > 0) log('The server is there again.');
       tries = 0;
       answer.jobs.forEach(take);
-      if (answer.search) void search();
+      if (answer.search) void search({ server, networks, log });
       // oxlint-disable-next-line no-await-in-loop -- only at the beginning
       if (isNew) await (printers.length > 0 ? look() : pause(LOOK_EVERY / 10));
     } catch (error) {
       if (error instanceof Refused && error.status === 401) throw error;
-      const isOutdated = error instanceof Refused && error.status === 426;
-      if (tries === 0) log(`${(error as Error).message}${isOutdated ? ' Nothing is printed until then.' : ''}`);
-      tries += 1;
       // oxlint-disable-next-line no-await-in-loop -- it waits for the server
-      await pause(isOutdated ? OUTDATED_PAUSE : pauseAfter(tries - 1));
+      await pause(afterTrouble(error, { tries, log }));
+      tries += 1;
     }
   }
 }
@@ -150,6 +141,20 @@ async function untilHeard(report: () => Promise<void>, isUntold: () => boolean):
       await pause(pauseAfter(tries));
     }
   }
+}
+
+/** Says once what is wrong. @returns how long to wait */
+function afterTrouble(error: unknown, { tries, log }: { tries: number; log: Log }): number {
+  const isOutdated = error instanceof Refused && error.status === 426;
+  if (tries === 0) log(`${(error as Error).message}${isOutdated ? ' Nothing is printed until then.' : ''}`);
+  return isOutdated ? OUTDATED_PAUSE : pauseAfter(tries);
+}
+
+/** Looks for printers. Where the server does not hear what was found, the person asks again. */
+async function search({ server, networks, log }: Pick<Running, 'server' | 'networks' | 'log'>): Promise<void> {
+  const connections = await findPrinters(networks);
+  log(`Found ${connections.length} printers.`);
+  await server.found({ connections }).catch((error: unknown) => log(String(error)));
 }
 
 /** A connection that no printer has is refused here, too, whatever the server says. */

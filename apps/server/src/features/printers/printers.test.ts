@@ -440,7 +440,11 @@ describe('a search for printers', () => {
     expect(await find(client, id)).toMatchObject({ status: 409, body: { message: /cannot be reached/ } });
     await find(client, agent.id);
     await agent.next();
-    await expect(agent.found([{ kind: 'usb', path: '/etc/passwd' }])).rejects.toThrow();
+    const answer = await app.client().send('POST', `/api/v1${agentCalls.found.path}`, {
+      body: { connections: [{ kind: 'usb', path: '/etc/passwd' }] },
+      headers: { authorization: `Bearer ${agent.token}`, [PROTOCOL_HEADER]: String(PRINT_PROTOCOL) },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { message: /device of a printer/ } });
     expect(await foundBy(client, agent.id)).toBeNull();
   });
 });
