@@ -2,11 +2,13 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import { expect, it } from 'vitest';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, openPage, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
+import { tap } from '../open-orders.ts';
 import { card, dialog, line, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -14,7 +16,7 @@ withBrowser();
 const milk = uiTexts.allergyTo({ notes: 'milk' });
 const nuts = uiTexts.allergyTo({ notes: 'nuts' });
 
-it('a guest says an allergy once, and diner, waiter and cook see it in red', async () => {
+it('a guest says an allergy once, and diner, waiter and cook see it in red, also what is said later', async () => {
   const { page: till, client, owner } = await openTill();
   const qrcode = await switchQr(client);
   const phone = await openPage({ size: 'phone' });
@@ -61,6 +63,22 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red', asy
   const waiter = await openPage({ as: owner, size: 'phone' });
   await waiter.goto(url('/dashboard/orders'));
   await waiter.getByText(milk, { exact: true }).waitFor();
+
+  // Another guest remembers one when the kitchen has the order already.
+  await waiter.getByRole('button', { name: ordersTexts.changeStatus({ title: 'Burger', status: 'Created' }) }).click();
+  await waiter.getByRole('menuitem', { name: ordersTexts.changeNotes }).click();
+  const saying = waiter.getByRole('dialog', { name: ordersTexts.changeNotesOf({ title: 'Burger' }) });
+  await saying.getByLabel(ordersTexts.notes).fill('milk and eggs');
+  expect(await accessibilityFaults(waiter)).toEqual([]);
+  await button(saying, ordersTexts.tellKitchen).click();
+  const changed = kitchenTexts.noticeOf({ kind: kitchenTexts.noticeKinds.change, tokenNo: 1 });
+  const notice = cook.getByRole('article', { name: changed });
+  await notice.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
+  await notice.getByText(kitchenTexts.before({ notes: 'milk' }), { exact: true }).waitFor();
+  await ticket.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
+  expect(await accessibilityFaults(cook)).toEqual([]);
+  await takePicture(cook, 'allergy-changed');
+  await tap(button(notice, kitchenTexts.seen));
   const [group] = await client.call(orders.list, {});
   expect(group?.orders[0]?.items.map(({ is_allergy }) => is_allergy)).toEqual([true, true]);
 });

@@ -213,6 +213,7 @@ const ours: Record<string, string> = {
   'POST /kitchen/shown': 'KITCHEN KITCHEN_DISPLAY',
   'POST /kitchen/print-slip': 'KITCHEN',
   'POST /kitchen/print-tickets': 'KITCHEN POS ORDERS',
+  'POST /orders/change-notes/:': 'POS ORDERS',
   'POST /kitchen/serve': 'KITCHEN',
   'POST /kitchen/priority': 'KITCHEN',
   'POST /orders/update-items': 'POS ORDERS ORDER_STATUS',
@@ -316,6 +317,7 @@ const open = new Set([
   'POST /kitchen/print-tickets',
   'GET /kitchen/ringing',
   'POST /kitchen/ringing/:/heard',
+  'POST /orders/change-notes/:',
   'POST /kitchen/serve',
   'POST /kitchen/priority',
 ]);

@@ -5,6 +5,8 @@ import { type PaperTicket, ticketDocument, type TicketLine, type TicketWords } f
 const words: TicketWords = {
   void: 'STORNO',
   move: 'UMZUG',
+  change: 'ÄNDERUNG',
+  before: ({ notes }) => `Vorher: ${notes}`,
   late: 'SPÄT',
   reprint: 'NACHDRUCK',
   fire: ({ course }) => `ABRUF: ${course}`,
@@ -64,6 +66,7 @@ describe('a ticket', () => {
   it.each([
     [{ kind: 'void' }, ['STORNO']],
     [{ kind: 'move', fromPlace: 'Tisch 3' }, ['UMZUG', 'Tisch 3 > Tisch', '7']],
+    [{ kind: 'change', notes: 'ohne Salz' }, ['ÄNDERUNG', 'Vorher: ohne Salz']],
     [{ kind: 'fire', course: 'Hauptgang' }, ['ABRUF:', 'Hauptgang']],
     [{ isLate: true, isReprint: true }, ['SPÄT', 'NACHDRUCK']],
   ] as const)('cannot be taken for a new one: %o', (changed, expected) => {

@@ -3,7 +3,7 @@ import { type Block, paperDocument, type PaperDocument } from './document.ts';
 
 /** What one station is told by one step. Texts are as the station reads them. */
 export type PaperTicket = {
-  kind: 'new' | 'void' | 'move' | 'fire' | 'slip';
+  kind: 'new' | 'void' | 'move' | 'change' | 'fire' | 'slip';
   /** Null is the pass. */
   station: string | null;
   tokenNos: readonly number[];
@@ -19,7 +19,7 @@ export type PaperTicket = {
   lines: readonly TicketLine[];
   /** Of what is fired. */
   course: string | null;
-  /** Of the whole ticket. */
+  /** Of the whole ticket; of what is made otherwise, those before. */
   notes: string | null;
   /** It waited so long that somebody had to confirm it. */
   isLate: boolean;
@@ -42,6 +42,8 @@ export type TicketLine = {
 export type TicketWords = {
   void: string;
   move: string;
+  change: string;
+  before: (before: { notes: string }) => string;
   late: string;
   reprint: string;
   fire: (fired: { course: string }) => string;
@@ -65,6 +67,7 @@ export function ticketDocument(
     ticket.isReprint && words.reprint,
     kind === 'void' && words.void,
     kind === 'move' && words.move,
+    kind === 'change' && words.change,
     kind === 'fire' && words.fire({ course: course ?? '' }),
   ];
   const held = Map.groupBy(
@@ -84,7 +87,7 @@ export function ticketDocument(
         banner(title ?? '', 2),
         ...own.flatMap((line) => lineBlocks(line, words)),
       ]),
-      ...(notes ? [rule, note(notes)] : []),
+      ...(notes ? [rule, kind === 'change' ? before(notes, words) : note(notes)] : []),
       cut,
     ],
     direction,
@@ -116,5 +119,8 @@ function lineBlocks(line: TicketLine, words: TicketWords): Block[] {
     ...(notes ? [note(notes)] : []),
   ];
 }
+
+/** What nobody is to go by any more. */
+const before = (notes: string, words: TicketWords): Block => ({ type: 'text', text: words.before({ notes }) });
 
 const note = (text: string): Block => ({ type: 'text', text, size: 2, bold: true, inverted: true });

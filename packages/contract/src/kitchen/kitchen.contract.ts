@@ -42,8 +42,8 @@ export const ticket = z.extend(order, {
 });
 export type Ticket = z.output<typeof ticket>;
 
-/** What else a station is told: what is taken back, and what goes to another place. */
-export const noticeKinds = ['void', 'move'] as const;
+/** What else a station is told: what is taken back, goes to another place, or is to be made otherwise. */
+export const noticeKinds = ['void', 'move', 'change'] as const;
 
 const notice = z.object({
   id,
@@ -57,6 +57,7 @@ const notice = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   sent_at: instant,
+  /** Of what is made otherwise: the notes before. */
   reason: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -199,7 +200,8 @@ export const kitchen = {
   notices: route({
     method: 'GET',
     path: '/kitchen/notices',
-    summary: 'What was taken back or moved in the last 24 hours and nobody at its station has seen yet, oldest first',
+    summary:
+      'What was taken back, moved or changed in the last 24 hours and nobody at its station has seen yet, oldest first',
     weight: 'heavy',
     access: access.anyOfEvenExpired('KITCHEN', 'KITCHEN_DISPLAY'),
     response: z.array(notice),

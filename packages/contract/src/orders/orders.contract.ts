@@ -2,7 +2,7 @@ import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/or
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
-import { byId, exactTotals, id, instant, list, money, rate, shownAmount } from '../core/fields.ts';
+import { byId, exactTotals, id, instant, list, LONG_TEXT, money, rate, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { payment } from '../payment-types/payment.ts';
@@ -191,6 +191,19 @@ export const orders = {
     access: access.anyOfEvenExpired('POS', 'ORDERS', 'ORDER_STATUS'),
     body: z.object({ itemIds, status }),
     message: orderMessages.itemUpdated,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  changeNotes: route({
+    method: 'POST',
+    path: '/orders/change-notes/:id',
+    summary: 'Say something else of an item that was sent, as long as it is not served; its stations are told',
+    access: access.anyOfEvenExpired('POS', 'ORDERS'),
+    params: byId,
+    body: z.object({
+      notes: z._default(z.nullable(text(LONG_TEXT)), null),
+      isAllergy: z._default(z.boolean(coreMessages.invalidRequest), false),
+    }),
+    message: orderMessages.kitchenTold,
     errors: ['not_found', 'illegal_transition'],
   }),
   cancel: route({

@@ -2,6 +2,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
+import { noticeKinds } from '@comanda/contract/kitchen/kitchen.contract';
 import { MOST_LEFT } from '@comanda/contract/menu/portions';
 import { MOST_TARGET_MINUTES } from '@comanda/contract/menu/target-minutes';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
@@ -444,7 +445,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       order_id: id,
       station_id: id,
       id,
-      kind: z.enum(['new', 'void', 'move']),
+      kind: z.enum(['new', ...noticeKinds]),
       line_ids: ids,
       units: z.array(count).check(z.maxLength(1000)),
       sent_at: moment,

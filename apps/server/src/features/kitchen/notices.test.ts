@@ -201,6 +201,81 @@ describe('what goes to another place', () => {
   });
 });
 
+describe('what is said otherwise', () => {
+  const itemsOf = async (id: string) =>
+    (await client.call(orders.list, {})).flatMap((group) => group.orders).find((order) => order.id === id)?.items ?? [];
+  const say = (id: string, body: object, by = client) =>
+    by.send('POST', `/api/v1${orders.changeNotes.path.replace(':id', id)}`, { body });
+
+  it('is told to the stations of its line with what was said before, and the line says it', async () => {
+    const id = await send(client, [menu.burger, { id: menu.tea, quantity: 2, notes: 'with milk' }], {
+      tableId: menu.table,
+    });
+    const tea = (await itemsOf(id))[1]?.id ?? '';
+    const { version } = (await client.call(orders.changes, { query: {} })) ?? {};
+    expect(await say(tea, { notes: 'milk', isAllergy: true })).toMatchObject({
+      status: 200,
+      body: { message: 'The kitchen is told!' },
+    });
+    expect(await notices()).toMatchObject([
+      {
+        kind: 'change',
+        station_id: bar,
+        token_no: 1,
+        table_title: 'Table 1',
+        reason: 'with milk',
+        lines: [{ line_id: tea, title: 'Tea', notes: 'milk', is_allergy: true, units: 2 }],
+      },
+    ]);
+    expect((await itemsOf(id))[1]).toMatchObject({ notes: 'milk', is_allergy: true });
+    const changes = await client.call(orders.changes, { query: { since: version } });
+    expect(changes).toMatchObject({ isWhole: false, orders: [{ id }] });
+    // The same again is no news.
+    expect(await say(tea, { notes: 'milk', isAllergy: true })).toMatchObject({ status: 200 });
+    expect(await notices()).toHaveLength(1);
+    expect(await say(tea, {})).toMatchObject({ status: 200 });
+    expect((await itemsOf(id))[1]).toMatchObject({ notes: null });
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it('is refused once it is served, where nobody has it, and to whoever may not', async () => {
+    const { client: other } = await signUp(app);
+    const { client: cook } = await signInStaff(app, tenantId, ['KITCHEN']);
+    const id = await send(client, [menu.tea, menu.burger]);
+    const [tea] = await itemsOf(id);
+    expect(await say(tea?.id ?? '', { notes: 'x' }, other)).toMatchObject({ status: 404 });
+    expect(await say(tea?.id ?? '', { notes: 'x' }, cook)).toMatchObject({ status: 403 });
+    await serve(id, 0);
+    expect(await say(tea?.id ?? '', { notes: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: 'What is served or cancelled cannot be changed any more!' },
+    });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('leaves room for the orders of all others, and weighs what it says now', async () => {
+    const id = await send(
+      client,
+      Array.from({ length: 200 }, () => menu.tea),
+    );
+    const items = await itemsOf(id);
+    const weight = async () => {
+      const { rows } = await app.database.asOwner((owner) =>
+        owner.query<{ weight: number }>('select weight from orders where id = $1', [id]),
+      );
+      return rows[0]?.weight ?? 0;
+    };
+    const before = await weight();
+    const long = '\u0001'.repeat(1000);
+    const answers = [];
+    for (const { id: itemId } of items) answers.push((await say(itemId, { notes: long })).status);
+    expect(answers).toEqual([...Array(20).fill(200), ...Array(180).fill(400)]);
+    expect(await weight()).toBe(before + 20 * (6 * 1000 + 2 - 4));
+    for (const { id: itemId } of items) await say(itemId, { notes: null });
+    expect(await weight()).toBe(before);
+  });
+});
+
 it('dividing and paying tell the stations nothing', async () => {
   const id = await send(client, [{ id: menu.tea, quantity: 2 }, menu.burger], { tableId: menu.table });
   const [tea] = await linesOf(id);

@@ -4,6 +4,7 @@ import { canMoveItem } from '@comanda/domain/order-status';
 import type { Handlers } from '../../http/handlers.ts';
 import { personOf } from '../../sql/person.ts';
 import { loadPosData } from '../pos/public.ts';
+import { changeNotes } from './change-notes.ts';
 import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from './close-orders.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { moveItem, moveItems } from './move-items.ts';
@@ -20,6 +21,7 @@ export const orderHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof o
     moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
   updateItems: ({ tx, body, principal }) =>
     moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
+  changeNotes: ({ tx, params, body, principal }) => changeNotes(tx, params.id, { ...body, by: personOf(principal) }),
   cancel: ({ tx, body, principal }) => cancelOrders(tx, body.orderIds, personOf(principal)),
   complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
   paymentSummary: async ({ tx, body }) => {

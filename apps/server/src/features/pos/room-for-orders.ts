@@ -78,6 +78,23 @@ export async function takeRoom(tx: TenantTx, order: { open: OpenOrders; day: str
 export const takeRoomFor = async (tx: TenantTx, order: { day: string; weight: number }): Promise<void> =>
   takeRoom(tx, { ...order, open: await openOrders(tx) });
 
+/**
+ * Takes the room for more characters in an order that is open already.
+ * @param bytes less than 0 where it says less than before
+ * @throws AppError where there is none
+ */
+export async function takeRoomForText(
+  tx: TenantTx,
+  { orderId, bytes }: { orderId: string; bytes: number },
+): Promise<void> {
+  const order = await tx.first<{ weight: number }>(sql`
+    update orders set weight = weight + ${bytes} where tenant_id = ${tx.tenantId} and id = ${orderId} returning weight`);
+  if (bytes <= 0) return;
+  if (order && order.weight > MOST_BYTES_OF_ORDER) throw new AppError('invalid_input', posMessages.totalTooLarge);
+  lastCounts.delete(tx.tenantId);
+  if (!isRoomFor(await countOpenOrders(tx))) throw new AppError('illegal_transition', posMessages.tooManyOpen);
+}
+
 /** As of this moment: tills that sell at once may exceed the limits a little. */
 async function countOpenOrders(tx: TenantTx): Promise<OpenOrders> {
   const row = await tx.first<OpenOrders>(sql`

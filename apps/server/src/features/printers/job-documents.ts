@@ -8,7 +8,7 @@ const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 /** What a station is told. What its lines are called is read when it is printed, because it never changes. */
 const ticketPaper = z.object({
   kind: z.literal('ticket'),
-  ticket: z.enum(['new', 'void', 'move', 'fire', 'slip']),
+  ticket: z.enum(['new', 'void', 'move', 'change', 'fire', 'slip']),
   /** Null is the pass, which has no lines of its own. */
   stationId: z.nullable(z.string()),
   orderId: z.string(),
@@ -16,7 +16,7 @@ const ticketPaper = z.object({
   /** Of what moves: the table, or else the name of the bill. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Of what is taken back. */
+  /** Of what is taken back; of what is made otherwise, the notes before. */
   reason: z.nullable(z.string()),
   copies: z.int(),
   /** It is printed only where no screen shows it in time. */

@@ -21,7 +21,7 @@ type Row = {
 };
 
 type Notice = {
-  kind: 'void' | 'move';
+  kind: 'void' | 'move' | 'change';
   by: Person;
   from?: string | null;
   to?: string | null;
@@ -104,6 +104,16 @@ export async function tellSplit(tx: TenantTx, { parts, to, by }: Split): Promise
     const isSeen = !own.some(isNotServed) || from === place;
     tell(tx, { lines: own, ...stations }, { kind: 'move', by, from, to: place, isSeen });
   }
+}
+
+/** Tells the stations of a line that it is to be made otherwise. The caller has locked its order and changed it. */
+export async function tellChanged(
+  tx: TenantTx,
+  { lineId, before, by }: { lineId: string; before: string | null; by: Person },
+): Promise<void> {
+  const { rows, ...stations } = await read(tx, [lineId]);
+  const lines = rows.map((row) => ({ ...row, units: row.quantity }));
+  tell(tx, { lines, ...stations }, { kind: 'change', by, reason: before });
 }
 
 const isNotServed = ({ status }: Row): boolean => status !== 'delivered' && status !== 'cancelled';

@@ -191,6 +191,16 @@ describe('a station that works on paper', () => {
     ]);
   });
 
+  it('prints what is said otherwise, and what was said before', async () => {
+    const id = await send(client, [{ id: menu.burger, notes: 'no onions' }], { tableId: menu.table });
+    await printAll();
+    const [line] = (await billOf(client, id)).lines;
+    await client.call(orders.changeNotes, { params: { id: line?.id ?? '' }, body: { notes: 'nuts', isAllergy: true } });
+    const [lines = []] = await printAll('change');
+    expect(lines.slice(0, 1)).toEqual(['CHANGE']);
+    expect(lines.slice(-4)).toEqual(['! ALLERGY !', 'nuts', expect.stringMatching(/^-+$/), 'Before: no onions']);
+  });
+
   it('prints no notices where the owner wants none, and as many copies as wanted', async () => {
     await client.call(stations.update, {
       params: { id: grill },

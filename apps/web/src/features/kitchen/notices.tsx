@@ -1,6 +1,6 @@
 import { kitchen, type Notice } from '@comanda/contract/kitchen/kitchen.contract';
 import clsx from 'clsx';
-import { ArrowRightLeft, Ban } from 'lucide-react';
+import { ArrowRightLeft, Ban, type LucideIcon, PencilLine } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
@@ -45,6 +45,12 @@ export function Notices({ notices, canAct }: { notices: readonly Notice[]; canAc
   );
 }
 
+const looks: Record<Notice['kind'], { icon: LucideIcon; border: string; head: string }> = {
+  void: { icon: Ban, border: 'border-danger', head: 'bg-danger text-on-danger' },
+  move: { icon: ArrowRightLeft, border: 'border-info-ink', head: 'bg-info-soft text-info-ink' },
+  change: { icon: PencilLine, border: 'border-warning-ink', head: 'bg-warning-soft text-warning-ink' },
+};
+
 function NoticeCard({ notice, canAct }: { notice: Notice; canAct: boolean }) {
   const seen = useWrite(kitchen.seen, { keepsScreen: true });
   const refetch = useInvalidate();
@@ -53,29 +59,24 @@ function NoticeCard({ notice, canAct }: { notice: Notice; canAct: boolean }) {
     since.current = performance.now();
   }, []);
   const isVoid = notice.kind === 'void';
-  const Icon = isVoid ? Ban : ArrowRightLeft;
+  const { icon: Icon, border, head } = looks[notice.kind];
   const { token_no: tokenNo, table_title: table, from, to, reason, lines } = notice;
   return (
     <article
       aria-label={t.noticeOf({ kind: t.noticeKinds[notice.kind], tokenNo })}
       className={clsx(
         'w-72 max-w-full shrink-0 self-start overflow-clip rounded-card border-2 bg-surface lg:w-full',
-        isVoid ? 'border-danger' : 'border-info-ink',
+        border,
       )}
     >
-      <header
-        className={clsx(
-          'flex min-h-11 items-center gap-2 px-3 text-base font-bold',
-          isVoid ? 'bg-danger text-on-danger' : 'bg-info-soft text-info-ink',
-        )}
-      >
+      <header className={clsx('flex min-h-11 items-center gap-2 px-3 text-base font-bold', head)}>
         <Icon aria-hidden className="size-[1.2em] shrink-0" />
         <h2>{t.noticeKinds[notice.kind]}</h2>
         <span className="figures ms-auto text-xl">{tokenNo}</span>
       </header>
       <div className="flex flex-col gap-1 px-3 py-2 text-base">
         <p className="font-semibold wrap-anywhere">
-          {isVoid ? table : t.fromTo({ from: from ?? t.noPlace, to: to ?? t.noPlace })}
+          {notice.kind === 'move' ? t.fromTo({ from: from ?? t.noPlace, to: to ?? t.noPlace }) : table}
         </p>
         <ul>
           {lines.map(({ line_id, units, title, variant_title, notes, is_allergy }) => (
@@ -87,7 +88,11 @@ function NoticeCard({ notice, canAct }: { notice: Notice; canAct: boolean }) {
             </li>
           ))}
         </ul>
-        {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+        {reason && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {notice.kind === 'change' ? t.before({ notes: reason }) : reason}
+          </p>
+        )}
       </div>
       {canAct && (
         <Button

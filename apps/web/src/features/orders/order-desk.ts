@@ -15,6 +15,7 @@ export type OrderDesk = {
   canCloseOrders: boolean;
   moveItems: (items: readonly OrderItem[], status: ItemStatus) => void;
   moveToCourse: (item: OrderItem, courseId: string) => void;
+  askToChangeNotes: (item: OrderItem) => void;
   askToCancelItem: (order: Order, item: OrderItem) => void;
   askToCancel: (orders: readonly Order[]) => void;
   askToComplete: (orders: readonly Order[]) => void;

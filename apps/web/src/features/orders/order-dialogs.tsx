@@ -2,13 +2,15 @@ import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract'
 import { OrderHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import { CancelItemDialog } from './cancel-item-dialog.tsx';
 import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
+import { ChangeNotesDialog } from './change-notes-dialog.tsx';
 import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
 import type { OrderDesk } from './order-desk.ts';
 
 /** The open question, about the orders as they were when it was asked. */
 export type OrderDialog =
   | { what: 'cancel' | 'complete' | 'history'; orders: readonly Order[] }
-  | { what: 'cancel-item'; order: Order; item: OrderItem };
+  | { what: 'cancel-item'; order: Order; item: OrderItem }
+  | { what: 'change-notes'; item: OrderItem };
 
 type OrderDialogsProps = {
   asked: OrderDialog | null;
@@ -27,6 +29,8 @@ export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialo
       return <CompleteOrdersDialog orders={asked.orders} onClose={onClose} />;
     case 'history':
       return <OrderHistorySheet orderId={asked.orders.at(-1)?.id ?? ''} timeZone={timeZone} onClose={onClose} />;
+    case 'change-notes':
+      return <ChangeNotesDialog item={asked.item} onClose={onClose} />;
     case 'cancel-item':
       return (
         <CancelItemDialog

@@ -93,6 +93,12 @@ function movesOf(order: Order, item: OrderItem, { desk, isHeld }: { desk: OrderD
     })),
     'separator',
     {
+      label: t.changeNotes,
+      icon: StickyNote,
+      disabled: item.status === 'delivered',
+      onSelect: () => desk.askToChangeNotes(item),
+    },
+    {
       label: isPaid ? t.because({ action: t.moves.cancelled, reason: t.alreadyPaid }) : t.moves.cancelled,
       icon: CircleX,
       danger: true,

@@ -75,6 +75,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       canCloseOrders,
       moveItems: (items, status) => void moveItems(items, status),
       moveToCourse: (item, courseId) => moveToCourse({ body: { itemIds: [item.id], courseId } }),
+      askToChangeNotes: (item) => ask({ what: 'change-notes', item }),
       askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
       askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
       askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
