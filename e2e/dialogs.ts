@@ -77,6 +77,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/orders/order-item-row', 'orders', /Change status$/],
   ['features/orders/cancel-orders-dialog', 'orders', /^More actions for/, 'Cancel'],
   ['features/orders/cancel-item-dialog', 'orders', changeUnserved, 'Cancel'],
+  ['features/orders/change-notes-dialog', 'orders', changeUnserved, 'Change notes'],
   ['features/bills/pay-head', 'pay', 'More actions'],
   ['features/bills/divide-sheet', 'pay', 'Divide'],
   ['features/bills/discount-dialog', 'pay', 'More actions', 'Discount'],
