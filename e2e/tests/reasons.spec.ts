@@ -61,6 +61,18 @@ it('a reason is added, marked as waste, changed and deleted', async () => {
   expect((await client.call(reasons.list, {})).map(({ title }) => title)).not.toContain('Cold');
 });
 
+it('notes that the till offers to tap stand beside the reasons', async () => {
+  const { client, page, dialog } = await openReasons();
+  await button(page, t.addTo({ kind: t.kinds.note })).click();
+  await dialog.getByLabel(t.words).fill('no ice');
+  await dialog.getByLabel(t.words).press('Enter');
+  await expectToast(page, english(reasonMessages.added));
+  await expect.poll(() => shown(page, 'note')).toContain('no ice');
+  expect(await client.call(reasons.list, {})).toContainEqual(
+    expect.objectContaining({ kind: 'note', title: 'no ice', is_waste: false }),
+  );
+});
+
 it('only what is taken back can be waste, and each list has an order of its own', async () => {
   const { page, dialog } = await openReasons();
 

@@ -155,6 +155,7 @@ export const plain: Record<string, unknown> = {
   // Of a reason; items of others are asked for in reports-behind.test.ts.
   key: 'Complaint',
   kind: 'void',
+  language: 'de',
   lateMinutes: 10,
   left: 7,
   name: 'Ann',

@@ -6,8 +6,11 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { reasonMessages } from './reasons.messages.ts';
 
-/** What a reason is given for: a line taken back, given away, sold for less, or its money paid back. */
-export const reasonKinds = ['void', 'comp', 'discount', 'refund'] as const;
+/**
+ * What a reason is given for: a line taken back, given away, sold for less, or its money paid back. `note`: what the
+ * kitchen is told of a line.
+ */
+export const reasonKinds = ['void', 'comp', 'discount', 'refund', 'note'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 export const MOST_REASONS_OF_A_KIND = 50;

@@ -48,6 +48,12 @@ describe('reasons', () => {
       ['discount', 'Complaint', false],
       ['discount', 'Staff', false],
       ['discount', 'Promotion', false],
+      ['note', 'no onions', false],
+      ['note', 'no salt', false],
+      ['note', 'extra hot', false],
+      ['note', 'well done', false],
+      ['note', 'sauce on the side', false],
+      ['note', 'to share', false],
       ['refund', 'Complaint', false],
       ['refund', 'Charged twice', false],
       ['refund', 'Wrong amount', false],
@@ -71,18 +77,22 @@ describe('reasons', () => {
     ]);
   });
 
-  it('come to the restaurants of before by the migration, as to new ones', async () => {
+  it('come to the restaurants of before by the migration, as to new ones, but for notes', async () => {
     const { client } = await signUp(app);
     const german = await signUpGerman();
     const before = [await words(client), await words(german)];
-    const migration = new URL('../../db/migrations/0044_reasons.sql', import.meta.url);
+    const migrations = ['0044_reasons.sql', '0074_notes_of_the_restaurant.sql'];
+    const texts = await Promise.all(
+      migrations.map((name) => readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8')),
+    );
 
     await app.database.asOwner(async (owner) => {
       await owner.query('drop table reasons');
-      for (const statement of statementsOf(await readFile(migration, 'utf8'))) await owner.query(statement);
+      for (const statement of texts.flatMap((text) => statementsOf(text))) await owner.query(statement);
     });
 
-    expect([await words(client), await words(german)]).toEqual(before);
+    const isNoNote = ([kind]: readonly [ReasonKind, string, boolean]) => kind !== 'note';
+    expect([await words(client), await words(german)]).toEqual(before.map((all) => all.filter(isNoNote)));
   });
 
   it('are added as the last of their kind, changed, and deleted', async () => {
@@ -180,7 +190,7 @@ describe('reasons', () => {
     const { tenantId } = await signUp(app);
     for (const scope of ['POS', 'ORDERS', 'INVOICES'] as const) {
       const { client } = await signInStaff(app, tenantId, [scope]);
-      expect(await list(client)).toHaveLength(18);
+      expect(await list(client)).toHaveLength(24);
       await expect(
         client.call(reasons.add, { body: { kind: 'void', title: scope, isWaste: false } }),
       ).rejects.toMatchObject({ status: 403 });

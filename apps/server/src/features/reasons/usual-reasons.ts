@@ -5,9 +5,9 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { textsIn } from '../../texts/texts.ts';
 
-/** The reasons that a new restaurant begins with. Migration 0044 gave the same to those that were there before. */
+/** What a new restaurant begins with. Migration 0044 gave the same to those that were there before, but for notes. */
 export async function addUsualReasons(tx: TenantTx, language: TextLanguage): Promise<void> {
-  const { kept, wasted, comp, discount, refund } = textsIn('usual-reasons', language);
+  const { kept, wasted, comp, discount, refund, note } = textsIn('usual-reasons', language);
   const rowsOf = (kind: ReasonKind, titles: readonly string[], areWaste: readonly string[] = []) =>
     [...titles, ...areWaste].map((title, index) => ({
       tenant_id: tx.tenantId,
@@ -22,6 +22,7 @@ export async function addUsualReasons(tx: TenantTx, language: TextLanguage): Pro
     ...rowsOf('comp', comp),
     ...rowsOf('discount', discount),
     ...rowsOf('refund', refund),
+    ...rowsOf('note', note),
   ];
   await tx.run(insertInto('reasons', rows));
 }

@@ -1,18 +1,15 @@
-import { LONG_TEXT } from '@comanda/contract/core/fields';
 import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import { cheapestVariant, unitPrice } from '@comanda/domain/cart';
 import { times } from '@comanda/domain/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { AllergyCheckbox } from '../../ui/allergy-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { LineNotesField } from '../reasons/public.ts';
 import { type CartLine, changeLine, isAtPlace, useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
@@ -32,8 +29,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
   const formatMoney = useFormatMoney();
   const { variant, addons, price, chooseVariant, toggleAddon } = useChosenOptions(item, line);
   const [quantity, setQuantity] = useState(initial.quantity);
-  const [notes, setNotes] = useState(line?.notes ?? '');
-  const [isAllergy, setIsAllergy] = useState(line?.isAllergy ?? false);
+  const [said, setSaid] = useState({ notes: line?.notes ?? '', isAllergy: line?.isAllergy ?? false });
   const [seat, setSeat] = useState(line?.seat ?? null);
   const [courseId, setCourseId] = useState(line?.courseId);
   const hasPlace = useCart(isAtPlace);
@@ -49,8 +45,8 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
       addons_ids: addons.map(({ id }) => id),
       addons: addons.map(({ title }) => title),
       quantity,
-      notes: notes.trim() || null,
-      isAllergy,
+      notes: said.notes.trim() || null,
+      isAllergy: said.isAllergy,
     };
     if (line) changeLine(line.key, { ...chosen, seat, courseId });
     else addToCart(chosen);
@@ -69,17 +65,13 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
     >
       {variant && <Variants variants={item.variants} chosen={variant} onChoose={chooseVariant} />}
       {item.addons.length > 0 && <Addons addons={item.addons} chosen={addons} onToggle={toggleAddon} />}
-      <Field label={t.notes} hint={t.notesHint}>
-        <TextInput
-          size="touch"
-          autoComplete="off"
-          maxLength={LONG_TEXT}
-          placeholder={t.notesPlaceholder}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-      </Field>
-      <AllergyCheckbox checked={isAllergy} onChange={(event) => setIsAllergy(event.target.checked)} />
+      <LineNotesField
+        label={t.notes}
+        hint={t.notesHint}
+        placeholder={t.notesPlaceholder}
+        value={said}
+        onChange={setSaid}
+      />
       {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
       {line && <CourseField itemId={item.id} courseId={courseId} onChoose={setCourseId} />}
       {line && (

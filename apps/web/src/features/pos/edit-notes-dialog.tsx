@@ -1,15 +1,11 @@
-import { LONG_TEXT } from '@comanda/contract/core/fields';
 import { useState } from 'react';
-import { AllergyCheckbox } from '../../ui/allergy-checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { LineNotesField } from '../reasons/public.ts';
 import { type CartLine, changeLine } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 
 export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const [typed, setTyped] = useState(line.notes ?? '');
-  const [isAllergy, setIsAllergy] = useState(line.isAllergy ?? false);
+  const [said, setSaid] = useState({ notes: line.notes ?? '', isAllergy: line.isAllergy ?? false });
   return (
     <FormDialog
       touch
@@ -18,21 +14,17 @@ export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: ()
       submitLabel={t.saveNotes}
       onClose={onClose}
       onSubmit={() => {
-        changeLine(line.key, { notes: typed.trim() || null, isAllergy });
+        changeLine(line.key, { ...said, notes: said.notes.trim() || null });
         onClose();
       }}
     >
-      <Field label={t.notes} hint={t.notesHint}>
-        <TextInput
-          size="touch"
-          autoComplete="off"
-          maxLength={LONG_TEXT}
-          placeholder={t.notesPlaceholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <AllergyCheckbox checked={isAllergy} onChange={(event) => setIsAllergy(event.target.checked)} />
+      <LineNotesField
+        label={t.notes}
+        hint={t.notesHint}
+        placeholder={t.notesPlaceholder}
+        value={said}
+        onChange={setSaid}
+      />
     </FormDialog>
   );
 }

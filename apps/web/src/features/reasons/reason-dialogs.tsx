@@ -11,7 +11,7 @@ export function AddReasonDialog({ kind, onClose }: { kind: ReasonKind; onClose: 
   const { errors } = call.form.formState;
   return (
     <CallFormDialog size="small" title={t.addTitle({ kind: t.kinds[kind] })} call={call} onClose={onClose}>
-      <Field label={t.reason} error={errors.title?.message} required>
+      <Field label={kind === 'note' ? t.words : t.reason} error={errors.title?.message} required>
         <TextInput autoComplete="off" {...call.form.register('title')} />
       </Field>
       {kind === 'void' && <Checkbox label={t.wasted} hint={t.wastedHint} {...call.form.register('isWaste')} />}
@@ -29,7 +29,7 @@ export function UpdateReasonDialog({ reason, onClose }: { reason: Reason; onClos
   const { errors } = call.form.formState;
   return (
     <CallFormDialog size="small" title={t.updateTitle({ kind: t.kinds[kind] })} call={call} onClose={onClose}>
-      <Field label={t.reason} error={errors.title?.message} required>
+      <Field label={kind === 'note' ? t.words : t.reason} error={errors.title?.message} required>
         <TextInput autoComplete="off" {...call.form.register('title')} />
       </Field>
       {kind === 'void' && <Checkbox label={t.wasted} hint={t.wastedHint} {...call.form.register('isWaste')} />}
