@@ -176,8 +176,8 @@ export async function expectPrinters(page: Page): Promise<void> {
   const agent = { id: newId(), title: '[title]', isPaired: true, isConnected: true, version: '1', isOutdated: false };
   const rest = { standsInId: null, prints: ['receipt'], copies: 1, hasCutter: true, pulsePin: 2, since: null } as const;
   const json = {
-    printers: [{ ...printer, ...rest, id: newId(), connection, agentId: agent.id, waiting: 1 }],
-    agents: [{ ...agent, lastSeenAt: null }],
+    printers: [{ ...printer, ...rest, id: newId(), connection, agentId: agent.id, language: null, waiting: 1 }],
+    agents: [{ ...agent, lastSeenAt: null, found: null }],
   };
   const pairing = { id: agent.id, code: 'a'.repeat(34), expiresAt: new Date().toISOString() };
   await page.route(`**/api/v1${printers.list.path}`, (route) => route.fulfill({ json }));

@@ -59,7 +59,7 @@ function TestButton({ id, title }: { id: string; title: string }) {
   return (
     <Button
       variant="ghost"
-      className="whitespace-nowrap"
+      className="sm:whitespace-nowrap"
       aria-label={t.testNamed({ printer: title })}
       pending={test.isPending}
       onClick={() => test.mutate({ params: { id } })}
