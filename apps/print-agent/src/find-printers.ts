@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
+import { Readable } from 'node:stream';
 import { MOST_FOUND, type PrinterConnection, printerConnection } from '@comanda/contract/printers/printer';
 import * as z from 'zod/mini';
 
@@ -79,16 +80,8 @@ async function pathsIn(folder: string, name: RegExp): Promise<string[]> {
     .map((each) => `${folder}/${each}`);
 }
 
-async function whoListens(hosts: readonly string[]): Promise<string[]> {
-  const listening = new Set<string>();
-  const left = hosts.values();
-  const ask = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- so many at once, and no more
-    for (const host of left) if (await isOpen(host)) listening.add(host);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  return hosts.filter((host) => listening.has(host));
-}
+const whoListens = (hosts: readonly string[]): Promise<string[]> =>
+  Readable.from(hosts).filter(isOpen, { concurrency: AT_ONCE }).toArray();
 
 function isOpen(host: string): Promise<boolean> {
   return new Promise((resolve) => {
