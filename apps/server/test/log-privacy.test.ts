@@ -4,6 +4,7 @@ import type { Contract } from '@comanda/contract/core/route';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
+import { store } from '@comanda/contract/store/store.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logging } from '../src/http/logging.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -84,6 +85,16 @@ it('what people type is in no line, whatever becomes of their calls', async () =
   form.append('image', new Blob([canary.notes]), `${canary.name}.png`);
   await client.send('POST', `/api/v1/settings/store-setting/upload-image/${canary.phone}`, { body: form });
   expect(TRACES.filter((trace) => written.join('').includes(trace))).toEqual([]);
+});
+
+it('a picture that cannot be read is refused with what its reader said', async () => {
+  const body = new FormData();
+  body.append('image', new Blob([canary.notes]), 'picture.png');
+  const answer = await client.send('POST', `/api/v1${store.uploadLogo.path}`, { body });
+  expect(answer.status).toBe(415);
+  const refusal = linesOf(answer.body.requestId).find(({ msg }) => msg === 'refused');
+  expect(refusal).toMatchObject({ level: 30, tenantId, err: { type: 'AppError' } });
+  expect(refusal?.err?.cause).toMatchObject({ message: 'Input buffer contains unsupported image format' });
 });
 
 it('a fault that nobody expected is told with its place, and without what was typed', async () => {

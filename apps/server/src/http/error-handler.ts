@@ -15,7 +15,9 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   const { method, tenantId } = request;
   const about = { method, route: request.routeOptions.url, tenantId, err: error };
   if (known.code === 'internal') request.log.error(about, 'unexpected error');
-  if (known.code === 'unavailable') request.log.warn(about, 'unavailable');
+  else if (known.code === 'unavailable') request.log.warn(about, 'unavailable');
+  // What somebody else's code made of the request, which the answer does not say.
+  else if (known.cause) request.log.info(about, 'refused');
   const isForNow = known.code === 'unavailable' || known.code === 'rate_limited';
   if (isForNow && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   const body: ErrorBody = {

@@ -21,7 +21,7 @@ export async function reencode(image: Buffer): Promise<Buffer> {
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
-  } catch {
-    throw new AppError('unsupported_media_type', menuMessages.photoInvalid);
+  } catch (cause) {
+    throw new AppError('unsupported_media_type', menuMessages.photoInvalid, undefined, { cause });
   }
 }
