@@ -5,6 +5,7 @@ import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, openPage, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
@@ -42,7 +43,7 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red, also
   await line(till, 'Tea')
     .getByRole('button', { name: t.addNotesTo({ title: 'Tea' }) })
     .click();
-  await dialog(till).getByLabel(t.notes).fill('nuts');
+  await dialog(till).getByLabel(reasonTexts.notes).fill('nuts');
   await dialog(till).getByRole('checkbox', { name: uiTexts.isAllergy }).check();
   await till.keyboard.press('Enter');
   await line(till, 'Tea')
@@ -68,7 +69,7 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red, also
   await waiter.getByRole('button', { name: ordersTexts.changeStatus({ title: 'Burger', status: 'Created' }) }).click();
   await waiter.getByRole('menuitem', { name: ordersTexts.changeNotes }).click();
   const saying = waiter.getByRole('dialog', { name: ordersTexts.changeNotesOf({ title: 'Burger' }) });
-  await saying.getByLabel(ordersTexts.notes).fill('milk and eggs');
+  await saying.getByLabel(reasonTexts.notes).fill('milk and eggs');
   expect(await accessibilityFaults(waiter)).toEqual([]);
   await button(saying, ordersTexts.tellKitchen).click();
   const changed = kitchenTexts.noticeOf({ kind: kitchenTexts.noticeKinds.change, tokenNo: 1 });

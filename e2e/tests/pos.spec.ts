@@ -13,6 +13,7 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { accessibilityFaults, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { placeOrder } from '../open-orders.ts';
 import { card, cart, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
@@ -147,7 +148,7 @@ it('shows a category, everything, or what sells most', async () => {
 it('asks for variant and addons, and changes them in the cart by a tap on the line', async () => {
   const { page } = await openTill();
   await card(page, 'Burger').click();
-  await dialog(page).getByText(t.notesHint).waitFor();
+  await dialog(page).getByText(reasonTexts.notesHint).waitFor();
   await dialog(page)
     .getByRole('checkbox', { name: /Cheese/ })
     .check();
@@ -164,7 +165,7 @@ it('asks for variant and addons, and changes them in the cart by a tap on the li
   await dialog(page)
     .getByRole('checkbox', { name: /Cheese/ })
     .uncheck();
-  await dialog(page).getByLabel(t.notes).fill('well done');
+  await dialog(page).getByLabel(reasonTexts.notes).fill('well done');
   await pressIn(page, t.updateFor({ price: '$30.00' }));
   await line(page, 'Burger').getByText('well done').waitFor();
   expect(await line(page, 'Burger').getByText('Cheese').count()).toBe(0);
@@ -172,12 +173,12 @@ it('asks for variant and addons, and changes them in the cart by a tap on the li
   await line(page, 'Burger')
     .getByRole('button', { name: /^Notes for Burger/ })
     .click();
-  await dialog(page).getByText(t.notesHint).waitFor();
+  await dialog(page).getByText(reasonTexts.notesHint).waitFor();
   // What guests often wish is tapped, and taken back by another tap.
-  await dialog(page).getByLabel(t.notes).fill('medium');
+  await dialog(page).getByLabel(reasonTexts.notes).fill('medium');
   for (const words of ['no salt', 'extra hot', 'no salt']) await pressIn(page, words);
-  expect(await dialog(page).getByLabel(t.notes).inputValue()).toBe('medium, extra hot');
-  await dialog(page).getByLabel(t.notes).press('Enter');
+  expect(await dialog(page).getByLabel(reasonTexts.notes).inputValue()).toBe('medium, extra hot');
+  await dialog(page).getByLabel(reasonTexts.notes).press('Enter');
   await line(page, 'Burger').getByText('medium, extra hot').waitFor();
 
   await line(page, 'Burger')

@@ -10,6 +10,7 @@ import { changeStore } from '../../apps/server/test/support/change-store.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { accessibilityFaults, takePicture, withBrowser } from '../fixtures.ts';
 import { card, dialog, openTill, press, pressIn, type Till } from '../pos.ts';
 
@@ -42,7 +43,7 @@ async function openShop(currency = 'USD'): Promise<Till> {
 async function sell({ page }: Till, titles: string[]): Promise<Page> {
   for (const title of titles) {
     await card(page, title).click();
-    if (title === 'Burger') await dialog(page).getByLabel(t.notes).press('Enter');
+    if (title === 'Burger') await dialog(page).getByLabel(reasonTexts.notes).press('Enter');
   }
   await press(page, t.createReceiptAndPay);
   const opened = page.waitForEvent('popup');

@@ -8,6 +8,7 @@ import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { accessibilityFaults, url, withBrowser } from '../fixtures.ts';
 import { card, dialog, openTill, press, pressIn, type Till } from '../pos.ts';
 
@@ -53,7 +54,7 @@ async function addToCart({ page }: Till): Promise<void> {
   await dialog(page)
     .getByRole('checkbox', { name: /Cheese/ })
     .check();
-  await dialog(page).getByLabel(t.notes).fill(`well done ${SCRIPT}`);
+  await dialog(page).getByLabel(reasonTexts.notes).fill(`well done ${SCRIPT}`);
   await page.keyboard.press('Enter');
   await page.getByLabel(t.table, { exact: true }).selectOption({ label: 'Table 1 (4 seats)' });
   await press(page, t.chooseCustomer({ name: t.walkIn }));

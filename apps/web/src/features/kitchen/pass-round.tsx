@@ -49,25 +49,26 @@ export function PassRound({ round, canAct, screen, now, onServe }: PassRoundProp
         <h3 className="figures font-bold">{name}</h3>
         <span className="figures text-sm text-ink-soft">{ageOf(age)}</span>
         {isPriority && <span className="text-sm font-bold text-info-ink">{t.priority}</span>}
-        <span className="ms-auto" />
-        {canAct && screen.printsSlips && ready.length > 0 && (
-          <IconButton
-            icon={Printer}
-            label={t.printSlip({ tokenNo })}
-            pending={printSlip.isPending}
-            onClick={() => printSlip.mutate({ body: { orderId: round.id } })}
-          />
-        )}
-        {canAct && (
-          <IconButton
-            icon={ChevronsUp}
-            label={t.prioritize({ tokenNo })}
-            aria-pressed={isPriority}
-            pending={prioritize.isPending}
-            className="aria-pressed:bg-info-soft aria-pressed:text-info-ink"
-            onClick={() => prioritize.mutate({ body: { orderIds: [round.id], isPriority: !isPriority } })}
-          />
-        )}
+        <span className="ms-auto flex">
+          {canAct && screen.printsSlips && ready.length > 0 && (
+            <IconButton
+              icon={Printer}
+              label={t.printSlip({ tokenNo })}
+              pending={printSlip.isPending}
+              onClick={() => printSlip.mutate({ body: { orderId: round.id } })}
+            />
+          )}
+          {canAct && (
+            <IconButton
+              icon={ChevronsUp}
+              label={t.prioritize({ tokenNo })}
+              aria-pressed={isPriority}
+              pending={prioritize.isPending}
+              className="aria-pressed:bg-info-soft aria-pressed:text-info-ink"
+              onClick={() => prioritize.mutate({ body: { orderIds: [round.id], isPriority: !isPriority } })}
+            />
+          )}
+        </span>
       </div>
       {byStation(sold, screen.all).map(([station, items]) => (
         <div key={station}>

@@ -19,7 +19,7 @@ export function ChangeNotesDialog({ item, onClose }: { item: OrderItem; onClose:
       onClose={onClose}
       onSubmit={() => change.mutate({ params: { id: item.id }, body: { ...said, notes: said.notes.trim() || null } })}
     >
-      <LineNotesField label={t.notes} hint={t.changeNotesHint} value={said} onChange={setSaid} />
+      <LineNotesField hint={t.changeNotesHint} value={said} onChange={setSaid} />
     </FormDialog>
   );
 }

@@ -65,13 +65,7 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
     >
       {variant && <Variants variants={item.variants} chosen={variant} onChoose={chooseVariant} />}
       {item.addons.length > 0 && <Addons addons={item.addons} chosen={addons} onToggle={toggleAddon} />}
-      <LineNotesField
-        label={t.notes}
-        hint={t.notesHint}
-        placeholder={t.notesPlaceholder}
-        value={said}
-        onChange={setSaid}
-      />
+      <LineNotesField value={said} onChange={setSaid} />
       {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
       {line && <CourseField itemId={item.id} courseId={courseId} onChoose={setCourseId} />}
       {line && (

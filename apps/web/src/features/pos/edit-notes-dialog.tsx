@@ -18,13 +18,7 @@ export function EditNotesDialog({ line, onClose }: { line: CartLine; onClose: ()
         onClose();
       }}
     >
-      <LineNotesField
-        label={t.notes}
-        hint={t.notesHint}
-        placeholder={t.notesPlaceholder}
-        value={said}
-        onChange={setSaid}
-      />
+      <LineNotesField value={said} onChange={setSaid} />
     </FormDialog>
   );
 }

@@ -22,10 +22,9 @@ export function FindPrinters({ agentId, onChoose }: FindPrintersProps) {
   const { data } = useRead(printers.list);
   const ready = data?.agents.filter(({ isConnected, isOutdated }) => isConnected && !isOutdated) ?? [];
   const agent = ready.find(({ id }) => id === agentId) ?? ready[0];
-  const [askedFor, setAskedFor] = useState<string | null>(null);
   const [isLate, setIsLate] = useState(false);
   const find = useWrite(printAgents.find, { silent: true });
-  const asked = agent?.id === askedFor ? agent : null;
+  const asked = agent && find.isSuccess && find.variables.params.id === agent.id ? agent : null;
   const isLooking = find.isPending || (asked !== null && asked.found === null && !isLate);
   useEffect(() => {
     if (!isLooking) return undefined;
@@ -41,7 +40,7 @@ export function FindPrinters({ agentId, onChoose }: FindPrintersProps) {
         pending={isLooking}
         onClick={() => {
           setIsLate(false);
-          find.mutate({ params: { id: agent.id } }, { onSuccess: () => setAskedFor(agent.id) });
+          find.mutate({ params: { id: agent.id } });
         }}
       >
         {t.find}

@@ -8,18 +8,16 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { reasonTexts as t } from './reasons.texts.ts';
 
 /** What the kitchen is told of a line. */
-export type LineNotes = { notes: string; isAllergy: boolean };
+type LineNotes = { notes: string; isAllergy: boolean };
 
 type LineNotesFieldProps = {
-  label: string;
-  hint: string;
-  placeholder?: string;
+  hint?: string;
   value: LineNotes;
   onChange: (value: LineNotes) => void;
 };
 
 /** The guest's wish in words, or by a tap on those that the restaurant hears often; and whether it is an allergy. */
-export function LineNotesField({ label, hint, placeholder, value, onChange }: LineNotesFieldProps) {
+export function LineNotesField({ hint = t.notesHint, value, onChange }: LineNotesFieldProps) {
   // Where the list cannot be read, the person still has words of their own.
   const { data } = useRead(reasons.list);
   const offered = data?.filter(({ kind }) => kind === 'note') ?? [];
@@ -34,12 +32,12 @@ export function LineNotesField({ label, hint, placeholder, value, onChange }: Li
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={label} hint={hint}>
+      <Field label={t.notes} hint={hint}>
         <TextInput
           size="touch"
           autoComplete="off"
           maxLength={LONG_TEXT}
-          placeholder={placeholder}
+          placeholder={t.notesPlaceholder}
           value={value.notes}
           onChange={({ target }) => onChange({ ...value, notes: target.value })}
         />

@@ -1,2 +1,2 @@
 export { ReasonField, type GivenReason } from './reason-field.tsx';
-export { type LineNotes, LineNotesField } from './line-notes-field.tsx';
+export { LineNotesField } from './line-notes-field.tsx';
