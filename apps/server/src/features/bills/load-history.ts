@@ -75,16 +75,13 @@ async function loadWords(tx: TenantTx, steps: readonly BillStep[]): Promise<Word
 }
 
 type Line = Words['lines'][number];
-type LineRow = Omit<Line, 'course_id' | 'fire_at'> & {
-  course_id: string | null;
-  fire_at: Date | null;
-};
+type LineRow = Omit<Line, 'course_id' | 'fire_at'> & { course_id: string | null; fire_at: Date | null };
 
 async function loadLines(tx: TenantTx, ids: readonly string[]): Promise<Line[]> {
   const rows = await byId<LineRow>(
     tx,
-    sql`id, item_title as title, variant_title, jsonb_path_query_array(addons, '$[*].title') as addons, notes, is_allergy, tax_title, status,
-      course_id, is_held, fire_at
+    sql`id, item_title as title, variant_title, jsonb_path_query_array(addons, '$[*].title') as addons, notes, is_allergy,
+      tax_title, status, course_id, is_held, fire_at
       from order_items`,
     ids,
   );

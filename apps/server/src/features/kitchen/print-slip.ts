@@ -4,7 +4,7 @@ import type { TextLanguage } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { addJob } from '../printers/public.ts';
+import { addJob, type JobDocument } from '../printers/public.ts';
 
 type Asker = { deviceId: string; name: string };
 
@@ -27,7 +27,7 @@ export async function printSlip(
   ]);
   if (printers.length === 0) throw new AppError('illegal_transition', stationMessages.noSlipPrinter);
   if (lines.length === 0) throw new AppError('illegal_transition', stationMessages.nothingReady);
-  const document = {
+  const document: JobDocument = {
     kind: 'ticket',
     ticket: 'slip',
     stationId: null,
@@ -39,10 +39,6 @@ export async function printSlip(
     copies: 1,
     sentAt: tx.now.toISOString(),
     person: by.name,
-  } as const;
-  await Promise.all(
-    printers.map(({ id: printerId }) =>
-      addJob(tx, { printerId, title: '', document: { ...document, lines: [...lines] }, language }, by),
-    ),
-  );
+  };
+  await Promise.all(printers.map(({ id: printerId }) => addJob(tx, { printerId, title: '', document, language }, by)));
 }

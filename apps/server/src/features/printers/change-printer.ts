@@ -39,7 +39,9 @@ export async function changePrinter(tx: TenantTx, id: string, columns: ReturnTyp
       set title = ${columns.title}, paper_mm = ${columns.paper_mm}, connection = ${columns.connection},
         agent_id = ${columns.agent_id}, stands_in_id = ${columns.stands_in_id}, prints = ${columns.prints},
         copies = ${columns.copies}, has_cutter = ${columns.has_cutter}, has_drawer = ${columns.has_drawer},
-        pulse_pin = ${columns.pulse_pin}, language = ${columns.language === undefined ? sql`language` : columns.language}, state = 'unknown', state_since = null
+        pulse_pin = ${columns.pulse_pin},
+        language = ${columns.language === undefined ? sql`language` : columns.language},
+        state = 'unknown', state_since = null
       where tenant_id = ${tx.tenantId} and id = ${id}`,
     printerMessages.notFound,
   );

@@ -5,7 +5,7 @@ const receiptPaper = z.object({ kind: z.literal('receipt'), receipt });
 const testPaper = z.object({ kind: z.literal('test') });
 const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 
-/** What a station is told. What its lines are called is read when it is printed, because it never changes. */
+/** What a station is told. What its lines are called, and their notes, are read when it is printed. */
 const ticketPaper = z.object({
   kind: z.literal('ticket'),
   ticket: z.enum(['new', 'void', 'move', 'change', 'fire', 'slip']),

@@ -25,7 +25,8 @@ export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
   const rows = await tx.all<PrinterSetting & StateRow>(sql`
     select p.id, p.title, p.paper_mm as "paperMm", p.connection, p.agent_id as "agentId",
       p.stands_in_id as "standsInId", p.prints, p.copies, p.has_cutter as "hasCutter", p.has_drawer as "hasDrawer",
-      p.pulse_pin as "pulsePin", p.language, p.state as told, p.state_since as since, a.last_seen_at as "lastSeenAt", a.protocol, (
+      p.pulse_pin as "pulsePin", p.language, p.state as told, p.state_since as since, a.last_seen_at as "lastSeenAt",
+      a.protocol, (
         select count(*) from print_jobs j
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
       ) as waiting

@@ -1,4 +1,5 @@
 export { addJob } from './add-job.ts';
+export type { JobDocument } from './job-documents.ts';
 export { findPrintAgent } from './pair-agents.ts';
 export {
   dropSeen,

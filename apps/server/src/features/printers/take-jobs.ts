@@ -85,7 +85,7 @@ export async function takeJobs(
     for update`);
   if (!mine) return null;
   const { search } = mine;
-  // It is said once, so that an agent that does not know it does not ask again and again.
+  // The agent is told once: one that does not know searches would otherwise be answered at once for ever.
   if (search) {
     await tx.run(sql`
       update print_agents set search_wanted = false where tenant_id = ${tx.tenantId} and id = ${agentId}`);
@@ -115,8 +115,8 @@ export async function takeJobs(
       limit ${GO_AT_ONCE}
     )`);
   const jobs = await tx.all<TakenJob>(sql`
-    select j.id, j.printer_id as "printerId", j.attempt, j.document, coalesce(p.language, j.language) as language, j.is_reprint as "isReprint",
-      j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,
+    select j.id, j.printer_id as "printerId", j.attempt, j.document, coalesce(p.language, j.language) as language,
+      j.is_reprint as "isReprint", j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,
       p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.image
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id

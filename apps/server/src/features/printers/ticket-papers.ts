@@ -43,8 +43,8 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
       left join bills b on b.tenant_id = o.tenant_id and b.id = o.bill_id
       where o.tenant_id = ${tx.tenantId} and o.id = ${orderId}`),
     tx.all<LineRow>(sql`
-      select l.id, l.item_title as title, l.variant_title as variant, l.notes, l.is_allergy, l.seat, l.status, l.is_held, l.fire_at,
-        jsonb_path_query_array(l.addons, '$[*].title') as addons, c.title as "courseTitle"
+      select l.id, l.item_title as title, l.variant_title as variant, l.notes, l.is_allergy, l.seat, l.status, l.is_held,
+        l.fire_at, jsonb_path_query_array(l.addons, '$[*].title') as addons, c.title as "courseTitle"
       from order_items l
       left join courses c on c.tenant_id = l.tenant_id and c.id = l.course_id
       where l.tenant_id = ${tx.tenantId} and l.id = any (${lines.map(({ id }) => id)}::uuid[])`),
