@@ -1,6 +1,7 @@
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { expect, it } from 'vitest';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
+import { cancelItem } from '../../apps/server/test/support/sales.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -9,16 +10,18 @@ import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.t
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, openPage, takePicture, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
-import { tap } from '../open-orders.ts';
+import { placeOrder, tap } from '../open-orders.ts';
 import { card, dialog, line, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
 
 const milk = uiTexts.allergyTo({ notes: 'milk' });
 const nuts = uiTexts.allergyTo({ notes: 'nuts' });
+const noticeOf = (kind: keyof typeof kitchenTexts.noticeKinds, tokenNo: number) =>
+  kitchenTexts.noticeOf({ kind: kitchenTexts.noticeKinds[kind], tokenNo });
 
 it('a guest says an allergy once, and diner, waiter and cook see it in red, also what is said later', async () => {
-  const { page: till, client, owner } = await openTill();
+  const { page: till, client, owner, ids } = await openTill();
   const qrcode = await switchQr(client);
   const phone = await openPage({ size: 'phone' });
   await phone.goto(url(`/m/${qrcode}`));
@@ -65,6 +68,10 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red, also
   await waiter.goto(url('/dashboard/orders'));
   await waiter.getByText(milk, { exact: true }).waitFor();
 
+  const { orderId } = await placeOrder(client, [ids.tea]);
+  await cancelItem(client, orderId, 0);
+  await cook.getByRole('article', { name: noticeOf('void', 2) }).waitFor();
+
   // Another guest remembers one when the kitchen has the order already.
   await waiter.getByRole('button', { name: ordersTexts.changeStatus({ title: 'Burger', status: 'Created' }) }).click();
   await waiter.getByRole('menuitem', { name: ordersTexts.changeNotes }).click();
@@ -72,13 +79,15 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red, also
   await saying.getByLabel(reasonTexts.notes).fill('milk and eggs');
   expect(await accessibilityFaults(waiter)).toEqual([]);
   await button(saying, ordersTexts.tellKitchen).click();
-  const changed = kitchenTexts.noticeOf({ kind: kitchenTexts.noticeKinds.change, tokenNo: 1 });
-  const notice = cook.getByRole('article', { name: changed });
+  const notice = cook.getByRole('article', { name: noticeOf('change', 1) });
   await notice.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
   await notice.getByText(kitchenTexts.before({ notes: 'milk' }), { exact: true }).waitFor();
   await ticket.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
   expect(await accessibilityFaults(cook)).toEqual([]);
   await takePicture(cook, 'allergy-changed');
+  // What is older stands behind it.
+  const notices = cook.getByRole('region', { name: kitchenTexts.notices }).getByRole('article');
+  expect(await notices.first().getAttribute('aria-label')).toBe(noticeOf('change', 1));
   await tap(button(notice, kitchenTexts.seen));
   const [group] = await client.call(orders.list, {});
   expect(group?.orders[0]?.items.map(({ is_allergy }) => is_allergy)).toEqual([true, true]);

@@ -19,13 +19,23 @@ export function useNotices(screen: ScreenStation): readonly Notice[] {
   const refetch = useInvalidate();
   const readAgain = () => void refetch(kitchen.notices);
   useRealtime({ order_update: readAgain, onSync: readAgain });
-  const notices = useMemo(() => (data ?? []).filter((notice) => isNoticeFor(notice, screen)), [data, screen]);
+  const notices = useMemo(
+    () =>
+      (data ?? [])
+        .filter((notice) => isNoticeFor(notice, screen))
+        .toSorted((one, other) => Number(isNewAllergy(other)) - Number(isNewAllergy(one))),
+    [data, screen],
+  );
   useSoundOfNew(
     'notice',
     useMemo(() => (data ? notices.map(({ id }) => id) : null), [data, notices]),
   );
   return notices;
 }
+
+/** It comes before what is older, which may leave no room for it on a small screen. */
+const isNewAllergy = ({ kind, lines }: Notice): boolean =>
+  kind === 'change' && lines.some(({ is_allergy: isAllergy }) => isAllergy);
 
 /**
  * Each asks to be seen: a dish that is made for nobody, or carried to the wrong table, costs more than a tap. They stand
