@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'browser',
+          // A browser on a busy machine may be slow in ways that no test foresees. The run names who needed it.
+          retry: 1,
           // Apart from the servers' tests; four at a time, because much of each is waiting for the other side.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
