@@ -11,7 +11,7 @@ import { customersTexts } from '../../apps/web/src/features/customers/customers.
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
-import { card, openTill } from '../pos.ts';
+import { card, dialog, line, openTill } from '../pos.ts';
 
 withBrowser();
 
@@ -128,6 +128,26 @@ it('toasts leave search and QR orders free, in every size', async () => {
       expect({ size, name, overlaps: await overlap(toast, control) }).toEqual({ size, name, overlaps: false });
   }
 });
+
+it.each(['tablet', 'phone'] as const)(
+  'a tap on the title of a line opens the line, not its notes: %s',
+  async (size) => {
+    const { page } = await openTill({ size });
+    await card(page, 'Tea').tap();
+    if (size === 'phone') await page.getByRole('button', { name: t.viewOrder }).tap();
+    await line(page, 'Tea')
+      .getByRole('button', { name: /^Edit: Tea/ })
+      .tap();
+    await dialog(page).getByRole('heading', { name: 'Tea' }).waitFor();
+    await page.keyboard.press('Escape');
+    await line(page, 'Tea')
+      .getByRole('button', { name: t.addNotesTo({ title: 'Tea' }) })
+      .tap();
+    await dialog(page)
+      .getByRole('heading', { name: t.notesOf({ title: 'Tea' }) })
+      .waitFor();
+  },
+);
 
 it('tells screen readers that the first screen is on its way', async () => {
   const page = await openPage({ as: demo('demo') });

@@ -58,7 +58,8 @@ export const CartLineRow = memo(function CartLineRow({ priced }: { priced: Price
           aria-label={notes ? `${t.notesOf({ title })}: ${notes}` : t.addNotesTo({ title })}
           onClick={() => open({ name: 'notes', lineKey: line.key })}
           className={clsx(
-            'hit-44 z-10 flex gap-1 self-start text-start text-sm',
+            // Its taps reach down to the edge, and not up: the title above opens the line.
+            'z-10 -mb-2.5 flex min-w-11 gap-1 self-start pb-2.5 text-start text-sm',
             notes ? 'font-medium text-ink' : 'text-ink-faint',
           )}
         >
