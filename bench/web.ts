@@ -17,8 +17,9 @@ export async function measureWeb({ url, restaurants }: Bench): Promise<void> {
   const browser = await chromium.launch(chromiumPath());
   try {
     console.log('\nJavaScript that a route loads, gzip');
-    console.log(`  /login: ${kilobytes(await scripts(browser, `${url}/login`))}`);
-    console.log(`  /dashboard/pos: ${kilobytes(await scripts(browser, `${url}/dashboard/pos`, restaurant))}`);
+    console.log(`  /login: ${kilobytes((await scripts(browser, `${url}/login`)).inAll)}`);
+    const pos = await scripts(browser, `${url}/dashboard/pos`, restaurant);
+    console.log(`  /dashboard/pos: ${kilobytes(pos.untilDrawn)} until the first items, ${kilobytes(pos.inAll)} in all`);
     await measurePos(browser, url);
     await measureQrMenu(browser, url);
     await measureLanding(browser, url);
@@ -30,23 +31,36 @@ export async function measureWeb({ url, restaurants }: Bench): Promise<void> {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes of all scripts that the page has loaded when the network is quiet, the lazy ones among them. */
-async function scripts(browser: Browser, address: string, as?: Restaurant): Promise<number> {
+/** Bytes of the scripts that were asked for until the first item was drawn, and until the network was quiet. */
+async function scripts(
+  browser: Browser,
+  address: string,
+  as?: Restaurant,
+): Promise<Record<'untilDrawn' | 'inAll', number>> {
   const page = await openPage(browser, address, as);
-  let bytes = 0;
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('button[data-index]')) return;
+      performance.mark('drawn');
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const bytes = new Map<string, number>();
   const reads: Promise<unknown>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    reads.push(
-      response.body().then((body) => {
-        bytes += gzipSync(body).length;
-      }),
-    );
+    reads.push(response.body().then((body) => bytes.set(response.url(), gzipSync(body).length)));
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   await Promise.all(reads);
+  const early = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName('drawn')[0]?.startTime ?? Infinity;
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
+    return files.map(({ name }) => name);
+  });
   await page.context().close();
-  return bytes;
+  const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (bytes.get(name) ?? 0), 0);
+  return { untilDrawn: sum(new Set(early)), inAll: sum(bytes.keys()) };
 }
 
 async function measurePos(browser: Browser, url: string): Promise<void> {

@@ -1,99 +1,65 @@
-import clsx from 'clsx';
-import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
+import { arrivedPart, lateCode } from '../lib/late-code.ts';
+import { libTexts } from '../lib/lib.texts.ts';
+import { useIsSettled } from '../lib/use-is-settled.ts';
+import type { FullMenu, MenuItem } from './full-menu.tsx';
 import { IconButton } from './icon-button.tsx';
+import { showError } from './toast.tsx';
 import { uiTexts } from './ui.texts.ts';
 
-export type MenuItem =
-  | {
-      label: string;
-      /** The language of the label, where it is not that of the page. */
-      lang?: string;
-      onSelect: () => void;
-      icon?: LucideIcon;
-      danger?: boolean;
-      disabled?: boolean;
-      /** Makes the action a choice with a tick. */
-      checked?: boolean;
-    }
-  | 'separator';
+export type { MenuItem };
 
 export type MenuProps = {
   /** Names the menu, and the button when no `trigger` is given: `More actions for table 4`. */
   label?: string;
   items: readonly MenuItem[];
-  trigger?: ReactElement;
+  trigger?: ReactElement<ComponentProps<'button'>>;
   header?: ReactNode;
   align?: 'start' | 'end';
 };
 
+type Full = typeof FullMenu;
+const load = () => lateCode(import('./full-menu.tsx'));
+const arrived = () => arrivedPart<Full, 'FullMenu'>('FullMenu');
+
+/** A button until it is first pressed: what menus need beside it comes once the screen is drawn. */
 export function Menu({ label = uiTexts.moreActions, items, trigger, header, align = 'end' }: MenuProps) {
-  const chosen = useRef<(() => void) | undefined>(undefined);
-  return (
-    // Modal, it would hide the rest of the page from screen readers, with the focusable trigger in it.
-    <RadixMenu.Root modal={false}>
-      <RadixMenu.Trigger asChild>{trigger ?? <IconButton icon={EllipsisVertical} label={label} />}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={label}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-raised p-1.5 text-ink shadow-float outline-none data-[state=open]:animate-fade-in"
-          onCloseAutoFocus={() => {
-            // By now the trigger has the focus again, so a dialog that the action opens can return it there.
-            if (chosen.current) queueMicrotask(chosen.current);
-            chosen.current = undefined;
-          }}
-        >
-          {header && <div className="px-3 py-2">{header}</div>}
-          {header && <Separator />}
-          {items.map((item, index) =>
-            item === 'separator' ? (
-              // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing else
-              <Separator key={index} />
-            ) : (
-              <Item key={item.label} item={item} onSelect={() => (chosen.current = item.onSelect)} />
-            ),
-          )}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
-  );
-}
+  const [opened, setOpened] = useState<{ Full: Full; byKey: boolean }>();
+  const isSettled = useIsSettled();
+  useEffect(() => {
+    // A press before that asks again, and says where it fails.
+    if (isSettled) load().catch(() => null);
+  }, [isSettled]);
+  const button = trigger ?? <IconButton icon={EllipsisVertical} label={label} />;
 
-type ItemProps = { item: Exclude<MenuItem, 'separator'>; onSelect: () => void };
-
-function Item({ item: { label, lang, icon: Icon, danger, disabled, checked }, onSelect }: ItemProps) {
-  const className = clsx(
-    'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-3 text-base outline-none select-none',
-    'data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:opacity-50',
-    danger && 'text-danger-ink',
-  );
-  const content = (
-    <>
-      {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
-      <span lang={lang} className="flex-1">
-        {label}
-      </span>
-      {checked && <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />}
-    </>
-  );
-  if (checked === undefined) {
-    return (
-      <RadixMenu.Item className={className} disabled={disabled} onSelect={onSelect}>
-        {content}
-      </RadixMenu.Item>
-    );
+  async function open(byKey: boolean): Promise<void> {
+    if (!arrived()) await load().catch(() => showError(libTexts.offline));
+    const Full = arrived();
+    if (Full) setOpened({ Full, byKey });
   }
-  return (
-    <RadixMenu.CheckboxItem className={className} disabled={disabled} checked={checked} onSelect={onSelect}>
-      {content}
-    </RadixMenu.CheckboxItem>
-  );
-}
 
-function Separator() {
-  return <RadixMenu.Separator className="my-1.5 h-px bg-line" />;
+  if (opened) {
+    return <opened.Full {...{ label, items, header, align }} trigger={button} isOpenedByKey={opened.byKey} />;
+  }
+  return cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // A key that presses a button is a click without a count.
+    onClick: ({ detail }: MouseEvent) => void open(detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      void open(true);
+    },
+  });
 }

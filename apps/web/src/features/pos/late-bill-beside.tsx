@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { arrivedPart, lateCode } from '../../lib/late-code.ts';
 import type { BillBesideProps } from './bill-beside.tsx';
 import { useCart } from './cart-store.ts';
-import { useIsSettled } from './use-is-settled.ts';
+import { useIsSettled } from '../../lib/use-is-settled.ts';
 
 const arrived = () => arrivedPart<ComponentType<BillBesideProps>, 'BillBeside'>('BillBeside');
 

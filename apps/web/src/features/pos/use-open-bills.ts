@@ -2,7 +2,7 @@ import type { bills } from '@comanda/contract/bills/bills.contract';
 import { useQuery } from '@tanstack/react-query';
 import { lateCode } from '../../lib/late-code.ts';
 import { useCart } from './cart-store.ts';
-import { useIsSettled } from './use-is-settled.ts';
+import { useIsSettled } from '../../lib/use-is-settled.ts';
 
 // Only the type: the schemas of bills are many, and come once the items are drawn.
 const PATH: (typeof bills)['listOpen']['path'] = '/bills/open';
