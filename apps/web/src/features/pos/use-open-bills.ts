@@ -13,7 +13,8 @@ const POLL_MS = 60_000;
 export function useOpenBills() {
   const isSettled = useIsSettled();
   const { data: openBills, refetch } = useQuery({
-    queryKey: [PATH, {}],
+    // As `useRead` names it, so that the till knows at once what the floor has read.
+    queryKey: [PATH],
     queryFn: async ({ signal }) => (await lateCode(import('./read-open-bills.ts'))).readOpenBills(signal),
     enabled: isSettled,
     refetchInterval: POLL_MS,
