@@ -88,3 +88,18 @@ it('sells by keys alone, and lists them', async () => {
   await (await opened).locator('html[data-printed]').waitFor();
   await page.getByText(t.sent, { exact: true }).waitFor();
 });
+
+it('a tap on an item empties the search, and a key keeps it', async () => {
+  const { page } = await openTill();
+  const search = page.getByRole('searchbox', { name: t.searchItem });
+  await search.fill('tea');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await line(page, 'Tea').getByText('$3.20').waitFor();
+  expect(await search.inputValue()).toBe('tea');
+  await page.keyboard.press('Enter');
+  await line(page, 'Tea').getByText('$6.40').waitFor();
+  await card(page, 'Tea').click();
+  await line(page, 'Tea').getByText('$9.60').waitFor();
+  await expect.poll(() => search.inputValue()).toBe('');
+});

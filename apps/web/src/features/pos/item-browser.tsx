@@ -29,10 +29,18 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
   const { menu, isSettled, onPick } = props;
   const { open } = useTill();
   const filter = useMenuFilter(menu, isSettled);
-  const { entries, selected } = filter;
+  const { entries, selected, setQuery } = filter;
   const searchBox = useRef<HTMLInputElement>(null);
   const grid = useRef<ItemGridHandle>(null);
   const mark = useCallback(({ item }: MenuEntry) => open({ name: 'availability', item }), [open]);
+  // Who picks by keys goes on in what was found; a finger begins anew.
+  const pick = useCallback(
+    (entry: MenuEntry, isTap: boolean) => {
+      onPick(entry);
+      if (isTap) setQuery('');
+    },
+    [onPick, setQuery],
+  );
 
   function searchFor(text: string): void {
     filter.setQuery(text);
@@ -60,7 +68,7 @@ export const ItemBrowser = memo(function ItemBrowser(props: ItemBrowserProps) {
           entries={entries}
           filterKey={filter.key}
           hasPictures={menu.hasPictures}
-          onPick={onPick}
+          onPick={pick}
           onMark={mark}
         />
       ) : (

@@ -10,12 +10,15 @@ import { useLeft } from '../../kit/portions/use-left.ts';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 
+/** `isTap`: by finger or mouse, not by a key. */
+export type PickCard = (entry: MenuEntry, isTap: boolean) => void;
+
 type ItemCardProps = {
   entry: MenuEntry;
   index: number;
   /** The one card of the grid that the tab key reaches. */
   isTabStop: boolean;
-  onPick: (entry: MenuEntry) => void;
+  onPick: PickCard;
   /** Called on a click of the right mouse button, a long press, or the menu key. */
   onMark: (entry: MenuEntry) => void;
 };
@@ -30,7 +33,8 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       data-index={index}
-      onClick={() => onPick(entry)}
+      // A key that presses a button is a click without a count.
+      onClick={({ detail }) => onPick(entry, detail > 0)}
       onContextMenu={(event) => {
         event.preventDefault();
         onMark(entry);

@@ -1,7 +1,7 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { gridLayout, rowsToDraw } from './grid-layout.ts';
-import { ItemCard } from './item-card.tsx';
+import { ItemCard, type PickCard } from './item-card.tsx';
 import type { MenuEntry } from './pos-menu.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useActiveCard } from './use-active-card.ts';
@@ -15,7 +15,7 @@ type ItemGridProps = {
   /** With another filter the grid starts at the top again; a changed menu under the same filter moves nothing. */
   filterKey: string;
   hasPictures: boolean;
-  onPick: (entry: MenuEntry) => void;
+  onPick: PickCard;
   onMark: (entry: MenuEntry) => void;
   ref?: Ref<ItemGridHandle>;
 };
