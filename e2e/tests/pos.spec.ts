@@ -6,6 +6,7 @@ import { menu } from '@comanda/contract/menu/menu.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
+import { tables } from '@comanda/contract/tables/tables.contract';
 import { minor } from '@comanda/domain/money';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -285,4 +286,35 @@ it('tells what to do when there is nothing to sell, and when nothing can be load
   await page.unroute('**/pos/init');
   await press(page, 'Try again');
   await page.getByText('There are no menu items yet.').waitFor();
+});
+
+it('asks once where food is brought that is eaten here, with the counter as the first answer', async () => {
+  const { page, client } = await openTill();
+  const { id: tableId } = await client.call(tables.add, { body: { title: 'Table 9', floor: '-', seatingCapacity: 2 } });
+  await page.reload();
+  const place = (name: string) => dialog(page).getByRole('radio', { name });
+  const at = async () => (await openOrders(client)).map(({ table_id }) => table_id);
+
+  await card(page, 'Tea').click();
+  await press(page, t.sendToKitchen);
+  await place(t.counter).waitFor();
+  expect(await place(t.counter).isChecked()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pressIn(page, t.sendToKitchen);
+  await expect.poll(at).toEqual([null]);
+
+  await card(page, 'Tea').click();
+  await press(page, t.sendToKitchen);
+  await place('Table 9').check();
+  await place(t.counter).check();
+  await place('Table 9').check();
+  await pressIn(page, t.sendToKitchen);
+  await expect.poll(at).toEqual(expect.arrayContaining([null, tableId]));
+
+  // Who takes it away is asked nothing.
+  await card(page, 'Tea').click();
+  await page.getByLabel(t.diningOption).selectOption('takeaway');
+  await press(page, t.sendToKitchen);
+  await dialog(page).getByRole('heading', { name: t.sendToKitchen }).waitFor();
+  expect(await place(t.counter).count()).toBe(0);
 });

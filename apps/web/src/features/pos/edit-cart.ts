@@ -17,6 +17,12 @@ export function choosePlace({ tableId = null, bill = null }: { tableId?: string 
   if (tableId === null && bill === null) forgetSeats();
 }
 
+/** By the id of a tab or a table; an empty one is of neither. */
+export function chooseTableOrTab(id: string, tabs: readonly Tab[]): void {
+  const tab = tabs.find((one) => one.id === id);
+  choosePlace(tab ? { bill: tab } : { tableId: id || null });
+}
+
 export const chooseSeat = (seat: number | null): void => changeCart({ seat });
 
 /** Without a place there are no seats. Lines that are alike now stay apart. */

@@ -3,7 +3,7 @@ import { NO_FLOOR } from '@comanda/domain/floor-plan';
 import { ChevronDown } from 'lucide-react';
 import { controlClass } from '../../ui/control.ts';
 import { useCart } from './cart-store.ts';
-import { choosePlace } from './edit-cart.ts';
+import { chooseTableOrTab } from './edit-cart.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { useTill } from './till.ts';
 import { useTabs } from './use-tabs.ts';
@@ -23,8 +23,7 @@ export function PlaceSelect() {
 
   function choose(id: string): void {
     if (id === NEW_TAB) return open({ name: 'new-tab' });
-    const tab = tabs.find((one) => one.id === id);
-    choosePlace(tab ? { bill: tab } : { tableId: id || null });
+    chooseTableOrTab(id, tabs);
   }
 
   return (

@@ -1,7 +1,10 @@
 import { ChefHat } from 'lucide-react';
+import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { currentCart, isAtPlace, type Cart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import type { SalePayment } from './outbox-store.ts';
+import { PlaceQuestion } from './place-question.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -17,6 +20,8 @@ export type PlacingDialogProps = {
 };
 
 export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDialogProps) {
+  // Once chosen, it can be changed until the order is sent.
+  const [asksPlace] = useState(() => needsPlace(currentCart()));
   return (
     <FormDialog
       touch
@@ -29,7 +34,10 @@ export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDi
       onSubmit={() => place(null)}
       onClose={onClose}
     >
+      {asksPlace && <PlaceQuestion />}
       <CartSummary priced={priced} />
     </FormDialog>
   );
 }
+
+const needsPlace = (cart: Cart): boolean => cart.deliveryType === 'dinein' && !isAtPlace(cart);
