@@ -90,3 +90,28 @@ it('a diner sees what is sold out, and what sells out meanwhile leaves the cart 
   await page.getByText(qrMenuTexts.soldOutInCart({ titles: 'Tea' }), { exact: true }).waitFor();
   await page.getByText(qrMenuTexts.cartEmpty).waitFor();
 });
+
+it('a cashier finds every dish under Sold out, and a line of the cart has the way there', async () => {
+  const { page, client, ids } = await openTill();
+  const isAvailable = async () => (await client.call(menu.get, { params: { id: ids.tea } })).is_available;
+  await button(page, posTexts.soldOut).click();
+  const tea = page.getByRole('dialog').getByRole('switch', { name: 'Tea' });
+  await tea.click();
+  await expect.poll(isAvailable).toBe(false);
+  await tea.click();
+  await expect.poll(isAvailable).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await card(page, 'Tea').getByText('$3.20').waitFor();
+  await card(page, 'Tea').click();
+  await line(page, 'Tea')
+    .getByRole('button', { name: /^Edit: Tea/ })
+    .click();
+  await pressIn(page, posTexts.markSoldOut);
+  await pressIn(page, posTexts.markSoldOut);
+  await expect.poll(isAvailable).toBe(false);
+  await page
+    .getByText(posTexts.soldOutInCart({ title: 'Tea' }))
+    .first()
+    .waitFor();
+});

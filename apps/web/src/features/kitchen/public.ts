@@ -1,3 +1,4 @@
+export { SoldOutSheet } from './sold-out-sheet.tsx';
 export { useIsFullScreen } from './full-screen.ts';
 export { FullScreenButton } from './full-screen-button.tsx';
 export { useWakeLock } from './use-wake-lock.ts';

@@ -35,7 +35,8 @@ export function SoldOutButton() {
   );
 }
 
-function SoldOutSheet({ onClose }: { onClose: () => void }) {
+/** Every dish with a switch, and how many are left of it. */
+export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const read = useRead(menu.offered);
   const refetch = useInvalidate();
   const readAgain = () => void refetch(menu.offered);

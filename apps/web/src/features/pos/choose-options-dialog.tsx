@@ -1,7 +1,7 @@
 import type { MenuItem, MenuOption } from '@comanda/contract/menu/menu-item';
 import { cheapestVariant, unitPrice } from '@comanda/domain/cart';
 import { times } from '@comanda/domain/money';
-import { Trash2 } from 'lucide-react';
+import { Ban, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { posTexts as t } from './pos.texts.ts';
 import { addToCart } from './add-to-cart.tsx';
 import { CourseField } from './course-field.tsx';
 import { SeatField } from './seat-select.tsx';
+import { useTill } from './till.ts';
 
 type ChooseOptionsDialogProps = {
   item: MenuItem;
@@ -27,6 +28,7 @@ type ChooseOptionsDialogProps = {
 /** The cheapest variant is chosen already, so that Enter or one tap is enough. */
 export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseOptionsDialogProps) {
   const formatMoney = useFormatMoney();
+  const { open } = useTill();
   const { variant, addons, price, chooseVariant, toggleAddon } = useChosenOptions(item, line);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [said, setSaid] = useState({ notes: line?.notes ?? '', isAllergy: line?.isAllergy ?? false });
@@ -69,17 +71,24 @@ export function ChooseOptionsDialog({ item, line, onClose, ...initial }: ChooseO
       {line && hasPlace && <SeatField seat={seat} onChoose={setSeat} />}
       {line && <CourseField itemId={item.id} courseId={courseId} onChoose={setCourseId} />}
       {line && (
-        <Button
-          size="touch"
-          icon={Trash2}
-          className="self-start text-danger-ink!"
-          onClick={() => {
-            onClose();
-            changeLine(line.key, { quantity: 0 });
-          }}
-        >
-          {t.remove}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="touch"
+            icon={Trash2}
+            className="text-danger-ink!"
+            onClick={() => {
+              onClose();
+              changeLine(line.key, { quantity: 0 });
+            }}
+          >
+            {t.remove}
+          </Button>
+          {item.is_available && (
+            <Button size="touch" icon={Ban} onClick={() => open({ name: 'availability', item })}>
+              {t.markSoldOut}
+            </Button>
+          )}
+        </div>
       )}
     </FormDialog>
   );

@@ -15,6 +15,7 @@ const needServer: ReadonlySet<PosDialog['name']> = new Set([
   'new-tab',
   'qr-orders',
   'availability',
+  'sold-out',
   'keys',
 ]);
 

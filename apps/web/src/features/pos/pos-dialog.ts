@@ -15,6 +15,7 @@ type PlainDialog =
   | 'send'
   | 'pay'
   | 'sent-before'
+  | 'sold-out'
   | 'qr-orders'
   | 'unsent'
   | 'keys';

@@ -69,6 +69,7 @@ export function PosDialogs({ dialog, ...placing }: PosDialogsProps) {
     case 'add-customer':
     case 'new-tab':
     case 'availability':
+    case 'sold-out':
     case 'qr-orders':
     case 'keys':
       return null;

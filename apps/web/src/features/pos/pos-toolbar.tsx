@@ -1,5 +1,5 @@
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
-import { ClipboardList, EllipsisVertical, FilePlus2, Files, QrCode } from 'lucide-react';
+import { Ban, ClipboardList, EllipsisVertical, FilePlus2, Files, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../lib/api.ts';
@@ -26,22 +26,24 @@ export function PosToolbar({ isSettled, children }: PosToolbarProps) {
   const drafts = draftCount > 0 ? t.draftsWithCount({ count: draftCount }) : t.draftsList;
   const startNew = () => askForNewOrder(open);
   const showDrafts = () => open({ name: 'drafts' });
+  const showSoldOut = () => open({ name: 'sold-out' });
   const showQrOrders = () => open({ name: 'qr-orders' });
 
   return (
     <div className="@container px-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-40 flex-1">{children}</div>
-        <div className="hidden gap-2 @min-[38rem]:flex">
+        <div className="hidden gap-2 @min-[44rem]:flex">
           <Tool icon={FilePlus2} label={t.new} onClick={startNew} />
           <Tool icon={QrCode} label={t.qrMenuOrders} count={qrCount} onClick={showQrOrders} />
           <Tool icon={Files} label={drafts} onClick={showDrafts} />
+          <Tool icon={Ban} label={t.soldOut} onClick={showSoldOut} />
           <Link to={ORDERS_PATH} className={toolClass}>
             <ClipboardList aria-hidden className="size-5 shrink-0" />
             {t.tableOrders}
           </Link>
         </div>
-        <div className="flex gap-3 @min-[38rem]:hidden">
+        <div className="flex gap-3 @min-[44rem]:hidden">
           <IconButton
             icon={QrCode}
             label={qrName}
@@ -56,6 +58,7 @@ export function PosToolbar({ isSettled, children }: PosToolbarProps) {
             items={[
               { label: t.new, icon: FilePlus2, onSelect: startNew },
               { label: drafts, icon: Files, onSelect: showDrafts },
+              { label: t.soldOut, icon: Ban, onSelect: showSoldOut },
               { label: t.tableOrders, icon: ClipboardList, onSelect: () => navigate(ORDERS_PATH) },
             ]}
           />

@@ -1,4 +1,5 @@
 import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
+import { SoldOutSheet } from '../kitchen/public.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { chooseCustomer } from './edit-cart.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -12,6 +13,7 @@ export function ServerDialogs({ dialog, onClose }: PosDialogsProps) {
   if (dialog.name === 'add-customer') return <AddCustomerDialog onAdded={chooseCustomer} onClose={onClose} />;
   if (dialog.name === 'new-tab') return <NewTabDialog onClose={onClose} />;
   if (dialog.name === 'availability') return <AvailabilityDialog item={dialog.item} onClose={onClose} />;
+  if (dialog.name === 'sold-out') return <SoldOutSheet onClose={onClose} />;
   if (dialog.name === 'qr-orders') return <QrOrdersDialog onClose={onClose} />;
   return <KeysDialog onClose={onClose} />;
 }
