@@ -208,3 +208,19 @@ it('knows a printer that is taken or gone, and one on a serial port with its spe
   await page.getByRole('button', { name: t.testPrint }).click();
   expect(await printed(page)).toContain(t.directKinds.serial);
 });
+
+it('opens no window by itself on a device without a printer, and prints where it is asked for', async () => {
+  const { page } = await openTill();
+  await page.goto(url('/dashboard/devices'));
+  await page.getByLabel(t.printedBy).selectOption(t.noPrinter);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(t.printedBy).inputValue()).toBe('none');
+  let windows = 0;
+  page.on('popup', () => (windows += 1));
+  await sellTea(page);
+  await pressIn(page, posTexts.done);
+  expect(windows).toBe(0);
+  const opened = page.waitForEvent('popup');
+  await press(page, posTexts.printReceipt);
+  await (await opened).locator('html[data-printed]').waitFor();
+});

@@ -1,10 +1,16 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { useState } from 'react';
-import { openReceiptWindow, printReceipt, type Receipt, type ReceiptWindow } from '../printing/public.ts';
+import {
+  openReceiptWindow,
+  printReceipt,
+  printsByItself,
+  type Receipt,
+  type ReceiptWindow,
+} from '../printing/public.ts';
 
 /** Whether receipts are printed without being asked for, and whether the browser let their window open. */
 export function useReceipts({ printSettings }: PosData) {
-  const [isPrinting, setIsPrinting] = useState(printSettings.isEnablePrint);
+  const [isPrinting, setIsPrinting] = useState(() => printSettings.isEnablePrint && printsByItself());
   const [isBlocked, setIsBlocked] = useState(false);
   return {
     isPrinting,

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { printsByItself } from '../printing/public.ts';
 import type { GivenReason } from '../reasons/public.ts';
 import { AmountField, RefundReason, TypeField } from './give-back-fields.tsx';
 import { GiveBackItems } from './give-back-items.tsx';
@@ -33,7 +34,7 @@ export function GiveBackDialog({ history, invoice, init, onClose, onPrintBlocked
   const given = useGiven(settled);
   const [reason, setReason] = useState<GivenReason | null>(null);
   const [hasTried, setHasTried] = useState(false);
-  const [isPrinting, setIsPrinting] = useState(init.printSettings.isEnablePrint);
+  const [isPrinting, setIsPrinting] = useState(() => init.printSettings.isEnablePrint && printsByItself());
   const { back, shares } = given;
   const isSomething = shares.length > 0;
 

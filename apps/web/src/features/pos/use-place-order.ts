@@ -9,7 +9,7 @@ import { useBusy } from '../../lib/use-busy.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { showMessage, showSuccess } from '../../ui/toast.tsx';
 import { isCash } from '../payment-types/public.ts';
-import { openDrawer, openReceiptWindow, type ReceiptWindow } from '../printing/public.ts';
+import { openDrawer, openReceiptWindow, printsByItself, type ReceiptWindow } from '../printing/public.ts';
 import { currentCart } from './cart-store.ts';
 import { keepRefused, leaveCart, queueSale } from './outbox.ts';
 import { removeSale, saveSale, type Sale, type SalePayment } from './outbox-store.ts';
@@ -41,7 +41,7 @@ export function usePlaceOrder({ data, priced, open, onGone, onMisplaced }: Till)
   const [isPlacing, run] = useBusy();
 
   async function place(payment: SalePayment | null): Promise<void> {
-    const receiptWindow = data.printSettings.isEnablePrint ? openReceiptWindow() : null;
+    const receiptWindow = data.printSettings.isEnablePrint && printsByItself() ? openReceiptWindow() : null;
     const sale = saleOf(currentCart(), { data, priced, payment });
     const answer = await send(sale);
     if (!answer) return receiptWindow?.close();

@@ -4,7 +4,7 @@ import { showMessage } from '../../ui/toast.tsx';
 import { directPrinter } from './direct/direct-choice.ts';
 import { openDrawerDirectly } from './direct/direct-printer.ts';
 import { printingTexts as t } from './printing.texts.ts';
-import { DIRECT, tillPrinter } from './till-printer.ts';
+import { DIRECT, NONE, tillPrinter } from './till-printer.ts';
 
 /** Opens the drawer at the printer of this device, where one hangs on it: cash goes in or out. Nothing waits for it. */
 export async function openDrawer(): Promise<void> {
@@ -15,7 +15,7 @@ export async function openDrawer(): Promise<void> {
 /** Printers on the network that get into trouble with it say so by `PrintTroubles`. */
 async function tryToOpen(): Promise<boolean> {
   const printerId = tillPrinter.getState();
-  if (printerId === null) return true;
+  if (printerId === null || printerId === NONE) return true;
   if (printerId === DIRECT) {
     const printer = directPrinter.getState();
     return !printer?.hasDrawer || (await openDrawerDirectly(printer)) === null;

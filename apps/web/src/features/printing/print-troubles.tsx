@@ -16,7 +16,7 @@ import { openBrowserWindow } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import { prepareDirectPrinting } from './direct/direct-printer.ts';
 import { DirectTroubleNotice } from './direct/direct-trouble-notice.tsx';
-import { DIRECT, sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
+import { DIRECT, NONE, sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
 
 /** While an event of the server may have been missed, and for what becomes a trouble by the clock. */
 const LOOK_EVERY_MS = 15_000;
@@ -26,7 +26,7 @@ export function PrintTroubles() {
   const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
   const printer = useStore(tillPrinter);
   const isDirect = printer === DIRECT;
-  const hasPrinter = printer !== null && !isDirect;
+  const hasPrinter = printer !== null && printer !== NONE && !isDirect;
   useEffect(() => {
     if (isDirect) prepareDirectPrinting();
   }, [isDirect]);

@@ -1,7 +1,7 @@
 import { printingTexts } from './printing.texts.ts';
 import type { Receipt } from '@comanda/contract/printing/receipt';
 import { printDirectly } from './direct/direct-printer.ts';
-import { DIRECT, sendToPrinter, tillPrinter } from './till-printer.ts';
+import { DIRECT, NONE, sendToPrinter, tillPrinter } from './till-printer.ts';
 import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
 
 /** For a link, where the browser refused the window; it shows the last receipt that was printed. */
@@ -21,7 +21,7 @@ export type ReceiptWindow = {
 /** Prints at the printer of this device where one is chosen, and else in a window of the browser. */
 export function openReceiptWindow(): ReceiptWindow {
   const printerId = tillPrinter.getState();
-  if (printerId === null) return openBrowserWindow();
+  if (printerId === null || printerId === NONE) return openBrowserWindow();
   if (printerId === DIRECT)
     return { isBlocked: false, print: (receipt) => void printDirectly(receipt), close: () => {} };
   return { isBlocked: false, print: (receipt) => void sendToPrinter(printerId, receipt), close: () => {} };

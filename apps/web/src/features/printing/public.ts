@@ -3,6 +3,7 @@ export { ReceiptCodeButton } from './receipt-code-button.tsx';
 export { openDrawer } from './open-drawer.ts';
 export { PrintTroubles } from './print-troubles.tsx';
 export { TillPrinterCard } from './till-printer-card.tsx';
+export { printsByItself } from './till-printer.ts';
 export { PrintBlocked } from './print-blocked.tsx';
 export {
   openReceiptWindow,

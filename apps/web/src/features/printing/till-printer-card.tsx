@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { printingTexts as t } from './printing.texts.ts';
 import { canUseSerial, canUseUsb } from './direct/device-line.ts';
 import { DirectPrinterFields } from './direct/direct-printer-fields.tsx';
-import { DIRECT, tillPrinter } from './till-printer.ts';
+import { DIRECT, NONE, tillPrinter } from './till-printer.ts';
 
 /** Where the receipts of this device come out. */
 export function TillPrinterCard() {
@@ -29,8 +29,9 @@ export function TillPrinterCard() {
           options={[
             ...printers.map(({ id, title }) => ({ value: id, label: title })),
             ...(isDirectPossible ? [{ value: DIRECT, label: t.thisDevice }] : []),
+            { value: NONE, label: t.noPrinter },
           ]}
-          value={isDirect || printers.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
+          value={isDirect || chosen === NONE || printers.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
           onChange={({ currentTarget }) => tillPrinter.setState(currentTarget.value || null, true)}
         />
       </Field>

@@ -10,12 +10,17 @@ import { printedKeys } from '../../lib/session.ts';
 /** The printer on a cable of this device, which the browser itself sends bytes to. */
 export const DIRECT = 'direct';
 
+/** This device has no printer: what is asked for opens the browser's dialog, and nothing does so by itself. */
+export const NONE = 'none';
+
 /** The printer for the receipts of this device; null where they come out of the browser's own dialog. */
 export const tillPrinter = localStore<string | null>(
   'comanda.till-printer',
-  fitting(z.nullable(z.union([z.uuid(), z.literal(DIRECT)]))),
+  fitting(z.nullable(z.union([z.uuid(), z.literal([DIRECT, NONE])]))),
   null,
 );
+
+export const printsByItself = (): boolean => tillPrinter.getState() !== NONE;
 
 /** Those of this page whose paper may have to be shown on the screen instead. */
 const MOST_REMEMBERED = 20;
