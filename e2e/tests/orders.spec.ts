@@ -1,5 +1,7 @@
+import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -360,3 +362,47 @@ const runTimersTogether = (page: Page): Promise<unknown> =>
       }
     }, 600);
   });
+
+it('a search finds an order by its token, table, guest, phone and dish, and stays in the address', async () => {
+  const { client, menu, page } = await openOrders();
+  const { id: tableId } = await client.call(tables.add, {
+    body: { title: 'Terrace 7', floor: '-', seatingCapacity: 2 },
+  });
+  await placeOrder(client, [menu.burger], { tableId });
+  await client.call(customers.add, {
+    body: { name: 'Zoë Blaß', phone: '0170 1234567', email: null, birthDate: null, gender: null },
+  });
+  await client.call(pos.createOrder, {
+    body: {
+      cart: [{ id: menu.tea, quantity: 1, notes: null, variant_id: null, addons_ids: [] }],
+      deliveryType: 'takeaway',
+      customerType: 'CUSTOMER',
+      customerId: '0170 1234567',
+      tableId: null,
+    },
+  });
+  await page.goto(address());
+  const search = page.getByRole('searchbox', { name: t.search });
+  const [table, away] = [card(page, 'Terrace 7'), card(page, t.dineOut)];
+  await away.waitFor();
+  for (const [words, found, gone] of [
+    ['terrace', table, away],
+    ['zoe', away, table],
+    ['(170) 123', away, table],
+    ['burg', table, away],
+    ['#1', table, away],
+    ['2', away, table],
+  ] as const) {
+    await search.fill(words);
+    await gone.waitFor({ state: 'detached' });
+    await found.waitFor();
+  }
+  await search.fill('nothing of it');
+  await page.getByText(t.emptyFilter).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('nothing of it');
+  await page.reload();
+  await button(page, t.showAll).click();
+  await table.waitFor();
+  await away.waitFor();
+  expect(await search.inputValue()).toBe('');
+});

@@ -1,4 +1,5 @@
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import {
   type BoardGroup,
   isInState,
@@ -23,9 +24,15 @@ export function OrderFilters({ groups, floors, filter, onFilterChange }: OrderFi
     ...floors.map((floor) => ({ place: `floor:${floor}` as const, label: floor === '-' ? t.noFloor : floor })),
     { place: 'dine-out', label: t.dineOut },
   ];
-  const here = ordersOnBoard(groups, { place: filter.place, state: 'all' });
+  const here = ordersOnBoard(groups, { place: filter.place, state: 'all', query: '' });
   return (
     <div className="mb-5 flex flex-col gap-3">
+      <SearchInput
+        label={t.search}
+        value={filter.query}
+        onValueChange={(query) => onFilterChange({ ...filter, query })}
+        className="sm:max-w-96"
+      />
       <ChipRow label={t.state}>
         {orderStates.map((state) => (
           <Chip

@@ -11,9 +11,9 @@ type OrdersScreenProps = { groups: readonly BoardGroup[]; store: PosData };
 export function OrdersScreen({ groups, store }: OrdersScreenProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const { place, state } = filter;
-  const onBoard = useMemo(() => ordersOnBoard(groups, { place, state }), [groups, place, state]);
-  const isFiltered = place !== 'all' || state !== 'all';
+  const { place, state, query } = filter;
+  const onBoard = useMemo(() => ordersOnBoard(groups, { place, state, query }), [groups, place, state, query]);
+  const isFiltered = place !== 'all' || state !== 'all' || query.trim() !== '';
   const floors = [...new Set(store.storeTables.map((table) => table.floor))].toSorted(naturally);
 
   return (
@@ -28,7 +28,7 @@ export function OrdersScreen({ groups, store }: OrdersScreenProps) {
       )}
       <OrdersBoard
         // Another filter starts another board: only an order that leaves by itself leaves a gap.
-        key={`${place} ${state}`}
+        key={`${place} ${state} ${query}`}
         orders={onBoard}
         onShowAll={isFiltered ? () => setSearch({}, { replace: true }) : undefined}
       />

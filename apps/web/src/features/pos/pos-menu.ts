@@ -2,6 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { priceShown } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
+import { foldedText } from '../../lib/folded-text.ts';
 
 /** A menu item, with what the grid asks for at every key computed once. */
 export type MenuEntry = {
@@ -66,9 +67,4 @@ export function filterMenu(
   const found = inCategory.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
   const isFirst = ({ searchText }: MenuEntry) => searchText.startsWith(wanted);
   return [...found.filter(isFirst), ...found.filter((entry) => !isFirst(entry))];
-}
-
-/** Without case and accents: `cafe` finds `Café`. */
-function foldedText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { PublicMenu, PublicMenuItem } from '@comanda/contract/qrmenu/qrmenu.contract';
+import { foldedText } from '../../lib/folded-text.ts';
 
 export type MenuSection = { id: string; title: string; items: PublicMenuItem[] };
 
@@ -34,9 +35,4 @@ export function firstItems(sections: readonly MenuSection[], count: number): Men
     room -= section.items.length;
   }
   return first;
-}
-
-/** Without case and accents: `cafe` finds `Café`. */
-function foldedText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
