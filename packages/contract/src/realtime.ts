@@ -15,10 +15,22 @@ export const realtimeEvents = {
   print_update: z.strictObject({}),
   /** A test before service has begun, got an answer, or ended (ours). */
   service_test: z.strictObject({}),
+  /**
+   * Dishes of a round became ready to be served (ours). `serverId`: whose table it is. `items`: the titles of the first
+   * few, `more`: how many others.
+   */
+  items_ready: z.strictObject({
+    serverId: z.nullable(z.string()),
+    table: z.nullable(z.string()),
+    tokenNo: z.int(),
+    items: z.array(z.string()),
+    more: z.int(),
+  }),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
   new_qrorder: z.discriminatedUnion('reason', [
     z.strictObject({
       reason: z.literal('placed'),
+      qrOrderId: z.uuid(),
       table: z.nullable(z.string()),
       deliveryType: z.enum(deliveryTypes),
     }),

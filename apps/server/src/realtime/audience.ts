@@ -19,6 +19,7 @@ const fetched: Record<EventName, readonly { access: Access }[]> = {
   menu_update: [pos.init, menu.list, menu.targets],
   print_update: [printJobs.troubles, printers.list],
   service_test: [serviceTests.list, serviceTests.ringing],
+  items_ready: [orders.list],
   new_qrorder: [qrOrders.list],
 };
 

@@ -5,6 +5,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { type EventName, realtimeEvents } from '@comanda/contract/realtime';
 import { users } from '@comanda/contract/users/users.contract';
 import { io, type Socket } from 'socket.io-client';
@@ -86,6 +87,10 @@ describe('a socket', () => {
     till.onAny((name: EventName, payload: unknown) => heard.push({ name, payload }));
 
     const { orderId } = await sendOrder(client, ids.item);
+    const open = (await client.call(orders.list, {})).flatMap((group) => group.orders);
+    const itemIds = open.find(({ id }) => id === orderId)?.items.map(({ id }) => id) ?? [];
+    await client.call(kitchen.updateItems, { body: { itemIds, status: 'preparing' } });
+    await client.call(kitchen.updateItems, { body: { itemIds, status: 'completed' } });
     await client.call(orders.cancel, { body: { orderIds: [orderId] } });
     await client.call(qrOrders.cancelAll, {});
     await client.call(menu.setAvailability, { params: { id: ids.item }, body: { isAvailable: false } });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billMessages } from '../bills/bills.messages.ts';
 import { access } from '../core/access.ts';
-import { exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
+import { byId, exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
@@ -92,6 +92,17 @@ export const pos = {
     response: placedOrder,
     message: posMessages.orderSent,
     errors: ['price_changed', 'not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
+  }),
+  acceptQrOrder: route({
+    method: 'POST',
+    path: '/pos/qrorders/:id/accept',
+    summary: 'Send a waiting QR order to the kitchen as it is, without taking payment',
+    access: access.anyOf('POS'),
+    params: byId,
+    idempotent: true,
+    response: placedOrder,
+    message: posMessages.orderSent,
+    errors: ['not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
   }),
   createOrderAndInvoice: route({
     method: 'POST',

@@ -8,6 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { voidLines } from '../bills/public.ts';
 import { assertOpen, lockOrdersOf } from './lock-orders.ts';
+import { tellReady } from './tell-ready.ts';
 import type { Person } from '../../sql/person.ts';
 
 type Move = {
@@ -57,6 +58,15 @@ export async function moveItems(
     update order_items set status = ${to}, status_changed_at = ${tx.now}, done_at = null
     where tenant_id = ${tx.tenantId} and id = any (${changing.map(({ id }) => id)}::uuid[])`);
   if (to === 'cancelled') cancelEmptied(tx, items, wanted);
+  if (to === 'completed') {
+    // What comes back from the guest is not ready anew.
+    const made = changing.filter(({ status }) => status !== 'delivered');
+    if (made.length > 0)
+      await tellReady(
+        tx,
+        made.map(({ id }) => id),
+      );
+  }
   recordChange(tx, [...new Set(changing.map((item) => item.order_id))]);
 }
 

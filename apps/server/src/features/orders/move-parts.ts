@@ -10,6 +10,7 @@ import { recordChange } from '../../sql/orders-version.ts';
 import { loadKnownStations } from '../stations/public.ts';
 import { assertOpen, lockOrdersOf } from './lock-orders.ts';
 import { assertNotHeld } from './move-items.ts';
+import { tellReady } from './tell-ready.ts';
 
 type Tap = { itemIds: readonly string[]; to: KitchenStatus; stationId: string };
 type ItemRow = HeldLine & {
@@ -49,6 +50,13 @@ export async function moveParts(tx: TenantTx, { itemIds, to, stationId }: Tap): 
       ${moves.map(({ doneAt }) => doneAt && `{${doneAt.join(',')}}`)}::text[]
     ) as d (id, status, done_at)
     where l.tenant_id = ${tx.tenantId} and l.id = d.id`);
+  const wasMade = new Set(items.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
+  const made = moves.filter(({ id, status }) => status === 'completed' && !wasMade.has(id));
+  if (made.length > 0)
+    await tellReady(
+      tx,
+      made.map(({ id }) => id),
+    );
   recordChange(tx, [...new Set(moves.map((move) => move.order_id))]);
 }
 

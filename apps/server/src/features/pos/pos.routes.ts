@@ -3,6 +3,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { personOf } from '../../sql/person.ts';
 import type { ReceiptLinks } from '../printing/public.ts';
+import { wholeQrOrder } from '../qr-orders/public.ts';
 import { findFavourites } from './favourites.ts';
 import { findPlacedOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 import { loadPosData } from './pos-data.ts';
@@ -19,6 +20,25 @@ export const posHandlers = ({ receiptLinks }: { receiptLinks: ReceiptLinks }): H
         { ...body, qrOrder: qrOrderOf(body, principal) },
         { payment: null, restaurant: principal.restaurant, by: personOf(principal) },
       ),
+    again: findPlacedOrder,
+  },
+
+  acceptQrOrder: {
+    first: async ({ tx, params: { id }, principal }) => {
+      const order = await wholeQrOrder(tx, id, principal.deviceId);
+      const { delivery_type: deliveryType, customer_type: customerType, customer_id: customerId, table_id } = order;
+      const cart = order.items.map(({ item_id, notes, is_allergy, quantity, variant_id, addons_ids = [] }) => ({
+        id: item_id,
+        quantity,
+        notes,
+        isAllergy: is_allergy,
+        variant_id,
+        addons_ids,
+      }));
+      const qrOrder = { id, deviceId: principal.deviceId };
+      const sale = { cart, deliveryType, customerType, customerId, tableId: table_id, qrOrder };
+      return placeOrder(tx, sale, { payment: null, restaurant: principal.restaurant, by: personOf(principal) });
+    },
     again: findPlacedOrder,
   },
 

@@ -1,8 +1,10 @@
 import type { QrOrder } from '@comanda/contract/qrmenu/qr-orders.contract';
+import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { unitPrice } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { heldByAnother } from './claims.ts';
 
 type LineRow = Omit<QrOrder['items'][number], 'addons' | 'is_allergy'> & {
@@ -60,4 +62,23 @@ export async function countWaitingQrOrders(tx: TenantTx): Promise<number> {
   const row = await tx.first<{ waiting: number }>(sql`
     select count(*) as waiting from qr_orders where tenant_id = ${tx.tenantId} and status = 'created'`);
   return row?.waiting ?? 0;
+}
+
+/**
+ * A waiting order with all that the diner chose.
+ * @throws AppError where it waits no more, or something of it left the menu: a person has to look at it then
+ */
+export async function wholeQrOrder(tx: TenantTx, id: string, deviceId: string): Promise<QrOrder> {
+  const [[order], chosen] = await Promise.all([
+    loadWaitingQrOrders(tx, deviceId, sql`and q.id = ${id}`),
+    tx.all<{ addons: number }>(sql`
+      select cardinality(addon_ids) as addons from qr_order_items
+      where tenant_id = ${tx.tenantId} and qr_order_id = ${id}
+      order by position`),
+  ]);
+  if (!order) throw new AppError('not_found', qrMenuMessages.notFound);
+  const addons = order.items.reduce((sum, item) => sum + item.addons.length, 0);
+  const isWhole = order.items.length === chosen.length && addons === chosen.reduce((sum, line) => sum + line.addons, 0);
+  if (!isWhole) throw new AppError('illegal_transition', qrMenuMessages.partlyGone);
+  return order;
 }

@@ -301,6 +301,80 @@ describe.each([
   });
 });
 
+describe('accepting a QR order', () => {
+  const accept = (client: Client, id: string) => client.call(pos.acceptQrOrder, { params: { id } });
+
+  it('sends it to the kitchen as the diner chose it, and takes it off the list', async () => {
+    const { admin, waiter, id, order, ids, tableLink } = await restaurant();
+    await cancel(admin, id);
+    const line = { quantity: 2, notes: 'crisp', isAllergy: true, variant_id: ids.large, addons_ids: [ids.cheese] };
+    const cartItems = [{ ...line, id: ids.burger }];
+    const ana = { customerType: 'CUSTOMER' as const, customer: { name: 'Ana', phone: '555 0177' } };
+    const { qrOrderId } = await order({ cartItems, tableId: tableLink, ...ana });
+
+    expect(await accept(waiter, qrOrderId)).toMatchObject({
+      orderNo: 1,
+      tokenNo: 1,
+      message: 'Order sent to kitchen!',
+    });
+
+    expect(await count(admin)).toBe(0);
+    const [sent] = await openOrders(admin);
+    expect(sent).toMatchObject({ table_id: ids.table, customer_id: '555 0177', customer_name: 'Ana' });
+    expect(sent?.items).toMatchObject([
+      { item_id: ids.burger, variant_id: ids.large, quantity: 2, notes: 'crisp', is_allergy: true },
+    ]);
+    expect(sent?.items[0]?.addons).toMatchObject([{ id: ids.cheese }]);
+    await expect(accept(admin, qrOrderId)).rejects.toMatchObject(gone);
+    expect(await openOrders(admin)).toHaveLength(1);
+  });
+
+  it('happens once, of eight tills at the same moment, and not while another has it in the cart', async () => {
+    const { admin, waiter, id, order } = await restaurant();
+    const { qrOrderId } = await order();
+    await take(waiter, id);
+    await expect(accept(admin, id)).rejects.toMatchObject(taken);
+
+    const tills = [admin, waiter, admin, waiter, admin, waiter, admin, waiter];
+    const answers = await Promise.allSettled(tills.map((till) => accept(till, qrOrderId)));
+
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await openOrders(admin)).toHaveLength(1);
+    await accept(waiter, id);
+    expect(await count(admin)).toBe(0);
+  });
+
+  it('is left to a person where something of it left the menu, or is sold out', async () => {
+    const { admin, order, ids, id } = await restaurant();
+    await admin.call(menu.setAvailability, { params: { id: ids.tea }, body: { isAvailable: false } });
+    await expect(accept(admin, id)).rejects.toMatchObject({ body: { message: 'Line 1: Tea is sold out!' } });
+    const cartItems = [{ id: ids.burger, quantity: 1, notes: null, variant_id: null, addons_ids: [ids.cheese] }];
+    const { qrOrderId } = await order({ cartItems });
+    await admin.call(menu.removeAddon, { params: { id: ids.burger, addonId: ids.cheese } });
+
+    await expect(accept(admin, qrOrderId)).rejects.toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('not on the menu any more') },
+    });
+
+    expect(await openOrders(admin)).toEqual([]);
+    expect(await count(admin)).toBe(2);
+    await expect(accept(admin, randomUUID())).rejects.toMatchObject(gone);
+  });
+
+  it('answers a second attempt with the same key as the first', async () => {
+    const { admin, id } = await restaurant();
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => admin.send('POST', `/api/v1/pos/qrorders/${id}/accept`, { headers });
+
+    const [first, second] = [await send(), await send()];
+
+    expect(first).toMatchObject({ status: 200, body: { orderNo: 1 } });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await openOrders(admin)).toHaveLength(1);
+  });
+});
+
 it('tells all tills of the restaurant what happened to the list, after the commit', async () => {
   const { admin, waiter, order, sale, id } = await restaurant();
   const cookie = [...waiter.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

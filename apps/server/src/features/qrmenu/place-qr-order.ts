@@ -60,7 +60,7 @@ export async function placeQrOrder(tx: TenantTx, order: DinersOrder): Promise<{ 
   );
   recordLines(tx, qrOrderId, cartItems);
   const { deliveryType } = order;
-  tx.emit({ name: 'new_qrorder', payload: { reason: 'placed', table, deliveryType } });
+  tx.emit({ name: 'new_qrorder', payload: { reason: 'placed', qrOrderId, table, deliveryType } });
   return { qrOrderId };
 }
 
