@@ -122,13 +122,25 @@ async function signIn(context: BrowserContext, account: Account, from: string): 
   ] as const);
 }
 
-/** Resolves when a socket of the page is let in: from then on it hears of everything. Call it before what opens one. */
+/**
+ * Resolves when a socket of the next page is let in: from then on it hears of everything. Call it before going there;
+ * one that the page of before opens meanwhile does not count.
+ */
 export const untilLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+    page.once('framenavigated', () =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+      ),
     );
   });
+
+/** Goes to a page and waits until it hears of everything. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const live = untilLive(page);
+  await page.goto(url(path));
+  await live;
+}
 
 /**
  * From now on the page goes by a clock of its own, so many milliseconds ahead, which `page.clock` moves on. An answer

@@ -21,7 +21,10 @@ it('another device is logged out within five seconds, and the one in use cannot 
   const connected = untilLive(kitchen);
   await kitchen.goto(url('/dashboard/kitchen'));
   await connected;
+  // One without a connection finds out with its next call.
   const idle = await openPage({ as: owner });
+  await idle.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await idle.route('**/socket.io/**', (route) => route.abort());
   await idle.goto(url('/dashboard/contact-support'));
 
   await page.goto(url('/dashboard/profile'));

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
+import { newsTexts } from '../../apps/web/src/features/news/news.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { accessibilityFaults, untilLive, url, withBrowser } from '../fixtures.ts';
@@ -48,7 +49,7 @@ const openList = (page: Page) => page.getByRole('button', { name: new RegExp(`^$
 /** Waited for from before the order on: the message is there for four seconds only. */
 const announced = (page: Page) =>
   page
-    .getByText(t.newQrOrder({ place: 'Table 1' }))
+    .getByText(newsTexts.newQrOrder({ place: 'Table 1' }))
     .first()
     .waitFor();
 
@@ -66,7 +67,8 @@ it('orders of diners are told and counted without fetching them', async () => {
   await connected;
   await badge(page, 0).waitFor();
   asked.length = 0;
-  await Promise.all([announced(page), ...Array.from({ length: 8 }, () => order())]);
+  const told = page.getByText(newsTexts.newQrOrders({ count: 8 })).waitFor();
+  await Promise.all([told, ...Array.from({ length: 8 }, () => order())]);
   await badge(page, 8).waitFor();
   const fetched = asked.filter((path) => path.includes('/pos/qrorders'));
   expect(fetched).not.toContain('/api/v1/pos/qrorders');

@@ -16,11 +16,11 @@ export const realtimeEvents = {
   /** A test before service has begun, got an answer, or ended (ours). */
   service_test: z.strictObject({}),
   /**
-   * Dishes of a round became ready to be served (ours). `serverId`: whose table it is. `items`: the titles of the first
+   * Dishes of a round became ready to be served (ours). `waiter`: the username of whose table it is. `items`: the titles of the first
    * few, `more`: how many others.
    */
   items_ready: z.strictObject({
-    serverId: z.nullable(z.string()),
+    waiter: z.nullable(z.string()),
     table: z.nullable(z.string()),
     tokenNo: z.int(),
     items: z.array(z.string()),

@@ -25,6 +25,8 @@ type Listener = {
 
 const connection = createStore<boolean>()(() => false);
 const listeners = new Set<Listener>();
+/** How many screens want the connection. */
+let keepers = 0;
 /** Moving from one live page to the next keeps the connection. */
 const LINGER_MS = 2000;
 /** The pause between attempts that the socket does not make by itself. */
@@ -39,19 +41,21 @@ type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 let socket: Promise<LiveSocket> | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls the handlers with the restaurant's events while the screen is mounted. `isOn: false` opens no connection yet. */
+/**
+ * Calls the handlers with the restaurant's events while the screen is mounted, from its first moment on: what happens
+ * while it reads its data may not be missed. `isOn: false` asks for no connection yet, and hears where there is one.
+ */
 export function useRealtime(handlers: Handlers, { isOn = true } = {}): { isConnected: boolean } {
   const byEvent: Partial<ServerToClientEvents> = handlers;
   const onEvent = useEffectEvent<Listener['onEvent']>((name, payload) => byEvent[name]?.(payload));
   const onSync = useEffectEvent(() => handlers.onSync?.());
 
   useEffect(() => {
-    if (!isOn) return undefined;
-    return listen({
-      onEvent: (name, payload) => onEvent(name, payload),
-      onSync: () => onSync(),
-    });
-  }, [isOn]);
+    const listener: Listener = { onEvent: (name, payload) => onEvent(name, payload), onSync: () => onSync() };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  useEffect(() => (isOn ? keepConnected() : undefined), [isOn]);
 
   return { isConnected: useStore(connection) };
 }
@@ -60,13 +64,13 @@ function syncAll(): void {
   for (const listener of listeners) listener.onSync();
 }
 
-function listen(listener: Listener): () => void {
-  listeners.add(listener);
+function keepConnected(): () => void {
+  keepers += 1;
   clearTimeout(closing);
   socket ??= connect();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) closing = setTimeout(disconnect, LINGER_MS);
+    keepers -= 1;
+    if (keepers === 0) closing = setTimeout(disconnect, LINGER_MS);
   };
 }
 
@@ -136,7 +140,7 @@ async function connect(): Promise<LiveSocket> {
       return disconnect();
     }
     const renewed = await refreshSession().catch(() => null); // unreachable just now
-    // Meanwhile the last listener may have left, and this socket been closed for good.
+    // Meanwhile the last screen may have left, and this socket been closed for good.
     if ((await socket) !== made) return;
     if (renewed?.status === 401) disconnect();
     else made.connect();

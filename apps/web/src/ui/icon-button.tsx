@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { CountDot } from './count-dot.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -48,16 +49,5 @@ export function IconButton(props: IconButtonProps) {
         {count > 0 && <CountDot count={count} />}
       </span>
     </button>
-  );
-}
-
-function CountDot({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden
-      className="figures absolute -top-3 -inset-e-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   );
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 // Without the library's own look: no stylesheet is made at run time.
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useLanguage } from '../lib/use-language.ts';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -38,6 +39,24 @@ export function showSuccess(message: string, durationMs?: number): string {
 export function showMessage(message: string): string {
   return toast(message);
 }
+
+export type NewsAction = { label: string; onPress: () => void; isMain?: boolean };
+
+/** What happened elsewhere, with what can be done about it at once. The next with the same id takes its place. */
+export function showNews({ id, text, actions }: { id: string; text: string; actions: readonly NewsAction[] }): void {
+  const content = (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span className="min-w-32 flex-1 line-clamp-3">{text}</span>
+      {actions.map(({ label, onPress, isMain }) => (
+        <Button key={label} variant={isMain ? 'primary' : 'secondary'} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+  toast(content, { id, duration: NEWS_MS });
+}
+const NEWS_MS = 10_000;
 
 /** Stays until `dismiss` gets the id that this returns. */
 export function showLoading(message: string = uiTexts.pleaseWait): string {

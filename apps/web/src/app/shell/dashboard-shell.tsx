@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { EmailBanner } from '../../features/auth/public.ts';
+import { LateNews } from '../../features/news/public.ts';
 import { PrintTroubles } from '../../features/printing/public.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { RailFoot } from './rail-foot.tsx';
@@ -23,7 +24,12 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       railFoot={pathname === KITCHEN_PATH ? RailFoot : undefined}
       isFullHeight={fullHeightPaths.includes(pathname) || PAY_PATH.test(pathname)}
       banner={<EmailBanner />}
-      alerts={<PrintTroubles />}
+      alerts={
+        <>
+          <PrintTroubles />
+          <LateNews />
+        </>
+      }
     >
       {children}
     </ShellFrame>

@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import { useStore } from 'zustand';
+import { waitingStore } from '../../features/news/public.ts';
 import { can, useSession } from '../../lib/session.ts';
 import { navigationTexts as t } from '../navigation.texts.ts';
 import { navigation } from '../navigation.ts';
@@ -9,6 +11,8 @@ type NavigationLinksProps = { collapsed?: boolean; onFollow?: () => void };
 /** The entries that this person may open, below their headings. */
 export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinksProps) {
   const user = useSession();
+  const { qrOrders, ready } = useStore(waitingStore);
+  const waitingAt: Record<string, number> = { '/dashboard/pos': qrOrders, '/dashboard/orders': ready };
   const entries = navigation.flatMap(({ path, icon, title, heading, anyOf }) =>
     title && can(user, anyOf) ? [{ path, icon, heading, title: t[title] }] : [],
   );
@@ -27,7 +31,12 @@ export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinks
               .filter((entry) => entry.heading === heading)
               .map((entry) => (
                 <li key={entry.path}>
-                  <EntryLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
+                  <EntryLink
+                    entry={entry}
+                    collapsed={collapsed}
+                    onFollow={onFollow}
+                    waiting={waitingAt[entry.path] ?? 0}
+                  />
                 </li>
               ))}
           </ul>

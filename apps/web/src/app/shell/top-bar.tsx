@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { waitingStore } from '../../features/news/public.ts';
 import { lateCode } from '../../lib/late-code.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -25,7 +26,7 @@ export function TopBar({ onOpenMenu, isOnPhonesOnly }: TopBarProps) {
         isOnPhonesOnly && 'md:hidden',
       )}
     >
-      <IconButton icon={MenuIcon} label={shellTexts.openMenu} className="md:hidden" onClick={onOpenMenu} />
+      <MenuButton onOpenMenu={onOpenMenu} />
       <button
         type="button"
         className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-canvas px-3 text-ink-soft hover:border-edge sm:w-72"
@@ -45,6 +46,14 @@ export function TopBar({ onOpenMenu, isOnPhonesOnly }: TopBarProps) {
       )}
     </header>
   );
+}
+
+/** Says what waits behind the entries that it opens. */
+function MenuButton({ onOpenMenu }: Pick<TopBarProps, 'onOpenMenu'>) {
+  const { qrOrders, ready } = useStore(waitingStore);
+  const count = qrOrders + ready;
+  const label = count > 0 ? `${shellTexts.openMenu}: ${shellTexts.waiting({ count })}` : shellTexts.openMenu;
+  return <IconButton icon={MenuIcon} label={label} count={count} className="md:hidden" onClick={onOpenMenu} />;
 }
 
 /** Specification part 1, section 9: Ctrl/Cmd+K, but never over another dialog, in which something may be half typed. */

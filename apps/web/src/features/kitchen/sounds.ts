@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { audio, ring, type Stroke } from '../../lib/bell.ts';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -21,11 +22,8 @@ export const soundKindsStore = localStore<Readonly<Record<SoundKind, boolean>>>(
   { new: true, late: true, notice: true },
 );
 
-let context: AudioContext | undefined;
-const audio = (): AudioContext => (context ??= new AudioContext());
-
-/** Strokes of a bell: hertz and seconds after now. Two that rise, two low ones, three that fall. */
-const strokes: Record<SoundKind, readonly { pitch: number; at: number }[]> = {
+/** Two that rise, two low ones, three that fall. */
+const strokes: Record<SoundKind, readonly Stroke[]> = {
   new: [
     { pitch: 988, at: 0 },
     { pitch: 1319, at: 0.16 },
@@ -40,28 +38,7 @@ const strokes: Record<SoundKind, readonly { pitch: number; at: number }[]> = {
     { pitch: 659, at: 0.32 },
   ],
 };
-/** The overtones make it carry over a kitchen's noise. */
-const overtones = [
-  { multiple: 1, loudness: 0.5 },
-  { multiple: 2, loudness: 0.2 },
-  { multiple: 3, loudness: 0.1 },
-];
-const RING_SECONDS = 1.4;
-
-export function playSound(kind: SoundKind): void {
-  const { currentTime, destination } = audio();
-  for (const { pitch, at } of strokes[kind]) {
-    for (const { multiple, loudness } of overtones) {
-      const tone = new OscillatorNode(audio(), { frequency: pitch * multiple });
-      const volume = new GainNode(audio(), { gain: loudness });
-      volume.gain.setValueAtTime(loudness, currentTime + at);
-      volume.gain.exponentialRampToValueAtTime(0.001, currentTime + at + RING_SECONDS / multiple);
-      tone.connect(volume).connect(destination);
-      tone.start(currentTime + at);
-      tone.stop(currentTime + at + RING_SECONDS);
-    }
-  }
-}
+export const playSound = (kind: SoundKind): void => ring(strokes[kind]);
 
 /** Where the screen is to sound so, and its browser lets it. */
 function sound(kind: SoundKind): void {

@@ -15,6 +15,7 @@ import { takeQuantity } from './pending-quantity.tsx';
 import { type MenuEntry, posMenu } from './pos-menu.ts';
 import { PosSkeleton } from './pos-skeleton.tsx';
 import { posTexts as t } from './pos.texts.ts';
+import { useQrOrdersWanted } from './qr-orders-wanted.ts';
 import { cartPricer } from './price-cart.ts';
 import { AddedAnnouncement, addToCart } from './add-to-cart.tsx';
 import { TillContext } from './till.ts';
@@ -68,6 +69,8 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
   // A phone that is turned and turned back would open it above a dialog.
   if (isWide && isSheetOpen) setIsSheetOpen(false);
   const [last, setLast] = useState<PlacedOrder | null>(null);
+  const { wanted, forget } = useQrOrdersWanted();
+  const shown = dialog ?? wanted;
   const placing = usePlaceOrder({
     data,
     priced,
@@ -117,7 +120,14 @@ function PosScreen({ data, isWide }: { data: PosData; isWide: boolean }) {
           <CartSheet {...panel} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
         )}
         <AddedAnnouncement />
-        {dialog && <LazyDialogs dialog={dialog} priced={priced} {...placing} onClose={() => setDialog(null)} />}
+        {shown && (
+          <LazyDialogs
+            dialog={shown}
+            priced={priced}
+            {...placing}
+            onClose={() => (dialog ? setDialog(null) : forget())}
+          />
+        )}
       </div>
     </TillContext>
   );

@@ -9,9 +9,16 @@ import { useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { placeOfQrOrder } from './take-qr-order.ts';
 
-type QrOrderCardProps = { order: QrOrder; isTaking: boolean; onTake: () => void; onCancel: () => void };
+type QrOrderCardProps = {
+  order: QrOrder;
+  isTaking: boolean;
+  onTake: () => void;
+  isAccepting: boolean;
+  onAccept: () => void;
+  onCancel: () => void;
+};
 
-export function QrOrderCard({ order, isTaking, onTake, onCancel }: QrOrderCardProps) {
+export function QrOrderCard({ order, isTaking, onTake, isAccepting, onAccept, onCancel }: QrOrderCardProps) {
   const isInCart = useCart(({ qrOrderId }) => qrOrderId === order.id);
   const holder = isInCart ? t.inThisCart : order.taken_by !== null && t.takenBy({ name: order.taken_by });
   const place = placeOfQrOrder(order);
@@ -47,16 +54,21 @@ export function QrOrderCard({ order, isTaking, onTake, onCancel }: QrOrderCardPr
             {holder}
           </Badge>
         ) : (
-          <Button
-            size="touch"
-            variant="primary"
-            className="flex-1"
-            disabled={order.items.length === 0}
-            pending={isTaking}
-            onClick={onTake}
-          >
-            {t.take}
-          </Button>
+          <>
+            <Button
+              size="touch"
+              variant="primary"
+              className="flex-1"
+              disabled={order.items.length === 0}
+              pending={isAccepting}
+              onClick={onAccept}
+            >
+              {t.accept}
+            </Button>
+            <Button size="touch" disabled={order.items.length === 0} pending={isTaking} onClick={onTake}>
+              {t.take}
+            </Button>
+          </>
         )}
         {order.taken_by === null && (
           <Button size="touch" onClick={onCancel}>

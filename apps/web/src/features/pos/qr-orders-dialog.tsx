@@ -1,6 +1,8 @@
+import { pos } from '@comanda/contract/pos/pos.contract';
 import { type QrOrder, qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +29,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
   const done = () => setQuestion(null);
   const asking = { open: true, onOpenChange: done, size: 'touch', cancelLabel: t.keep, text: t.irreversible } as const;
   const take = useWrite(qrOrders.take);
+  const accept = useWrite(pos.acceptQrOrder);
   const cancel = useWrite(qrOrders.updateStatus, { onDone: (_, { params }) => detachQrOrder(params.id) });
   const cancelAll = useWrite(qrOrders.cancelAll, { fallback: t.cancelAllFailed, onDone: done });
 
@@ -59,6 +62,8 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
       <QrOrderList
         list={list}
         takingId={take.isPending ? take.variables.params.id : null}
+        acceptingId={accept.isPending ? accept.variables.params.id : null}
+        onAccept={({ id }) => accept.mutate({ params: { id }, idempotencyKey: newId() })}
         onTake={(order) => (isCartInUse() ? setQuestion({ about: 'take', order }) : takeOver(order))}
         onCancel={(order) => setQuestion({ about: 'cancel', order })}
       />
@@ -96,11 +101,13 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
 type QrOrderListProps = {
   list: ReturnType<typeof useRead<typeof qrOrders.list>>;
   takingId: string | null;
+  acceptingId: string | null;
+  onAccept: (order: QrOrder) => void;
   onTake: (order: QrOrder) => void;
   onCancel: (order: QrOrder) => void;
 };
 
-function QrOrderList({ list, takingId, onTake, onCancel }: QrOrderListProps) {
+function QrOrderList({ list, takingId, acceptingId, onAccept, onTake, onCancel }: QrOrderListProps) {
   if (!list.data && list.error) {
     return <ErrorState message={failure(list.error)} onRetry={() => void list.refetch()} pending={list.isFetching} />;
   }
@@ -120,6 +127,8 @@ function QrOrderList({ list, takingId, onTake, onCancel }: QrOrderListProps) {
           order={order}
           isTaking={order.id === takingId}
           onTake={() => onTake(order)}
+          isAccepting={order.id === acceptingId}
+          onAccept={() => onAccept(order)}
           onCancel={() => onCancel(order)}
         />
       ))}

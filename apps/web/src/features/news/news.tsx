@@ -1,0 +1,118 @@
+import { pos } from '@comanda/contract/pos/pos.contract';
+import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
+import type { EventPayload } from '@comanda/contract/realtime';
+import { useEffect } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLocation } from 'wouter';
+import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
+import { audio, ring } from '../../lib/bell.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import { navigate } from '../../lib/router.tsx';
+import { useCan, useSession } from '../../lib/session.ts';
+import { useGathered } from '../../lib/use-gathered.ts';
+import { dismiss, type NewsAction, showNews } from '../../ui/toast.tsx';
+import { showQrOrders } from '../pos/public.ts';
+import { printingTexts } from '../printing/public.ts';
+import { newsSound, waitingStore } from './news-store.ts';
+import { newsTexts as t } from './news.texts.ts';
+
+const READY_PATH = '/dashboard/orders?state=ready';
+/** Whoever looks at one of these sees what is ready. */
+const SHOWS_READY = /^\/dashboard\/(orders|floor)/;
+/** Whoever makes a dish knows that it is ready. */
+const IS_KITCHEN = /^\/dashboard\/kitchen/;
+const CHIME = [
+  { pitch: 784, at: 0 },
+  { pitch: 1047, at: 0.14 },
+];
+/** Orders of diners that come within this time of each other are told as one. */
+const TOGETHER_MS = 10_000;
+
+type Placed = Extract<EventPayload<'new_qrorder'>, { reason: 'placed' }>;
+
+/** Tells on every screen what happens elsewhere, to whom it concerns: a message, a sound, and a number in the navigation. */
+export function News() {
+  const user = useSession();
+  const [pathname] = useLocation();
+  const isTill = useCan(['POS']);
+  const isWaiter = useCan(['POS', 'ORDERS']);
+  const refetch = useInvalidate();
+  const tellQrOrder = useQrOrderNews();
+  const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isTill });
+  // The list is fetched only while its dialog is open.
+  const recount = useGathered(() => void refetch(qrOrders.count, qrOrders.list));
+  const seesReady = SHOWS_READY.test(pathname);
+
+  useRealtime(
+    {
+      new_qrorder: (news) => {
+        if (!isTill) return;
+        recount();
+        if (news.reason === 'placed') tellQrOrder(news);
+      },
+      items_ready: (news) => {
+        if (news.waiter !== user?.username || IS_KITCHEN.test(pathname)) return;
+        tellReady(news, { isSeen: seesReady });
+        if (!seesReady) waitingStore.setState(({ ready }) => ({ ready: ready + news.items.length + news.more }));
+      },
+      onSync: recount,
+    },
+    { isOn: isWaiter },
+  );
+
+  useEffect(() => waitingStore.setState({ qrOrders: waiting?.totalQROrders ?? 0 }), [waiting]);
+  useEffect(() => {
+    if (seesReady) waitingStore.setState({ ready: 0 });
+  }, [seesReady]);
+  return null;
+}
+
+/** One message for all that come at the same time: the only one of them can be accepted from it. */
+function useQrOrderNews(): (news: Placed) => void {
+  const accept = useWrite(pos.acceptQrOrder, { keepsScreen: true });
+  const acceptNow = (id: string) => accept.mutate({ params: { id }, idempotencyKey: newId() });
+  return ({ qrOrderId, table, deliveryType }) => {
+    const now = Date.now();
+    const recent = [...recentOrders.filter(({ at }) => now - at < TOGETHER_MS), { id: qrOrderId, at: now }];
+    recentOrders = recent;
+    const place = table ?? printingTexts.diningOptions[deliveryType];
+    const show = { label: t.show, onPress: showQrOrders };
+    const acceptIt = { label: t.accept, isMain: true, onPress: () => acceptNow(qrOrderId) };
+    tell({
+      id: 'qr-order',
+      text: recent.length > 1 ? t.newQrOrders({ count: recent.length }) : t.newQrOrder({ place }),
+      actions: recent.length > 1 ? [show] : [acceptIt, show],
+    });
+  };
+}
+let recentOrders: readonly { id: string; at: number }[] = [];
+
+function tellReady(
+  { table, tokenNo, items, more }: EventPayload<'items_ready'>,
+  { isSeen }: { isSeen: boolean },
+): void {
+  const dishes = [...items, ...(more > 0 ? [t.more({ count: more })] : [])].join(', ');
+  tell({
+    id: `ready ${tokenNo}`,
+    text: t.ready({ place: table ?? t.token({ tokenNo }), dishes }),
+    actions: isSeen ? [] : [{ label: t.show, onPress: () => navigate(READY_PATH) }],
+  });
+}
+
+function tell({ id, text, actions }: { id: string; text: string; actions: readonly NewsAction[] }): void {
+  showNews({
+    id,
+    text,
+    actions: actions.map((action) => ({
+      ...action,
+      onPress: () => {
+        dismiss(id);
+        action.onPress();
+      },
+    })),
+  });
+  if (newsSound.getState() && navigator.userActivation.hasBeenActive)
+    void audio()
+      .resume()
+      .then(() => ring(CHIME));
+}

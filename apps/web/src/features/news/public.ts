@@ -1,0 +1,2 @@
+export { LateNews } from './late-news.tsx';
+export { newsSound, waitingStore } from './news-store.ts';
