@@ -7,10 +7,13 @@ import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { menuTexts } from '../../apps/web/src/features/menu/menu.texts.ts';
+import { hueOfCategory, hues } from '../../apps/web/src/kit/category-hue/category-hue.ts';
 import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, deleteNamed, expectNothingLost, expectRefusal, expectSecondTry, expectToast } from '../forms.ts';
+import { card, openTill } from '../pos.ts';
+import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
 
@@ -114,4 +117,23 @@ it('an item is added once, found, priced anew with its tax and deleted, and each
   await deleteNamed(page, 'Caffè Latte', english(menuMessages.itemDeleted));
   await page.goto(itemPage);
   await page.getByRole('heading', { level: 1, name: menuTexts.itemGone }).waitFor();
+});
+
+it('the owner chooses the colour of a category, and an open till shows its dishes in it', async () => {
+  const { page: till, owner } = await openTill();
+  const hue = () => card(till, 'Tea').evaluate((element) => getComputedStyle(element).getPropertyValue('--hue'));
+  expect(Number(await hue())).toBe(hueOfCategory({}, 0));
+  const page = await openPage({ as: owner });
+  await page.goto(url('/dashboard/settings/menu-items/categories'));
+  await button(page, listTexts.edit({ title: 'Food' })).click();
+  expect(await faultsInAllSizes(page, 'category-colour')).toEqual([]);
+  await page.getByRole('radio', { name: menuTexts.colours.blue }).check();
+  await button(page, uiTexts.save).click();
+  await expectToast(page, english(menuMessages.categoryUpdated));
+  await expect.poll(hue).toBe(String(hues.blue));
+  await button(page, listTexts.edit({ title: 'Food' })).click();
+  await expect.poll(() => page.getByRole('radio', { name: menuTexts.colours.blue }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: menuTexts.automatic }).check();
+  await button(page, uiTexts.save).click();
+  await expect.poll(async () => Number(await hue())).toBe(hueOfCategory({}, 0));
 });

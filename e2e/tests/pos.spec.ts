@@ -318,3 +318,17 @@ it('asks once where food is brought that is eaten here, with the counter as the 
   await dialog(page).getByRole('heading', { name: t.sendToKitchen }).waitFor();
   expect(await place(t.counter).count()).toBe(0);
 });
+
+it('a dish whose addons are optional goes into the cart with one tap, and its line offers them', async () => {
+  const { page, client, ids } = await openTill();
+  await client.call(menu.addAddon, { params: { id: ids.tea }, body: { title: 'Honey', price: minor(50) } });
+  await page.reload();
+  await card(page, 'Tea').click();
+  await line(page, 'Tea').getByText('$3.20').waitFor();
+  await line(page, 'Tea')
+    .getByRole('button', { name: /^Edit: Tea/ })
+    .click();
+  await dialog(page).getByLabel('Honey').check();
+  await pressIn(page, t.updateFor({ price: '$3.70' }));
+  await line(page, 'Tea').getByText('+ Honey').waitFor();
+});

@@ -177,6 +177,7 @@ const ours: Record<string, string> = {
   'POST /profile/change-password': 'signed-in',
   'GET /pos/favourites': 'POS',
   'POST /pos/qrorders/:/take': 'POS',
+  'POST /pos/qrorders/:/accept': 'POS',
   'POST /pos/qrorders/:/release': 'POS',
   'GET /orders/changes': 'POS ORDERS ORDER_STATUS ORDER_STATUS_DISPLAY',
   'GET /orders/status-board': 'POS ORDERS ORDER_STATUS ORDER_STATUS_DISPLAY',

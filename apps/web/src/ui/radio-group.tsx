@@ -123,6 +123,7 @@ function ChipOption({ option, size, ...input }: OptionProps) {
         disabled={option.disabled}
         className="absolute inset-0 appearance-none rounded-[1.75rem]"
       />
+      {option.aside}
       {option.label}
     </label>
   );

@@ -6,9 +6,17 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { menuMessages } from './menu.messages.ts';
 
-/** `course_id`, ours: that of its items, where it has one. */
-export const category = z.object({ id, title: z.string(), course_id: z.optional(id) });
+/** The colour of a category on the till's cards: degrees on the colour wheel. */
+export const hue = z
+  .int(menuMessages.hueInvalid)
+  .check(z.minimum(0, menuMessages.hueInvalid), z.maximum(359, menuMessages.hueInvalid));
+
+/** Ours: `course_id`, that of its items, and `hue`, which the owner chose; each only where it has one. */
+export const category = z.object({ id, title: z.string(), course_id: z.optional(id), hue: z.optional(z.int()) });
 export type Category = z.output<typeof category>;
+
+/** Null is one that differs from its neighbours. Without it a category keeps what it has. */
+const chosenHue = z.optional(z.nullable(hue));
 
 export const categories = {
   list: route({
@@ -24,7 +32,7 @@ export const categories = {
     path: '/settings/categories/add',
     summary: 'Add a category, as the last one',
     access: access.anyOf('SETTINGS'),
-    body: z.object({ title: requiredText(menuMessages.categoryTitleMissing) }),
+    body: z.object({ title: requiredText(menuMessages.categoryTitleMissing), hue: chosenHue }),
     response: byId,
     message: menuMessages.categoryAdded,
     errors: ['already_exists', 'illegal_transition'],
@@ -32,10 +40,10 @@ export const categories = {
   update: route({
     method: 'POST',
     path: '/settings/categories/:id/update',
-    summary: 'Rename a category',
+    summary: 'Rename a category, or give it another colour',
     access: access.anyOf('SETTINGS'),
     params: byId,
-    body: z.object({ title: requiredText(menuMessages.categoryTitleMissingOnUpdate) }),
+    body: z.object({ title: requiredText(menuMessages.categoryTitleMissingOnUpdate), hue: chosenHue }),
     message: menuMessages.categoryUpdated,
     errors: ['not_found', 'already_exists'],
   }),

@@ -3,6 +3,7 @@ import type { ArchivedKind } from '@comanda/contract/account/account.contract';
 import { scopes } from '@comanda/contract/core/access';
 import { isEmail, LONG_TEXT, timeZone } from '@comanda/contract/core/fields';
 import { noticeKinds } from '@comanda/contract/kitchen/kitchen.contract';
+import { hue } from '@comanda/contract/menu/categories.contract';
 import { MOST_LEFT } from '@comanda/contract/menu/portions';
 import { MOST_TARGET_MINUTES } from '@comanda/contract/menu/target-minutes';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
@@ -139,7 +140,13 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     fire_after_minutes: z.nullable(count),
     deleted_at: maybeMoment,
   }),
-  categories: table('categories', { id, title: short, position: count, course_id: z._default(maybeId, null) }),
+  categories: table('categories', {
+    id,
+    title: short,
+    position: count,
+    course_id: z._default(maybeId, null),
+    hue: z._default(z.nullable(hue), null),
+  }),
   'payment-types': table('payment_types', { id, title: short, icon: short, is_active: yes, deleted_at: maybeMoment }),
   'charge-rules': table('charge_rules', {
     id,

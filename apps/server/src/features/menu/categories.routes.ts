@@ -18,7 +18,9 @@ export const categoryHandlers: Handlers<typeof categories> = {
     const last = await tx.first<{ position: number }>(sql`
       select coalesce(max(position), 0) as position from categories where tenant_id = ${tx.tenantId}`);
     const position = (last?.position ?? 0) + 1;
-    await tx.run(insertInto('categories', { tenant_id: tx.tenantId, id, title: body.title, position }));
+    await tx.run(
+      insertInto('categories', { tenant_id: tx.tenantId, id, title: body.title, hue: body.hue ?? null, position }),
+    );
     emitMenuUpdate(tx);
     return { id };
   },
@@ -26,7 +28,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
   update: async ({ tx, params, body }) => {
     await tx.runOne(
       sql`
-        update categories set title = ${body.title}
+        update categories set title = ${body.title}, hue = ${body.hue === undefined ? sql`hue` : body.hue}
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       menuMessages.categoryNotFound,
     );

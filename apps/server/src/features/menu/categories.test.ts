@@ -1,4 +1,5 @@
 import { categories } from '@comanda/contract/menu/categories.contract';
+import { pos } from '@comanda/contract/pos/pos.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { minor } from '@comanda/domain/money';
 import sql, { bulk } from 'sql-template-tag';
@@ -14,6 +15,33 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('categories', () => {
+  it('have a colour where the owner chose one, which a client that knows of none leaves as it is', async () => {
+    const { client } = await signUp(app);
+    await client.call(categories.add, { body: { title: 'Drinks' } });
+    const { id } = await client.call(categories.add, { body: { title: 'Food', hue: 250 } });
+    const listed = async () => (await client.call(categories.list, {})).map(({ title, hue }) => ({ title, hue }));
+    expect(await listed()).toEqual([
+      { title: 'Drinks', hue: undefined },
+      { title: 'Food', hue: 250 },
+    ]);
+    const rename = (body: object) => client.send('POST', `/api/v1/settings/categories/${id}/update`, { body });
+
+    expect(await rename({ title: 'Meals' })).toMatchObject({ status: 200 });
+    expect((await client.call(pos.init, {}))?.categories).toMatchObject([
+      { title: 'Drinks' },
+      { title: 'Meals', hue: 250 },
+    ]);
+    for (const hue of [-1, 360, 1.5, 'red'])
+      expect(await rename({ title: 'Meals', hue })).toMatchObject({
+        status: 400,
+        body: { message: 'Please choose a colour!' },
+      });
+    expect(await rename({ title: 'Meals', hue: 0 })).toMatchObject({ status: 200 });
+    expect((await listed())[1]).toEqual({ title: 'Meals', hue: 0 });
+    expect(await rename({ title: 'Meals', hue: null })).toMatchObject({ status: 200 });
+    expect((await listed())[1]).toEqual({ title: 'Meals', hue: undefined });
+  });
+
   it('are listed in the order in which they were added, until they are arranged', async () => {
     const { client } = await signUp(app);
 

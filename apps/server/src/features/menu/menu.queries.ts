@@ -76,11 +76,22 @@ export async function assertOnMenu(tx: TenantTx, itemId: string): Promise<void> 
 }
 
 export async function loadCategories(tx: TenantTx): Promise<Category[]> {
-  const rows = await tx.all<{ id: string; title: string; position: number; course_id: string | null }>(sql`
-    select id, title, position, course_id from categories where tenant_id = ${tx.tenantId}`);
+  const rows = await tx.all<{
+    id: string;
+    title: string;
+    position: number;
+    course_id: string | null;
+    hue: number | null;
+  }>(sql`
+    select id, title, position, course_id, hue from categories where tenant_id = ${tx.tenantId}`);
   return rows
     .sort((a, b) => a.position - b.position || byTitle(a, b))
-    .map(({ id, title, course_id }) => ({ id, title, ...(course_id && { course_id }) }));
+    .map(({ id, title, course_id, hue }) => ({
+      id,
+      title,
+      ...(course_id && { course_id }),
+      ...(hue !== null && { hue }),
+    }));
 }
 
 /** The position of the category's last item (null: of the items without a category); 0 while there is none. */

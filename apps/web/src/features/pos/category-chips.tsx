@@ -1,5 +1,5 @@
 import { SlidersHorizontal, Star } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -77,10 +77,16 @@ export const CategoryChips = memo(function CategoryChips(props: CategoryChipsPro
 });
 
 function Chips({ categories, itemCount, selected, onSelect, withCounts }: CategoryChipsProps & { withCounts?: true }) {
-  const all = { id: null, title: t.allCategories, count: itemCount };
-  return [all, ...categories].map(({ id, title, count }) => (
+  const all = { id: null, title: t.allCategories, count: itemCount, hue: null };
+  return [all, ...categories].map(({ id, title, count, hue }) => (
     <Chip key={id} size="touch" selected={selected === id} {...(withCounts && { count })} onClick={() => onSelect(id)}>
+      {hue !== null && <HueDot hue={hue} />}
       {title}
     </Chip>
   ));
 }
+
+/** As the cards of the category. The class reads --hue. */
+const HueDot = ({ hue }: { hue: number }) => (
+  <span aria-hidden style={{ '--hue': hue } as CSSProperties} className="category-edge size-3 shrink-0 rounded-full" />
+);

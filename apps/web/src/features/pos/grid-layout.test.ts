@@ -7,9 +7,9 @@ describe('the grid of items', () => {
       for (const rem of [16, 32]) {
         const { columns, cardWidth, gap, gutter } = gridLayout({ width, rem, hasPictures: true });
         expect(columns * cardWidth + (columns - 1) * gap + 2 * gutter).toBeCloseTo(width);
-        // Another one would make them narrower than 7.125 rem.
+        // Another one would make them narrower than 8.5 rem.
         const narrower = (width - 2 * gutter - columns * gap) / (columns + 1);
-        expect(narrower).toBeLessThan(7.125 * rem);
+        expect(narrower).toBeLessThan(8.5 * rem);
       }
   });
 

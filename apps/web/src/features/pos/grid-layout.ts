@@ -2,13 +2,11 @@
 /** The space left and right of the cards. */
 const GUTTER = 1;
 const GAP = 0.75;
-const NARROWEST_CARD = 7.125;
-/** On a card at least this wide the title is set larger. */
-const ROOMY_CARD = 8.25;
-/** The height of title and price below the picture. */
-const CARD_TEXT = 4.75;
-/** The height of a picture in relation to its width. Where no item has a picture, the initials need less room. */
-const PICTURE_RATIO = { pictures: 0.62, initials: 0.42 };
+const NARROWEST_CARD = 8.5;
+/** The height of title and price. */
+const CARD_TEXT = 6;
+/** The height of a picture in relation to its width. */
+const PICTURE_RATIO = 0.5;
 
 type Room = {
   /** The width of the grid with its gutters, in pixels. */
@@ -24,9 +22,9 @@ export function gridLayout({ width, rem, hasPictures }: Room) {
   const inner = width - 2 * GUTTER * rem;
   const columns = Math.max(1, Math.floor((inner + gap) / ((NARROWEST_CARD + GAP) * rem)));
   const cardWidth = (inner - (columns - 1) * gap) / columns;
-  const ratio = PICTURE_RATIO[hasPictures ? 'pictures' : 'initials'];
-  const cardHeight = Math.round(cardWidth * ratio + CARD_TEXT * rem);
-  return { columns, cardWidth, cardHeight, gap, gutter: GUTTER * rem, isRoomy: cardWidth >= ROOMY_CARD * rem };
+  const pictureHeight = hasPictures ? cardWidth * PICTURE_RATIO : 0;
+  const cardHeight = Math.round(pictureHeight + CARD_TEXT * rem);
+  return { columns, cardWidth, cardHeight, gap, gutter: GUTTER * rem };
 }
 
 /** So many rows are drawn above and below the visible ones, so that scrolling shows no gap. */

@@ -1,9 +1,8 @@
 import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import clsx from 'clsx';
-import { memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
-import { ItemPicture } from '../../ui/item-picture.tsx';
 import { useCart } from './cart-store.ts';
 import { portionsTexts } from '../../kit/portions/portions.texts.ts';
 import { useLeft } from '../../kit/portions/use-left.ts';
@@ -18,16 +17,20 @@ type ItemCardProps = {
   index: number;
   /** The one card of the grid that the tab key reaches. */
   isTabStop: boolean;
+  /** Dishes of this menu have pictures. */
+  hasPicture: boolean;
   onPick: PickCard;
   /** Called on a click of the right mouse button, a long press, or the menu key. */
   onMark: (entry: MenuEntry) => void;
 };
 
-export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick, onMark }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   useLanguage();
-  const { item, price, isPriceFrom } = entry;
+  const { entry, index, isTabStop, hasPicture, onPick, onMark } = props;
+  const { item, hue, price, isPriceFrom } = entry;
   const cost = useFormatMoney()(price);
   const asked = isPriceFrom ? t.from({ price: cost }) : cost;
+  const isTinted = hue !== null && item.is_available;
   return (
     <button
       type="button"
@@ -39,37 +42,54 @@ export const ItemCard = memo(function ItemCard({ entry, index, isTabStop, onPick
         event.preventDefault();
         onMark(entry);
       }}
-      className="relative flex size-full scroll-my-3 flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-[scale] select-none hover:border-edge active:scale-[0.97]"
+      // The class of the tint reads --hue.
+      style={isTinted ? ({ '--hue': hue } as CSSProperties) : undefined}
+      className={clsx(
+        'relative flex size-full scroll-my-3 flex-col overflow-hidden rounded-card border border-line text-start transition-[scale] select-none hover:border-edge active:scale-[0.97]',
+        isTinted ? 'category-tint' : 'bg-surface',
+      )}
     >
-      <ItemPicture
-        title={item.title}
-        image={item.image}
-        className={clsx('min-h-0 w-full flex-1', !item.is_available && 'grayscale')}
-      />
-      <span className="flex h-19 shrink-0 flex-col justify-between px-2.5 pt-2 pb-2">
+      {hasPicture && <Picture image={item.image} isGrey={!item.is_available} />}
+      <span className="flex h-24 shrink-0 flex-col justify-between px-3 py-1.5">
         <span
           className={clsx(
-            'line-clamp-2 text-sm leading-[1.25] font-semibold in-data-roomy:text-base in-data-roomy:leading-[1.2]',
+            'line-clamp-3 text-[1.0625rem] leading-[1.2] font-semibold wrap-anywhere hyphens-auto',
             !item.is_available && 'text-ink-soft',
           )}
         >
           {item.title}
         </span>
-        {item.is_available ? (
-          <span className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="flex min-h-5.5 items-center justify-between gap-2 text-sm">
+          {item.is_available ? (
             <span title={asked} className="figures truncate text-ink-soft">
               {asked}
             </span>
-            {item.is_counted && <Left item={item} />}
-          </span>
-        ) : (
-          <span className="text-sm font-semibold text-danger-ink">{t.soldOut}</span>
-        )}
+          ) : (
+            <span className="font-semibold text-danger-ink">{t.soldOut}</span>
+          )}
+          {item.is_available && item.is_counted && <Left item={item} />}
+          <InCart itemId={item.id} />
+        </span>
       </span>
-      <InCart itemId={item.id} />
     </button>
   );
 });
+
+/** A dish without one leaves its room empty, so that all names stand in a row. */
+function Picture({ image, isGrey }: { image: string | null; isGrey: boolean }) {
+  const [broken, setBroken] = useState<string>();
+  if (!image || image === broken) return <span className="min-h-0 flex-1" />;
+  return (
+    <img
+      src={image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(image)}
+      className={clsx('min-h-0 w-full flex-1 bg-sunken object-cover', isGrey && 'grayscale')}
+    />
+  );
+}
 
 /** Apart from the card, because few dishes are counted. */
 function Left({ item }: { item: MenuItem }) {
@@ -87,7 +107,7 @@ function InCart({ itemId }: { itemId: string }) {
   });
   if (quantity === 0) return null;
   return (
-    <span className="figures absolute top-2 inset-e-2 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 text-sm font-bold text-on-accent">
+    <span className="figures grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
       <span aria-hidden>{quantity}</span>
       <span className="sr-only">{t.inCart({ quantity })}</span>
     </span>

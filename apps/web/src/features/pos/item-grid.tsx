@@ -32,7 +32,7 @@ export const ItemGrid = memo(function ItemGrid({
   useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height, rem } = useElementSize(scroller);
-  const { columns, cardWidth, cardHeight, gap, gutter, isRoomy } = gridLayout({ width, rem, hasPictures });
+  const { columns, cardWidth, cardHeight, gap, gutter } = gridLayout({ width, rem, hasPictures });
   const rowHeight = cardHeight + gap;
   const rowCount = width === 0 ? 0 : Math.ceil(entries.length / columns);
   const rowsInSight = Math.ceil(height / rowHeight);
@@ -59,7 +59,6 @@ export const ItemGrid = memo(function ItemGrid({
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         style={{ height: Math.max(0, rowCount * rowHeight - gap) }}
-        data-roomy={isRoomy || undefined}
         className="relative"
       >
         {rowsToDraw({ firstRow, rowsInSight, rowCount, activeRow }).flatMap((row) =>
@@ -78,7 +77,14 @@ export const ItemGrid = memo(function ItemGrid({
                   transform: `translate(calc(${x}px * var(--forward)), ${row * rowHeight}px)`,
                 }}
               >
-                <ItemCard entry={entry} index={index} isTabStop={index === active} onPick={onPick} onMark={onMark} />
+                <ItemCard
+                  hasPicture={hasPictures}
+                  entry={entry}
+                  index={index}
+                  isTabStop={index === active}
+                  onPick={onPick}
+                  onMark={onMark}
+                />
               </li>
             );
           }),

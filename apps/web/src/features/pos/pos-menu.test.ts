@@ -2,6 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { minor } from '@comanda/domain/money';
 import { describe, expect, it } from 'vitest';
+import { hueOfCategory } from '../../kit/category-hue/category-hue.ts';
 import { filterMenu, posMenu } from './pos-menu.ts';
 
 const option = (title: string, price: number) => ({ id: title, item_id: 'x', title, price: minor(price) });
@@ -31,10 +32,23 @@ const open = (...menuItems: MenuItem[]) =>
 describe('the menu of the till', () => {
   it('names the categories that hold something, with how much', () => {
     const menu = open(item('Tea', { category_id: 'warm' }), item('Soup', { category_id: 'warm' }), item('Water'));
-    expect(menu.categories).toEqual([{ id: 'warm', title: 'warm', count: 2 }]);
+    expect(menu.categories).toEqual([{ id: 'warm', title: 'warm', count: 2, hue: expect.any(Number) }]);
   });
 
-  it('asks before it sells what has variants or addons, and shows the least that it costs', () => {
+  it('gives dishes the colour of their category: the one that the owner chose, or one that its neighbours have not', () => {
+    const chosen = [{ ...warm, hue: 250 }, cold, empty];
+    const menuItems = ['warm', 'cold', 'empty', null].map((category_id) => item('Tea', { category_id }));
+    const hues = posMenu({ menuItems, categories: chosen } as unknown as PosData).entries.map(({ hue }) => hue);
+    expect(hues[0]).toBe(250);
+    expect(hues[3]).toBeNull();
+    const many = Array.from({ length: 500 }, (_, position) => hueOfCategory({}, position));
+    for (const [position, hue] of many.entries()) {
+      expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+      if (position > 0) expect(Math.abs(hue - (many[position - 1] ?? 0))).toBeGreaterThan(60);
+    }
+  });
+
+  it('asks before it sells what has variants, not what has addons, and shows the least that it costs', () => {
     const menu = open(
       item('Tea'),
       item('Burger', { variants: [option('Large', 1500), option('Small', 900)] }),
@@ -43,7 +57,7 @@ describe('the menu of the till', () => {
     expect(menu.entries.map(({ price, isPriceFrom, hasChoices }) => [price, isPriceFrom, hasChoices])).toEqual([
       [500, false, false],
       [900, true, true],
-      [500, false, true],
+      [500, false, false],
     ]);
   });
 });

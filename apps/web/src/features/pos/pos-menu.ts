@@ -2,17 +2,20 @@ import type { MenuItem } from '@comanda/contract/menu/menu-item';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { priceShown } from '@comanda/domain/cart';
 import type { Minor } from '@comanda/domain/money';
+import { hueOfCategory } from '../../kit/category-hue/category-hue.ts';
 import { foldedText } from '../../lib/folded-text.ts';
 
 /** A menu item, with what the grid asks for at every key computed once. */
 export type MenuEntry = {
   item: MenuItem;
   searchText: string;
+  /** The colour of its category, in degrees; null where it has none. */
+  hue: number | null;
   /** The lowest price of the item. */
   price: Minor;
   /** The item's variants have different prices. */
   isPriceFrom: boolean;
-  /** A tap opens a dialog, because the item has variants or addons to choose. */
+  /** A tap opens a dialog, because one of its variants must be chosen. Addons may be: a tap on the line offers them. */
   hasChoices: boolean;
 };
 
@@ -23,32 +26,36 @@ export type PosMenu = {
   /** Of some items staff say how many are left. */
   hasCounted: boolean;
   /** The categories that hold items. */
-  categories: readonly { id: string; title: string; count: number }[];
+  categories: readonly { id: string; title: string; count: number; hue: number }[];
 };
 
 export function posMenu({ menuItems, categories }: PosData): PosMenu {
   const counts = new Map<string | null, number>();
   for (const { category_id } of menuItems) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
+  const hueOf = new Map<string | null, number>(
+    categories.map((category, position) => [category.id, hueOfCategory(category, position)]),
+  );
   return {
-    entries: menuItems.map(menuEntry),
+    entries: menuItems.map((item) => menuEntry(item, hueOf.get(item.category_id) ?? null)),
     itemOf: new Map(menuItems.map((item) => [item.id, item])),
     hasCounted: menuItems.some(({ is_counted }) => is_counted),
     hasPictures: menuItems.some(({ image }) => image !== null),
     categories: categories.flatMap(({ id, title }) => {
       const count = counts.get(id) ?? 0;
-      return count > 0 ? [{ id, title, count }] : [];
+      return count > 0 ? [{ id, title, count, hue: hueOf.get(id) ?? 0 }] : [];
     }),
   };
 }
 
-function menuEntry(item: MenuItem): MenuEntry {
+function menuEntry(item: MenuItem, hue: number | null): MenuEntry {
   const { price, isFrom } = priceShown(item);
   return {
     item,
     searchText: foldedText(item.title),
+    hue,
     price,
     isPriceFrom: isFrom,
-    hasChoices: item.variants.length > 0 || item.addons.length > 0,
+    hasChoices: item.variants.length > 0,
   };
 }
 
