@@ -8,7 +8,15 @@ import { billOf } from '../../apps/server/test/support/divided-bills.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
-import { accessibilityFaults, type Account, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import {
+  accessibilityFaults,
+  type Account,
+  openLive,
+  openPage,
+  openRestaurant,
+  url,
+  withBrowser,
+} from '../fixtures.ts';
 import { button } from '../forms.ts';
 import { tap } from '../open-orders.ts';
 
@@ -109,4 +117,16 @@ it('what is taken back asks to be seen where it was to be made, also after its o
   await notice(bar).waitFor({ state: 'detached' });
   await bar.reload();
   await bar.getByText(t.empty).waitFor();
+});
+
+it('the screen of a station also asks for what only others make, after its own', async () => {
+  const { client, owner, menu } = await openHouse();
+  const screen = await openScreen(owner, 'Kitchen');
+  await openLive(screen, '/dashboard/kitchen');
+  await screen.getByText(t.empty).waitFor();
+  const asked = () => screen.waitForResponse(/\/kitchen\/changes/);
+  await Promise.all([asked(), send(client, [menu.tea])]);
+  await Promise.all([asked(), send(client, [menu.burger])]);
+  await ticket(screen, 2).getByText('Burger').waitFor();
+  expect(await ticket(screen, 1).count()).toBe(0);
 });

@@ -6,8 +6,17 @@ import { deliveryTypes } from './pos/cart-line.ts';
  * 1, section 7). Both ends are ours, so these are their types, and only tests compare what is sent with them.
  */
 export const realtimeEvents = {
-  /** `version`: of the restaurant's orders, so that a screen that knows it already asks nothing. */
-  new_order: z.strictObject({ orderId: z.uuid(), orderNo: z.int(), tokenNo: z.int(), version: z.string() }),
+  /**
+   * `version`: of the restaurant's orders, so that a screen that knows it already asks nothing. `stationIds`: who makes
+   * it, so that the screens of others leave the first moment to those.
+   */
+  new_order: z.strictObject({
+    orderId: z.uuid(),
+    orderNo: z.int(),
+    tokenNo: z.int(),
+    version: z.string(),
+    stationIds: z.array(z.string()),
+  }),
   order_update: z.strictObject({ orderIds: z.array(z.uuid()), version: z.string() }),
   /** An item can be ordered from now on, or cannot any more (ours). */
   menu_update: z.strictObject({}),

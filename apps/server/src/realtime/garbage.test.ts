@@ -138,7 +138,7 @@ it('a claim to be of another restaurant, by whatever event, opens nothing', asyn
   // It gets events of its own restaurant, so it was connected all the time.
   await expect
     .poll(() => said.filter((message) => message.startsWith('42')).join())
-    .toMatch(/^42\["new_order",[^\]]+\]$/);
+    .toMatch(/^42\["new_order",\{[^}]+\}\]$/);
   line.close();
   heard.kitchen = [];
 });

@@ -73,7 +73,7 @@ describe('a socket', () => {
     const [event, placed] = await Promise.all([once(kitchen, 'new_order'), sendOrder(mine.client, tea)]);
     const { orderId, orderNo, tokenNo } = placed;
     const { version } = (await mine.client.call(orders.changes, { query: {} })) ?? {};
-    expect(event).toEqual([{ orderId, orderNo, tokenNo, version }]);
+    expect(event).toEqual([{ orderId, orderNo, tokenNo, version, stationIds: [expect.any(String)] }]);
 
     // Its own event comes after anything that could have leaked before it.
     await Promise.all([once(spy, 'new_order'), sendOrder(stranger.client, theirs)]);

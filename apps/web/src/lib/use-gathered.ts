@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 const GATHERING_MS = 500;
 
 /** @returns what begins to gather: `act` is done once for all that comes within the time */
-export function useGathered(act: () => void): () => void {
+export function useGathered(act: () => unknown, withinMs = GATHERING_MS): () => void {
   const gathering = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(gathering.current), []);
   return () => {
     gathering.current ??= window.setTimeout(() => {
       gathering.current = undefined;
       act();
-    }, GATHERING_MS);
+    }, withinMs);
   };
 }

@@ -130,7 +130,7 @@ export async function placeOrder(
   tx.emit(
     drawn.then(({ orderNo, tokenNo, version }) => ({
       name: 'new_order',
-      payload: { orderId, orderNo, tokenNo, version },
+      payload: { orderId, orderNo, tokenNo, version, stationIds: [...new Set(stations.flat())] },
     })),
   );
   const kept: PlacedAs = { orderId };

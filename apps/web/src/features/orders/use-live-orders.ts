@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { readKey } from '../../lib/api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import { useGathered } from '../../lib/use-gathered.ts';
 import type { BoardGroup } from './order-filter.ts';
 import { useReload } from './use-reload.ts';
 
@@ -15,6 +16,9 @@ import { useReload } from './use-reload.ts';
 const GRACE_MS = 3000;
 /** Without events the screen asks by itself; with them too, now and then, because no order may ever be missed. */
 const POLL_MS = { live: 60_000, lost: 5000 };
+
+/** What only other stations make can wait so long; none of it is overdue before twenty seconds. */
+const OTHERS_MS = 1500;
 
 type Live<Data> = {
   read: UseQueryResult<Data>;
@@ -85,12 +89,20 @@ const boardFeed: Feed<StatusBoard, StatusBoard> = {
 /** The open orders of each table, kept up to date. */
 export const useLiveOrders = (): Live<BoardGroup[]> => useLive(ordersFeed);
 /** What is to be made, oldest first, kept up to date; at the pass also what is made and not served yet. */
-export const useLiveTickets = ({ isPass }: { isPass: boolean }): Live<readonly WithFloor<Ticket>[]> =>
-  useLive(isPass ? passFeed : ticketsFeed);
+export const useLiveTickets = ({ isPass, own }: LiveScreen): Live<readonly WithFloor<Ticket>[]> =>
+  useLive(isPass ? passFeed : ticketsFeed, own?.id);
+/** `own`: the station whose screen it is, or null where it is of all. */
+type LiveScreen = { isPass: boolean; own: { id: string } | null };
 export const useLiveBoard = (): Live<StatusBoard> => useLive(boardFeed);
 
-/** Asks with each event that brings something new, and whenever the connection comes back. */
-function useLive<Known, Data>({ route, queryKey, ask, versionOf, show }: Feed<Known, Data>): Live<Data> {
+/**
+ * Asks with each event that brings something new, and whenever the connection comes back. The screen of a station asks a
+ * moment later for what only others make: where a kitchen has many screens, the one that is waited for comes first.
+ */
+function useLive<Known, Data>(
+  { route, queryKey, ask, versionOf, show }: Feed<Known, Data>,
+  stationId?: string,
+): Live<Data> {
   const queryClient = useQueryClient();
   const reload = useReload(route);
 
@@ -99,7 +111,16 @@ function useLive<Known, Data>({ route, queryKey, ask, versionOf, show }: Feed<Kn
     const [mine, told] = [readVersion(known && versionOf(known)), readVersion(version)];
     if (!mine || !told || !covers(mine, told)) void reload();
   }
-  const { isConnected } = useRealtime({ new_order: hear, order_update: hear, onSync: () => void refetch() });
+  const hearLater = useGathered(reload, OTHERS_MS);
+  const { isConnected } = useRealtime({
+    new_order: (news) => {
+      const isForOthers = stationId !== undefined && !news.stationIds.includes(stationId);
+      if (isForOthers) hearLater();
+      else hear(news);
+    },
+    order_update: hear,
+    onSync: () => void refetch(),
+  });
   const isOverdue = useHasLasted(!isConnected, GRACE_MS);
   const read = useQuery({
     queryKey,
