@@ -332,3 +332,28 @@ it('a dish whose addons are optional goes into the cart with one tap, and its li
   await pressIn(page, t.updateFor({ price: '$3.70' }));
   await line(page, 'Tea').getByText('+ Honey').waitFor();
 });
+
+it('a delivery asks to whom and where, and says it on the order and on its paper', async () => {
+  const { page, client } = await openTill();
+  const where = 'Ana Ruiz, 555 0123\n12 Mill Lane, 3rd floor';
+  await card(page, 'Tea').click();
+  await page.getByLabel(t.diningOption).selectOption('delivery');
+  await press(page, t.sendToKitchen);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog(page).getByLabel(t.deliverTo).fill(where);
+  await page.reload();
+  await press(page, t.sendToKitchen);
+  expect(await dialog(page).getByLabel(t.deliverTo).inputValue()).toBe(where);
+  const opened = page.waitForEvent('popup');
+  await pressIn(page, t.sendToKitchen);
+  await (await opened).getByText('12 Mill Lane').waitFor();
+  await expect.poll(() => openOrders(client)).toMatchObject([{ delivery_type: 'delivery', deliver_to: where }]);
+
+  await page.goto(url('/dashboard/orders?q=mill'));
+  await page.getByText('12 Mill Lane, 3rd floor').waitFor();
+  await page.goto(url('/dashboard/pos'));
+  await card(page, 'Tea').click();
+  await press(page, t.sendToKitchen);
+  await dialog(page).getByRole('heading', { name: t.sendToKitchen }).waitFor();
+  expect(await dialog(page).getByLabel(t.deliverTo).count()).toBe(0);
+});

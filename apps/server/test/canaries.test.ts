@@ -33,6 +33,8 @@ const NO_ROOM = [
   'order_items.status',
   'order_items.tax_type',
   'orders.customer_type',
+  // Of deliveries only.
+  'orders.deliver_to',
   'orders.delivery_type',
   'orders.payment_status',
   'orders.status',

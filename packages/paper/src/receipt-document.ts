@@ -71,13 +71,14 @@ function creditNoteHead({ receipt: { creditNote }, words, format }: Told): Block
 
 function facts(told: Told): Block[] {
   const { receipt, words, format } = told;
-  const { settings, invoiceNo, orderNos, part, servedBy } = receipt;
+  const { settings, invoiceNo, orderNos, part, servedBy, deliverTo } = receipt;
   return [
     ...(invoiceNo === null ? [] : [fact(words.invoiceNo, String(invoiceNo))]),
     ...(orderNos.length > 0 ? [fact(words.orderNo, orderNos.join(', '))] : []),
     fact(words.date, format.dateTime(receipt.date)),
     ...(part ? [fact(words.part, words.partOf(part))] : []),
     ...(settings.showCustomerDetails ? guestFacts(told) : []),
+    ...(deliverTo ? [fact(words.deliverTo, deliverTo.replaceAll(/\s+/g, ' '))] : []),
     ...(settings.showServer && servedBy !== null ? [fact(words.servedBy, servedBy)] : []),
   ];
 }

@@ -18,6 +18,7 @@ export type ReceiptWords = {
   customer: string;
   walkIn: string;
   phone: string;
+  deliverTo: string;
   servedBy: string;
   company: string;
   taxNumber: string;

@@ -19,6 +19,7 @@ export const words: ReceiptWords = {
   customer: 'Gast',
   walkIn: 'Laufkundschaft',
   phone: 'Telefon',
+  deliverTo: 'Liefern an',
   servedBy: 'Es bediente Sie',
   company: 'Rechnung an',
   taxNumber: 'Steuernummer',

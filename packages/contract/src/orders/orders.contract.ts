@@ -86,6 +86,8 @@ export const order = z.object({
   /** Ours: the bill that it is a round of, where there is one, and whether the kitchen makes it first. */
   bill_id: z.optional(id),
   is_priority: z.optional(z.boolean()),
+  /** Ours, and only where somebody said it: to whom and where it is brought. */
+  deliver_to: z.optional(z.string()),
 });
 export type Order = z.output<typeof order>;
 

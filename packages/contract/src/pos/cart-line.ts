@@ -14,6 +14,9 @@ export const MAX_LINES = 200;
 export const MAX_DINERS_LINES = 50;
 /** Pieces of one line. */
 export const MAX_ADDONS = 50;
+/** Characters of whom and where an order is brought. */
+export const MAX_DELIVER_TO = 300;
+
 /** Characters in all notes of an order together: 100 for each of its lines. */
 const notesOf = (lines: number): number => 100 * lines;
 export const MAX_NOTES = notesOf(MAX_LINES);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billMessages } from '../bills/bills.messages.ts';
 import { access } from '../core/access.ts';
-import { byId, exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
+import { exactTotals, id, price, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { alsoReads } from '../core/reading.ts';
 import { route } from '../core/route.ts';
@@ -11,7 +11,7 @@ import { category } from '../menu/categories.contract.ts';
 import { menuItem } from '../menu/menu-item.ts';
 import { paymentType } from '../payment-types/payment-types.contract.ts';
 import { storeTable } from '../tables/tables.contract.ts';
-import { cart, customerTypes, deliveryTypes } from './cart-line.ts';
+import { cart, customerTypes, deliveryTypes, MAX_DELIVER_TO } from './cart-line.ts';
 import { initialPrintSettings } from '../printing/printing.contract.ts';
 import { initialStoreSettings } from '../store/store.contract.ts';
 import { payment } from '../payment-types/payment.ts';
@@ -41,6 +41,8 @@ const sale = {
   /** The customer's phone; needed with customerType CUSTOMER, ignored with WALKIN. */
   customerId: z._default(z.nullable(text(20).register(alsoReads, phoneOfCustomer)), null),
   tableId: z._default(z.nullable(id), null),
+  /** Ours: to whom and where it is brought. Kept of a delivery only. */
+  deliverTo: z.optional(z.nullable(text(MAX_DELIVER_TO))),
   /** The QR order that this sale came from; it leaves the list in the same transaction. */
   selectedQrOrderItem: z.optional(z.nullable(id)),
 };
@@ -95,10 +97,10 @@ export const pos = {
   }),
   acceptQrOrder: route({
     method: 'POST',
-    path: '/pos/qrorders/:id/accept',
+    path: '/pos/qrorders/:qrOrderId/accept',
     summary: 'Send a waiting QR order to the kitchen as it is, without taking payment',
     access: access.anyOf('POS'),
-    params: byId,
+    params: z.object({ qrOrderId: id }),
     idempotent: true,
     response: placedOrder,
     message: posMessages.orderSent,

@@ -1,5 +1,5 @@
 import { invoicedCompany } from '../invoices/company.ts';
-import { customerTypes, deliveryTypes } from '../pos/cart-line.ts';
+import { customerTypes, deliveryTypes, MAX_DELIVER_TO } from '../pos/cart-line.ts';
 import { printSettings } from './printing.contract.ts';
 import type { Currency } from '@comanda/domain/currency';
 import { currencyDigits, type Minor } from '@comanda/domain/money';
@@ -88,6 +88,8 @@ export const receipt = z.object({
   customerType: z.enum(customerTypes),
   customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),
   tableTitle: z.nullable(z.string()),
+  /** To whom and where it is brought. An invoice does not say it: its link shows it to anybody. */
+  deliverTo: z.optional(z.nullable(z.string().check(z.maxLength(MAX_DELIVER_TO)))),
   /** The guest's company, where the invoice is made out to it. */
   company: z._default(z.nullable(invoicedCompany), null),
   /** Moment of the order, ISO 8601. */

@@ -7,7 +7,7 @@ import { hue } from '@comanda/contract/menu/categories.contract';
 import { MOST_LEFT } from '@comanda/contract/menu/portions';
 import { MOST_TARGET_MINUTES } from '@comanda/contract/menu/target-minutes';
 import { genders, phone } from '@comanda/contract/customers/customers.contract';
-import { customerTypes, deliveryTypes, MAX_SEAT } from '@comanda/contract/pos/cart-line';
+import { customerTypes, deliveryTypes, MAX_DELIVER_TO, MAX_SEAT } from '@comanda/contract/pos/cart-line';
 import { removers } from '@comanda/contract/charges/charges.contract';
 import { reasonKinds } from '@comanda/contract/reasons/reasons.contract';
 import { billStates, takenOffKinds } from '@comanda/domain/bill/bill';
@@ -409,6 +409,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     closed_at: maybeMoment,
     bill_id: z._default(maybeId, null),
     is_priority: z._default(yes, false),
+    deliver_to: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_DELIVER_TO))), null),
   }),
   'order-items': formerlyWith(
     { invoiced_on: z.optional(z.nullable(day)) },

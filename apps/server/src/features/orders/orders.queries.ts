@@ -28,6 +28,7 @@ type OrderRow = {
   weight: number;
   version: number;
   bill_id: string | null;
+  deliver_to: string | null;
   is_priority: boolean;
 };
 
@@ -79,7 +80,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
     tx.all<OrderRow>(sql`
       select o.id, o.order_no, o.token_no, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
         o.customer_name, o.table_id, t.title as table_title, t.floor, o.status, o.payment_status,
-        i.invoice_no, o.business_day, o.weight, o.version, o.bill_id, o.is_priority
+        i.invoice_no, o.business_day, o.weight, o.version, o.bill_id, o.is_priority, o.deliver_to
       from orders o
       left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
       left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
@@ -113,7 +114,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
 }
 
 function toOrder(
-  { placed_at, customer_phone, invoice_no, bill_id, is_priority, ...row }: OrderRow,
+  { placed_at, customer_phone, invoice_no, bill_id, is_priority, deliver_to, ...row }: OrderRow,
   items: ItemRow[],
   work: Work,
 ): LoadedOrder {
@@ -132,6 +133,7 @@ function toOrder(
     items: items.map((item) => toItem(item, work)),
     ...(bill_id && { bill_id }),
     ...(is_priority && { is_priority }),
+    ...(deliver_to !== null && { deliver_to }),
   };
 }
 

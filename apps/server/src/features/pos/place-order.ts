@@ -38,6 +38,8 @@ export type Sale = {
   /** The customer's phone. */
   customerId: string | null;
   tableId: string | null;
+  /** To whom and where it is brought; kept of a delivery only. */
+  deliverTo?: string | null | undefined;
   /** The open bill by name that it becomes a round of. */
   billId?: string | undefined;
   /** The diner's waiting order that this sale came from, in the cart of this device. */
@@ -119,7 +121,8 @@ export async function placeOrder(
   const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
   const { deliveryType, customerType } = sale;
-  const place = { deliveryType, customerType, customer, table };
+  const deliverTo = (deliveryType === 'delivery' && sale.deliverTo) || null;
+  const place = { deliveryType, customerType, customer, table, deliverTo };
   const round = { orderId, opening, steps, day, weight, ...place, lines: rows.length, by };
   const row = paid
     ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })

@@ -24,7 +24,7 @@ export const posHandlers = ({ receiptLinks }: { receiptLinks: ReceiptLinks }): H
   },
 
   acceptQrOrder: {
-    first: async ({ tx, params: { id }, principal }) => {
+    first: async ({ tx, params: { qrOrderId: id }, principal }) => {
       const order = await wholeQrOrder(tx, id, principal.deviceId);
       const { delivery_type: deliveryType, customer_type: customerType, customer_id: customerId, table_id } = order;
       const cart = order.items.map(({ item_id, notes, is_allergy, quantity, variant_id, addons_ids = [] }) => ({

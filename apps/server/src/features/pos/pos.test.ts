@@ -207,6 +207,30 @@ describe('sending an order', () => {
     );
   });
 
+  it('keeps to whom and where a delivery is brought, and nothing of it for other orders', async () => {
+    const house = await signUp(app);
+    const { tea } = await addMenu(house.client);
+    const send = (more: object, path = 'create-order') =>
+      house.client.send('POST', `/api/v1/pos/${path}`, { body: sale([line(tea)], more) });
+    const deliverTo = '  Ana, 12 Mill Lane  ';
+    for (const [more, path] of [
+      [{ deliveryType: 'delivery', deliverTo }],
+      [{ deliveryType: 'delivery', deliverTo }, 'create-order-and-invoice'],
+      [{ deliveryType: 'delivery', deliverTo: ' ' }],
+      [{ deliveryType: 'delivery', deliverTo: null }],
+      [{ deliveryType: 'takeaway', deliverTo }],
+      [{ deliveryType: 'dinein', deliverTo }],
+    ] as const)
+      expect(await send(more, path)).toMatchObject({ status: 200 });
+    expect(await send({ deliveryType: 'delivery', deliverTo: 'x'.repeat(301) })).toMatchObject({ status: 400 });
+    const open = (await house.client.call(orders.list, {})).flatMap((group) => group.orders);
+    expect(open.map((order) => order.deliver_to)).toEqual([
+      'Ana, 12 Mill Lane',
+      'Ana, 12 Mill Lane',
+      ...Array(4).fill(undefined),
+    ]);
+  });
+
   it('names the customer, and refuses one that does not exist', async () => {
     await client.call(customers.add, {
       body: { phone: '555 0100', name: 'Ann', email: null, birthDate: null, gender: null },

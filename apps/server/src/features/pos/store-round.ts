@@ -23,6 +23,7 @@ type Round = {
   customerType: CustomerType;
   customer: Customer | null;
   table: Table | null;
+  deliverTo: string | null;
   lines: number;
   by: Person;
 };
@@ -35,7 +36,7 @@ export type NumbersRow = VersionRow & { order_number: number; token_number: numb
 /** Stores a round on the open bill that it joins, or on one of its own. */
 export function storeRound(tx: TenantTx, round: Round, { onto, isSpread }: Joining): Promise<NumbersRow | undefined> {
   const { orderId, opening, steps, day, weight, deliveryType, customerType, customer, table, lines, by } = round;
-  return tx.first(sql`
+  const stored = tx.first<NumbersRow>(sql`
     select *, null as invoice_number from app.place_round(
       tenant => ${tx.tenantId}, day => ${day}, at => ${tx.now}, order_id => ${orderId},
       delivery_type => ${deliveryType}, customer_type => ${customerType}, customer_id => ${customer?.id ?? null},
@@ -43,6 +44,8 @@ export function storeRound(tx: TenantTx, round: Round, { onto, isSpread }: Joini
       table_id => ${table?.id ?? null}, invoice_id => null, weight => ${weight}, bill => ${opening.id}, ${doneBy(by)},
       opening => ${JSON.stringify(opening)}, steps => ${listed(steps)}, lines => ${lines}, onto => ${onto},
       is_spread => ${isSpread})`);
+  bringTo(tx, round);
+  return stored;
 }
 
 /** Stores a round that is paid at once, on a bill of its own, with its invoice and its payment. */
@@ -61,5 +64,13 @@ export function storePaidRound(tx: TenantTx, round: Round, paid: Paid): Promise<
       payment_id => ${payment.id}, payment_type_id => ${payment.type.id}, payment_type_title => ${payment.type.title},
       paid_minor => ${payment.amount}, tip_minor => ${payment.tip}, given_minor => ${payment.given ?? null})`);
   if (invoiceTo) makeOutTo(tx, invoiceId, invoiceTo);
+  bringTo(tx, round);
   return stored;
+}
+
+/** Few orders are brought somewhere, so no other pays for it. */
+function bringTo(tx: TenantTx, { orderId, deliverTo }: Round): void {
+  if (deliverTo === null) return;
+  tx.defer(sql`
+    update orders set deliver_to = ${deliverTo} where tenant_id = ${tx.tenantId} and id = ${orderId}`);
 }

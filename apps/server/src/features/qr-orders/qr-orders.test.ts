@@ -302,7 +302,7 @@ describe.each([
 });
 
 describe('accepting a QR order', () => {
-  const accept = (client: Client, id: string) => client.call(pos.acceptQrOrder, { params: { id } });
+  const accept = (client: Client, id: string) => client.call(pos.acceptQrOrder, { params: { qrOrderId: id } });
 
   it('sends it to the kitchen as the diner chose it, and takes it off the list', async () => {
     const { admin, waiter, id, order, ids, tableLink } = await restaurant();

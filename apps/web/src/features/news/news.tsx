@@ -70,7 +70,7 @@ export function News() {
 /** One message for all that come at the same time: the only one of them can be accepted from it. */
 function useQrOrderNews(): (news: Placed) => void {
   const accept = useWrite(pos.acceptQrOrder, { keepsScreen: true });
-  const acceptNow = (id: string) => accept.mutate({ params: { id }, idempotencyKey: newId() });
+  const acceptNow = (id: string) => accept.mutate({ params: { qrOrderId: id }, idempotencyKey: newId() });
   return ({ qrOrderId, table, deliveryType }) => {
     const now = Date.now();
     const recent = [...recentOrders.filter(({ at }) => now - at < TOGETHER_MS), { id: qrOrderId, at: now }];

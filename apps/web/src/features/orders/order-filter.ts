@@ -53,11 +53,11 @@ function finder(query: string): (order: BoardOrder) => boolean {
   const number = wanted.replace(/^#/, '');
   const digits = wanted.replaceAll(/[\s()+./-]/g, '');
   const isPhone = /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS;
-  return ({ token_no, order_no, table_title, customer_name, customer_id: phone, items }) =>
+  return ({ token_no, order_no, table_title, customer_name, customer_id: phone, deliver_to = null, items }) =>
     String(token_no) === number ||
     String(order_no) === number ||
     (isPhone && (phone?.replaceAll(/\D/g, '').includes(digits) ?? false)) ||
-    [table_title, customer_name, ...items.map(({ item_title }) => item_title)].some(
+    [table_title, customer_name, deliver_to, ...items.map(({ item_title }) => item_title)].some(
       (words) => words !== null && foldedText(words).includes(wanted),
     );
 }

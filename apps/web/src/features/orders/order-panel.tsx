@@ -1,5 +1,5 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import { CircleCheck, Clock, UserRound, Wallet } from 'lucide-react';
+import { CircleCheck, Clock, MapPin, UserRound, Wallet } from 'lucide-react';
 import { memo } from 'react';
 import { FireButton } from '../../kit/courses/fire-button.tsx';
 import { ageOf } from '../../lib/age.ts';
@@ -77,6 +77,13 @@ function OrderFacts({ order }: { order: Order }) {
         </span>
       )}
       <RoundReceipt tickets={order.tickets} />
+      {order.deliver_to && (
+        <span className="inline-flex w-full min-w-0 items-start gap-1 text-ink">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="sr-only">{printingTexts.deliverTo}: </span>
+          <span className="whitespace-pre-line wrap-anywhere">{order.deliver_to}</span>
+        </span>
+      )}
     </p>
   );
 }

@@ -25,6 +25,8 @@ export const guest = z.object({
   customer: z.nullable(z.object({ phone: z.string(), name: z.string() })),
   deliveryType: z.enum(deliveryTypes),
   tableId: z.nullable(z.string()),
+  /** To whom and where a delivery is brought. */
+  deliverTo: z._default(z.string(), ''),
   /** The tab that it becomes a round of, unless it is paid at once. With a table, there is none. */
   bill: z._default(z.nullable(tab), null),
   /** For whom at the table or tab the next items are; null is for all of it. */
@@ -54,6 +56,7 @@ export const emptyCart = (): Cart => ({
   customer: null,
   deliveryType: 'dinein',
   tableId: null,
+  deliverTo: '',
   bill: null,
   seat: null,
   draftId: null,
@@ -72,6 +75,10 @@ export const currentCart = (): Cart => cartStore().getState();
 
 /** Whether its guests have a table or a tab, and so seats. */
 export const isAtPlace = ({ tableId, bill }: Cart): boolean => tableId !== null || bill !== null;
+
+/** Null where nobody said it, or it is no delivery. */
+export const deliverToOf = ({ deliveryType, deliverTo }: Cart): string | null =>
+  (deliveryType === 'delivery' && deliverTo.trim()) || null;
 
 /** Puts a whole cart in place of this one. */
 export function setCart(next: Cart): void {

@@ -3,6 +3,7 @@ import { formatList } from '../../lib/intl.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { DeliverToField } from './deliver-to-field.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
 
@@ -23,6 +24,7 @@ export function ChargedOrderDialog({ priced, titles, isPlacing, placeAndDivide, 
       onClose={onClose}
     >
       <Notice>{t.chargesOnBill({ charges: formatList(titles) })}</Notice>
+      <DeliverToField />
       <CartSummary priced={priced} />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import { type Cart, cart, cartLine, guest } from './cart-store.ts';
+import { type Cart, cart, cartLine, guest as guestOfCart } from './cart-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
 /** Specification part 1, section 3; `date` is ISO 8601. */
@@ -10,7 +10,7 @@ const draft = z.object({
   nameRef: z.string(),
   date: z.string(),
   cart: z.array(cartLine),
-  guest,
+  guest: guestOfCart,
   qrOrderId: cart.shape.qrOrderId,
 });
 export type Draft = z.output<typeof draft>;
@@ -30,10 +30,11 @@ export function findDraft(id: string | null): Draft | undefined {
 
 /** A cart that came from a draft becomes that draft again. */
 export function saveDraft(nameRef: string, saved: Cart): void {
-  const { draftId, lines, customer, deliveryType, tableId, bill, seat, qrOrderId } = saved;
+  const { draftId, lines, customer, deliveryType, tableId, deliverTo, bill, seat, qrOrderId } = saved;
   const id = draftId ?? newId();
   const date = new Date().toISOString();
-  const made = { id, nameRef, date, cart: lines, guest: { customer, deliveryType, tableId, bill, seat }, qrOrderId };
+  const guest = { customer, deliveryType, tableId, deliverTo, bill, seat };
+  const made = { id, nameRef, date, cart: lines, guest, qrOrderId };
   draftsStore().setState([made, ...without(id)], true);
 }
 

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { InvoiceToField, useInvoiceTo } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { DueLine, type Given, PaymentFields, usePaymentForm } from '../payment-types/public.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { DeliverToField } from './deliver-to-field.tsx';
 import { ChargedOrderDialog } from './charged-order-dialog.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PlacingDialogProps } from './send-order-dialog.tsx';
@@ -66,6 +67,7 @@ function TakeDialog({
       onClose={onClose}
     >
       <PaymentFields form={form} isTaking={isPlacing || isBlocked} refusal={hasTried ? refusal : null} onTake={take} />
+      <DeliverToField />
       <CartSummary priced={priced} />
       <DueLine form={form} />
       <InvoiceToField field={invoiceTo.field} />

@@ -62,8 +62,8 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
       <QrOrderList
         list={list}
         takingId={take.isPending ? take.variables.params.id : null}
-        acceptingId={accept.isPending ? accept.variables.params.id : null}
-        onAccept={({ id }) => accept.mutate({ params: { id }, idempotencyKey: newId() })}
+        acceptingId={accept.isPending ? accept.variables.params.qrOrderId : null}
+        onAccept={({ id }) => accept.mutate({ params: { qrOrderId: id }, idempotencyKey: newId() })}
         onTake={(order) => (isCartInUse() ? setQuestion({ about: 'take', order }) : takeOver(order))}
         onCancel={(order) => setQuestion({ about: 'cancel', order })}
       />

@@ -1,7 +1,7 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { minor, type Minor, ZERO } from '@comanda/domain/money';
 import { type Receipt, receiptHead } from '../printing/public.ts';
-import type { Cart } from './cart-store.ts';
+import { type Cart, deliverToOf } from './cart-store.ts';
 import type { SalePayment } from './outbox-store.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -17,6 +17,7 @@ export function receiptOfSale({ order, data, priced, payment }: SoldOrder): Rece
     customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
     customer: order.customer,
     tableTitle: table?.table_title ?? null,
+    deliverTo: deliverToOf(order),
     date: new Date().toISOString(),
     orderNos: [],
     tokenNos: [],

@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { currentCart, isAtPlace, type Cart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import type { SalePayment } from './outbox-store.ts';
+import { DeliverToField } from './deliver-to-field.tsx';
 import { PlaceQuestion } from './place-question.tsx';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -35,6 +36,7 @@ export function SendOrderDialog({ priced, isPlacing, place, onClose }: PlacingDi
       onClose={onClose}
     >
       {asksPlace && <PlaceQuestion />}
+      <DeliverToField />
       <CartSummary priced={priced} />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { pos, type PosData } from '@comanda/contract/pos/pos.contract';
 import { ApiError, call } from '../../lib/call.ts';
 import type { ApiErrorCode } from '../../lib/failed-answer.ts';
-import type { Cart } from './cart-store.ts';
+import { type Cart, deliverToOf } from './cart-store.ts';
 import { courseToSend } from './courses-of-cart.ts';
 import type { Sale, SalePayment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
@@ -40,6 +40,7 @@ export function saleOf(
       customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
       customerId: order.customer?.phone ?? null,
       tableId: data.storeTables.some(({ id }) => id === order.tableId) ? order.tableId : null,
+      ...(deliverToOf(order) !== null && { deliverTo: deliverToOf(order) }),
       // What is paid at once is no round of it.
       ...(order.bill && !payment && { billId: order.bill.id }),
       selectedQrOrderItem: order.qrOrderId,

@@ -34,6 +34,7 @@ export function receiptOfOrders(
     customerType: first.customer_type,
     customer: phone !== null && name !== null ? { phone, name } : null,
     tableTitle: first.table_title,
+    deliverTo: first.deliver_to,
     company: paid?.company ?? null,
     date: first.date.toISOString(),
     orderNos: orders.map((order) => order.order_no),

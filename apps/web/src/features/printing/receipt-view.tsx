@@ -43,6 +43,7 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
         <Fact name={t.date}>{formatDate(receipt)}</Fact>
         {receipt.part && <Fact name={t.part}>{t.partOf(receipt.part)}</Fact>}
         {settings.showCustomerDetails && <GuestFacts receipt={receipt} />}
+        {receipt.deliverTo && <Fact name={t.deliverTo}>{receipt.deliverTo}</Fact>}
         {settings.showServer && receipt.servedBy !== null && <Fact name={t.servedBy}>{receipt.servedBy}</Fact>}
       </dl>
       {company && <CompanyFacts company={company} />}
@@ -148,7 +149,8 @@ function Refunds({ note: { tip, refunds, reason, person }, currency }: { note: C
   );
 }
 
-function GuestFacts({ receipt: { deliveryType, customerType, customer, tableTitle } }: { receipt: Receipt }) {
+function GuestFacts({ receipt }: { receipt: Receipt }) {
+  const { deliveryType, customerType, customer, tableTitle } = receipt;
   return (
     <>
       <Fact name={t.orderType}>{t.diningOptions[deliveryType]}</Fact>
