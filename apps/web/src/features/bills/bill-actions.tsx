@@ -1,11 +1,10 @@
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { History, Plus, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { navigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { cartOfOthers, type Place, PutAsideDialog, startAt } from '../pos/public.ts';
+import { type Place, useSellAt } from '../pos/public.ts';
 import { billTexts as t } from './bill.texts.ts';
 
 type BillActionsProps = { bill: Bill; store: PosData; onHistory: () => void };
@@ -13,19 +12,14 @@ type BillActionsProps = { bill: Bill; store: PosData; onHistory: () => void };
 /** What comes next most often, within reach of the thumb. */
 export function BillActions({ bill, store, onHistory }: BillActionsProps) {
   const canSell = useCan(['POS']);
-  const [isAsking, setIsAsking] = useState(false);
+  const { sellAt, question } = useSellAt(store.storeTables);
   const isOpen = bill.state === 'open';
   const place = placeOf(bill);
-
-  function addItems(there: Place): void {
-    startAt(there, store.storeTables);
-    navigate('/dashboard/pos');
-  }
 
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas p-4 *:flex-1">
       {isOpen && canSell && place && (
-        <Button size="touch" icon={Plus} onClick={() => (cartOfOthers(place) ? setIsAsking(true) : addItems(place))}>
+        <Button size="touch" icon={Plus} onClick={() => sellAt(place)}>
           {t.addItems}
         </Button>
       )}
@@ -42,7 +36,7 @@ export function BillActions({ bill, store, onHistory }: BillActionsProps) {
           {t.pay}
         </Button>
       )}
-      {isAsking && place && <PutAsideDialog onConfirm={() => addItems(place)} onClose={() => setIsAsking(false)} />}
+      {question}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
 import { type BoardGroup, useAge, useOrderDesk } from '../orders/public.ts';
-import type { Place } from '../pos/public.ts';
+import { type Place, useSellAt } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
 import { FloorBar } from './floor-bar.tsx';
 import { floorChoice } from './floor-choice.ts';
@@ -16,7 +16,6 @@ import { billsAtTables, factsOf, inShort, isTaken, ordersAt, ordersElsewhere, ty
 import type { OpenBill } from './use-open-bills.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
 import { startScreen } from '../../lib/start-screen.ts';
-import { useSellAt } from './use-sell-at.tsx';
 
 type FloorScreenProps = {
   /** At least one. */
@@ -48,7 +47,7 @@ export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
   if (selected !== undefined && !hasOrders) setSelected(undefined);
 
   const canSell = useCan(['POS']);
-  const { sellAt, question } = useSellAt(floors);
+  const { sellAt, question } = useSellAt(useTables(floors));
   const opener = useRef<Element>(null);
   const openPanel = useCallback((id: string) => {
     opener.current = document.activeElement;
@@ -112,6 +111,9 @@ export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
     </div>
   );
 }
+
+const useTables = (floors: FloorScreenProps['floors']) =>
+  useMemo(() => floors.flatMap(({ tables }) => tables), [floors]);
 
 type Taps = {
   openPanel: (id: string) => void;

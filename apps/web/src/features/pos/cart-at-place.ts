@@ -15,7 +15,7 @@ export function cartOfOthers(place: Place) {
   return cart.lines.length > 0 && !isFor(cart, place) ? cart : undefined;
 }
 
-type Titled = { id: string; table_title: string };
+export type Titled = { id: string; table_title: string };
 
 /** A name for this cart: its customer, else its table or tab. */
 export function nameOfCart({ customer, tableId, bill }: Cart, tables: readonly Titled[]): string {

@@ -1,3 +1,3 @@
-export { cartOfOthers, type Place, startAt } from './cart-at-place.ts';
+export type { Place } from './cart-at-place.ts';
 export { showQrOrders } from './qr-orders-wanted.ts';
-export { PutAsideDialog } from './put-aside-dialog.tsx';
+export { useSellAt } from './use-sell-at.tsx';

@@ -1,12 +1,11 @@
-import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { navigate } from '../../lib/router.tsx';
-import { cartOfOthers, type Place, PutAsideDialog, startAt } from '../pos/public.ts';
+import { cartOfOthers, type Place, startAt, type Titled } from './cart-at-place.ts';
+import { PutAsideDialog } from './put-aside-dialog.tsx';
 
 /** Goes to the till with a table or tab chosen; asks first where an order for somebody else is in progress there. */
-export function useSellAt(floors: readonly ShownFloor[]) {
+export function useSellAt(tables: readonly Titled[]) {
   const [asked, setAsked] = useState<Place>();
-  const tables = useMemo(() => floors.flatMap((floor) => floor.tables), [floors]);
   const goTo = useCallback(
     (place: Place) => {
       startAt(place, tables);
