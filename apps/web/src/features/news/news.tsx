@@ -40,7 +40,8 @@ export function News() {
   const tellQrOrder = useQrOrderNews();
   const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isTill });
   // The list is fetched only while its dialog is open.
-  const recount = useGathered(() => void refetch(qrOrders.count, qrOrders.list));
+  const readAgain = () => void refetch(qrOrders.count, qrOrders.list);
+  const recount = useGathered(readAgain);
   const seesReady = SHOWS_READY.test(pathname);
 
   useRealtime(
@@ -55,7 +56,7 @@ export function News() {
         tellReady(news, { isSeen: seesReady });
         if (!seesReady) waitingStore.setState(({ ready }) => ({ ready: ready + news.items.length + news.more }));
       },
-      onSync: recount,
+      onSync: readAgain,
     },
     { isOn: isWaiter },
   );
