@@ -69,7 +69,7 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   // Pages that were shown before come without a wait.
   for (const name of ['Kitchen', 'Orders', 'Invoices', 'POS']) {
-    await page.getByRole('link', { name, exact: true }).click();
+    await entry(page, name).click();
     await page.waitForLoadState('networkidle');
   }
   await page.getByRole('button', { name: /^Cappuccino/ }).waitFor();
@@ -77,11 +77,16 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'detached' });
 }
 
+/** It may say besides how much waits behind it. */
+function entry(page: Page, name: string): Locator {
+  return page.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) });
+}
+
 async function playOrder(page: Page): Promise<void> {
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog').last();
-  const go = (name: string) => tap(page, page.getByRole('link', { name, exact: true }));
+  const go = (name: string) => tap(page, entry(page, name));
 
   await pause(LONG_ENOUGH_TO_READ_MS);
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 1 (2 seats)' });
