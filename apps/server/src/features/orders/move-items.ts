@@ -61,11 +61,7 @@ export async function moveItems(
   if (to === 'completed') {
     // What comes back from the guest is not ready anew.
     const made = changing.filter(({ status }) => status !== 'delivered');
-    if (made.length > 0)
-      await tellReady(
-        tx,
-        made.map(({ id }) => id),
-      );
+    if (made.length > 0) await tellReady(tx, made);
   }
   recordChange(tx, [...new Set(changing.map((item) => item.order_id))]);
 }

@@ -52,11 +52,7 @@ export async function moveParts(tx: TenantTx, { itemIds, to, stationId }: Tap): 
     where l.tenant_id = ${tx.tenantId} and l.id = d.id`);
   const wasMade = new Set(items.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
   const made = moves.filter(({ id, status }) => status === 'completed' && !wasMade.has(id));
-  if (made.length > 0)
-    await tellReady(
-      tx,
-      made.map(({ id }) => id),
-    );
+  if (made.length > 0) await tellReady(tx, made);
   recordChange(tx, [...new Set(moves.map((move) => move.order_id))]);
 }
 

@@ -8,7 +8,8 @@ const MOST_NAMED = 3;
 type ReadyRow = Pick<EventPayload<'items_ready'>, 'waiter' | 'table' | 'tokenNo'> & { titles: string[] };
 
 /** Tells those whose tables they are for that these dishes are ready, an event for each round. */
-export async function tellReady(tx: TenantTx, itemIds: readonly string[]): Promise<void> {
+export async function tellReady(tx: TenantTx, made: readonly { id: string }[]): Promise<void> {
+  const itemIds = made.map(({ id }) => id);
   const rounds = await tx.all<ReadyRow>(sql`
     select u.username as waiter, t.title as "table", o.token_no as "tokenNo", (
       select json_agg(l.quantity || ' × ' || l.item_title order by l.position)

@@ -62,6 +62,8 @@ export function News() {
   );
 
   useEffect(() => waitingStore.setState({ qrOrders: waiting?.totalQROrders ?? 0 }), [waiting]);
+  // The next person at this device has other tables.
+  useEffect(() => () => waitingStore.setState({ qrOrders: 0, ready: 0 }), []);
   useEffect(() => {
     if (seesReady) waitingStore.setState({ ready: 0 });
   }, [seesReady]);
