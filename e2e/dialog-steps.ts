@@ -18,8 +18,10 @@ import type { Step } from './opening.ts';
 import { pressIn } from './pos.ts';
 
 const card = (page: Page): Locator => page.locator('button[data-index]').first();
+/** Of a dish that asks nothing, in the demo or in the small menu. */
+const plainCard = (page: Page): Locator => page.locator('button[data-index]', { hasText: /Avocado Toast|Tea/ }).first();
 /** Opened again, because what was said of it once stays in the language of that moment. */
-export const takeItem: Step[] = [(page) => card(page).click(), (page) => page.reload()];
+export const takeItem: Step[] = [(page) => plainCard(page).click(), (page) => page.reload()];
 export const seeOrder = /^View order/;
 /** Where the cart is no sheet that would stay open below. */
 export const sendOrder: Step[] = [asTablet, ...takeItem, 'Send to Kitchen', (page) => pressIn(page, 'Send to Kitchen')];
