@@ -53,6 +53,12 @@ const announced = (page: Page) =>
     .first()
     .waitFor();
 
+/** The till may be connected before the code that tells is there. */
+const newsArrived = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith('/assets/news-')),
+  );
+
 async function send(page: Page): Promise<void> {
   await press(page, t.sendToKitchen);
   await pressIn(page, t.sendToKitchen);
@@ -65,6 +71,7 @@ it('orders of diners are told and counted without fetching them', async () => {
   const connected = untilLive(page);
   await page.reload();
   await connected;
+  await newsArrived(page);
   await badge(page, 0).waitFor();
   asked.length = 0;
   const told = page.getByText(newsTexts.newQrOrders({ count: 8 })).waitFor();
@@ -81,6 +88,7 @@ it('an order of a diner is announced, taken over with all it says, and sold', as
   const connected = untilLive(page);
   await page.reload();
   await connected;
+  await newsArrived(page);
   await badge(page, 0).waitFor();
   const guest = { customerType: 'CUSTOMER', customer: { name: 'Nora', phone: '555 0100' } } as const;
   await Promise.all([announced(page), order(guest)]);

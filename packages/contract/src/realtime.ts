@@ -8,14 +8,14 @@ import { deliveryTypes } from './pos/cart-line.ts';
 export const realtimeEvents = {
   /**
    * `version`: of the restaurant's orders, so that a screen that knows it already asks nothing. `stationIds`: who makes
-   * it, so that the screens of others leave the first moment to those.
+   * it, so that the screens of others leave the first moment to those. A process of the version before does not say it.
    */
   new_order: z.strictObject({
     orderId: z.uuid(),
     orderNo: z.int(),
     tokenNo: z.int(),
     version: z.string(),
-    stationIds: z.array(z.string()),
+    stationIds: z.optional(z.array(z.string())),
   }),
   order_update: z.strictObject({ orderIds: z.array(z.uuid()), version: z.string() }),
   /** An item can be ordered from now on, or cannot any more (ours). */

@@ -114,7 +114,7 @@ function useLive<Known, Data>(
   const hearLater = useGathered(reload, OTHERS_MS);
   const { isConnected } = useRealtime({
     new_order: (news) => {
-      const isForOthers = stationId !== undefined && !news.stationIds.includes(stationId);
+      const isForOthers = stationId !== undefined && news.stationIds?.includes(stationId) === false;
       if (isForOthers) hearLater();
       else hear(news);
     },
