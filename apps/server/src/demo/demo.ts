@@ -7,8 +7,8 @@ import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { createTenant, hashPassword } from '../features/auth/public.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, demoCustomers } from './demo-people.ts';
-import { openOrderSteps } from './open-orders.ts';
-import { planDay } from './plan-day.ts';
+import { openOrderSteps, isInTheWay } from './open-orders.ts';
+import { planDay, type Visit } from './plan-day.ts';
 import { playVisits, stepsOf } from './play-visits.ts';
 import { demoTables, type DemoRestaurant, setUpRestaurant } from './set-up-restaurant.ts';
 import { addCustomers, addReservations, addStaff } from './set-up-people.ts';
@@ -71,24 +71,15 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
   const customers = addCustomers(tx, midnight);
   addReservations(tx, midnight, { tables: restaurant.tables, customers });
   await playVisits(tx, [
-    ...pastSteps({ restaurant, today, timeZone, now: tx.now }),
+    ...visitsUntil(tx.now, timeZone).flatMap((visit) => stepsOf(visit, restaurant)),
     ...openOrderSteps(restaurant, tx.now),
     ...waitingQrOrderSteps(restaurant, tx.now),
   ]);
 }
 
-/** Two weeks of visits and those of today that are over. */
-function pastSteps({
-  restaurant,
-  today,
-  timeZone,
-  now,
-}: {
-  restaurant: DemoRestaurant;
-  today: string;
-  timeZone: string;
-  now: Date;
-}) {
+/** Two weeks of visits and those of today that are over. No two parties sit at one table at a time. */
+export function visitsUntil(now: Date, timeZone: string): Visit[] {
+  const today = businessDay(now, timeZone, 0);
   return daysAgo
     .flatMap((ago) => {
       const day = new Date(Date.parse(today) - ago * DAY).toISOString().slice(0, 10);
@@ -96,8 +87,7 @@ function pastSteps({
       const customers = demoCustomers.filter((customer) => customer.registeredDaysAgo > ago);
       return planDay({ day, opens, customers: customers.map(({ phone }) => phone), tables: demoTables });
     })
-    .filter((visit) => visit.leavesAt < now)
-    .flatMap((visit) => stepsOf(visit, restaurant));
+    .filter((visit) => visit.leavesAt < now && !isInTheWay(visit, now));
 }
 
 function machineTimeZone(): string {

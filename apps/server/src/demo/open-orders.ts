@@ -6,7 +6,7 @@ import { loadOrders, moveItem } from '../features/orders/public.ts';
 import { openBill, readBill, takeBillSteps } from '../features/bills/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
-import type { Choice } from './plan-day.ts';
+import type { Choice, Visit } from './plan-day.ts';
 import { DEMO_WAITER } from './demo-people.ts';
 import { showRound } from './demo-stations.ts';
 import { billIdOf, known, type Step, saleOf } from './play-visits.ts';
@@ -105,6 +105,16 @@ const openOrders: OpenOrder[] = [
     ],
   },
 ];
+
+/** The tables at which guests sit now, and since when. */
+export const openTables = (now: Date): { table: string; since: Date }[] =>
+  openOrders.flatMap(({ table, minutesAgo }) =>
+    table === undefined ? [] : [{ table, since: new Date(now.getTime() - minutesAgo * MINUTE) }],
+  );
+
+/** Whether the next guests of this visit's table, who still sit there, came before it ended. */
+export const isInTheWay = ({ table, leavesAt }: Visit, now: Date): boolean =>
+  openTables(now).some((open) => open.table === table && leavesAt >= open.since);
 
 export const openOrderSteps = (restaurant: DemoRestaurant, now: Date): Step[] =>
   openOrders.flatMap((order) => stepsOf(order, restaurant, now));

@@ -128,13 +128,32 @@ export function planDay({ day, opens, customers, tables }: Day): Visit[] {
       return planVisit(random, { sitting, at, customers, tables });
     });
   });
-  return visits.map((visit) => ({
+  const settled = visits.map((visit) => ({
     ...visit,
     invoiceTo: random.chance(0.08) ? random.pick(demoCompanies) : null,
     by: random.pick(demoSellers),
     settling: planSettling(random),
   }));
+  return seat(settled, tables);
 }
+
+/** Gives each party a table of its own: the one that it wished for, or another that is free. If none is, it leaves. */
+function seat(visits: Visit[], tables: string[]): Visit[] {
+  const takenUntil = new Map<string, Date>();
+  return visits
+    .toSorted((a, b) => arrivalOf(a) - arrivalOf(b))
+    .flatMap((visit) => {
+      const { table: wish, leavesAt } = visit;
+      if (wish === null) return [visit];
+      const isFree = (table: string) => (takenUntil.get(table)?.getTime() ?? 0) < arrivalOf(visit);
+      const table = [wish, ...tables].find(isFree);
+      if (table === undefined) return [];
+      takenUntil.set(table, leavesAt);
+      return [{ ...visit, table }];
+    });
+}
+
+const arrivalOf = ({ rounds }: Visit): number => rounds[0]?.at.getTime() ?? 0;
 
 const planSettling = (random: SeededRandom): Settling => ({
   tip: random.chance(0.6) ? random.whole(1, 3) * 5 : 0,

@@ -2,7 +2,7 @@ import type { CartLine } from '@comanda/contract/pos/cart-line';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
 import { readBill, takeBillSteps } from '../features/bills/public.ts';
-import { cancelOrders, completeOrders, payAndCompleteOrders, summarisePayment } from '../features/orders/public.ts';
+import { cancelOrders, completeOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import { makeRound, showRound } from './demo-stations.ts';
@@ -57,9 +57,6 @@ async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId, by }: Leavi
   if (ending === 'walked out') return cancelOrders(tx, orderIds, by);
   if (ending === 'one item sent back') await sendOneBack(tx, orderIds, by);
   const bill = await readBill(tx, await billIdOf(tx, orderIds));
-  // Others may sit at the same table. Then each party pays its own orders.
-  const isAlone = bill.payments.length === 0 && bill.lines.every(({ roundId }) => orderIds.includes(roundId));
-  if (!isAlone) return payOrders(tx, orderIds, { paymentTypeId, invoiceTo }, by);
   await settleVisit(tx, bill, { settling, typeId: paymentTypeId, invoiceTo, by });
   await completeOrders(tx, orderIds);
   if (settling.isGivenBack) await giveOneBack(tx, bill.id, by);
@@ -78,14 +75,6 @@ async function sendOneBack(tx: TenantTx, orderIds: readonly string[], by: Person
   const change = { kind: 'void' as const, quantity, isWaste: true, reason: 'Not as it should be' };
   const command = { kind: 'changed' as const, changes: [{ lineId, change }] };
   await takeBillSteps(tx, { billId: await billIdOf(tx, orderIds), commands: [command], by });
-}
-
-type PaidBy = { paymentTypeId: string; invoiceTo: Visit['invoiceTo'] };
-
-async function payOrders(tx: TenantTx, orderIds: string[], payment: PaidBy, by: Person): Promise<void> {
-  const { totals } = await summarisePayment(tx, orderIds);
-  const { net: subTotal, tax: taxTotal, total } = totals;
-  await payAndCompleteOrders(tx, { orderIds, subTotal, taxTotal, total, ...payment }, by);
 }
 
 type Buyer = Pick<Visit, 'deliveryType' | 'customer' | 'table'>;
