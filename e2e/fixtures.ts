@@ -142,6 +142,12 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await live;
 }
 
+/** The page hears of nothing that happens elsewhere, and learns of it with its next call. */
+export async function cutLine(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
+}
+
 /**
  * From now on the page goes by a clock of its own, so many milliseconds ahead, which `page.clock` moves on. An answer
  * that was on its way while that happened would set it back, so none tells the server's time.

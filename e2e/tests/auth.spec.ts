@@ -11,7 +11,7 @@ import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
 import { tableTexts } from '../../apps/web/src/features/tables/tables.texts.ts';
-import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import { cutLine, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectRefusal, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -75,6 +75,7 @@ it('an owner registers, signs in and signs out, and each mistake is named', asyn
 it('a session that was ended on another device leads to login, with the next call or at once', async () => {
   const { client, owner } = await openRestaurant();
   const [idle, live] = await Promise.all([openPage({ as: owner }), openPage({ as: owner })]);
+  await cutLine(idle);
   await idle.goto(url('/dashboard/profile'));
   await idle.getByText(profileTexts.adminAccess).waitFor();
   const connected = untilLive(live);

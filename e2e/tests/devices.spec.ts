@@ -8,7 +8,7 @@ import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { devicesTexts as t } from '../../apps/web/src/features/devices/devices.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
+import { cutLine, openPage, openRestaurant, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 
 withBrowser();
@@ -23,8 +23,7 @@ it('another device is logged out within five seconds, and the one in use cannot 
   await connected;
   // One without a connection finds out with its next call.
   const idle = await openPage({ as: owner });
-  await idle.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  await idle.route('**/socket.io/**', (route) => route.abort());
+  await cutLine(idle);
   await idle.goto(url('/dashboard/contact-support'));
 
   await page.goto(url('/dashboard/profile'));

@@ -35,11 +35,13 @@ it('on a phone the menu is a drawer that closes with Escape and with the link th
   const page = await openPage({ as: demo('demo'), size: 'phone' });
   await page.goto(url('/dashboard/profile'));
   const drawer = page.getByRole('dialog', { name: shellTexts.menu });
-  await button(page, shellTexts.openMenu).tap();
+  // It may say besides how much waits behind it.
+  const opener = page.getByRole('button', { name: shellTexts.openMenu });
+  await opener.tap();
   await drawer.getByRole('link', { name: 'Orders' }).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await button(page, shellTexts.openMenu).tap();
+  await opener.tap();
   await drawer.getByRole('link', { name: 'Orders' }).tap();
   await page.waitForURL('**/dashboard/orders');
   await drawer.waitFor({ state: 'detached' });
