@@ -173,6 +173,7 @@ function inWords(step: BillStep): string {
     case 'described':
     case 'seated':
     case 'seat':
+    case 'noted':
     case 'charged':
     case 'taken_back':
     case 'corrected':

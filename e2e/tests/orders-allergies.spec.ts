@@ -4,6 +4,7 @@ import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { cancelItem } from '../../apps/server/test/support/sales.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
 import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
@@ -85,6 +86,13 @@ it('a guest says an allergy once, and diner, waiter and cook see it in red, also
   await ticket.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
   expect(await accessibilityFaults(cook)).toEqual([]);
   await takePicture(cook, 'allergy-changed');
+  await button(waiter, ordersTexts.moreActions({ name: ordersTexts.token({ tokenNo: 1 }) })).click();
+  await waiter.getByRole('menuitem', { name: ordersTexts.history }).click();
+  const entry = waiter.getByRole('listitem').filter({ hasText: billsTexts.steps.noted({ title: 'Burger, Large' }) });
+  await entry.getByText(uiTexts.allergyTo({ notes: 'milk and eggs' }), { exact: true }).waitFor();
+  const before = billsTexts.steps.before({ said: uiTexts.allergyTo({ notes: 'milk' }) });
+  await entry.getByText(before, { exact: true }).waitFor();
+  await takePicture(waiter, 'notes-in-history');
   // What is older stands behind it.
   const notices = cook.getByRole('region', { name: kitchenTexts.notices }).getByRole('article');
   expect(await notices.first().getAttribute('aria-label')).toBe(noticeOf('change', 1));

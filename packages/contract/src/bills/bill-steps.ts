@@ -41,6 +41,7 @@ const document = {
   charges: z.array(z.object({ chargeId: id, ...amounts })),
   amounts: z.object(amounts),
 };
+const said = z.object({ notes: maybeText, isAllergy: z.boolean() });
 const description = { name: maybeText, guests: z.nullable(z.int()), serverId: maybeId };
 
 /** What happened to a bill: `Step` of `domain/bill/steps.ts` as it travels. */
@@ -57,6 +58,7 @@ export const billStep = z.discriminatedUnion('kind', [
     arrived: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal('seat'), lineId: id, seat: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('noted'), lineId: id, from: said, to: said }),
   z.object({ kind: z.literal('discounted'), discount, reason }),
   z.object({ kind: z.literal('charged'), charge }),
   z.object({ kind: z.literal('taken_back'), id }),

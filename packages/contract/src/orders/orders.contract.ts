@@ -206,7 +206,7 @@ export const orders = {
       isAllergy: z._default(z.boolean(coreMessages.invalidRequest), false),
     }),
     message: orderMessages.kitchenTold,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['not_found', 'illegal_transition', 'quota_reached'],
   }),
   cancel: route({
     method: 'POST',

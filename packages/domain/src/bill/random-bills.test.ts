@@ -227,6 +227,11 @@ const makers: Maker[] = [
     const line = pick(draw, bill.lines);
     return line && { kind: 'seat', lineId: line.id, seat: draw(5) || null };
   },
+  ({ bill, draw }) => {
+    const line = pick(draw, bill.lines);
+    const to = { notes: draw(2) ? 'no onions' : null, isAllergy: draw(2) === 0 };
+    return line && { kind: 'noted', lineId: line.id, from: { notes: null, isAllergy: false }, to };
+  },
   divideAnew,
   divideAnew,
   pay,

@@ -10,6 +10,8 @@ export type Step =
   /** `arrived`: they came with lines from another bill, where they were counted. */
   | { kind: 'changed'; changes: readonly { lineId: string; change: LineChange }[]; arrived?: true | undefined }
   | { kind: 'seat'; lineId: string; seat: number | null }
+  /** The kitchen was told something else of a line. */
+  | { kind: 'noted'; lineId: string; from: Said; to: Said }
   | { kind: 'discounted'; discount: Discount; reason: string }
   | { kind: 'charged'; charge: Charge }
   /** Takes back a discount, of the bill or of a line, or a charge. */
@@ -23,6 +25,8 @@ export type Step =
   | { kind: 'merged'; intoBillId: string }
   | { kind: 'voided' };
 
+/** What the guest wants of a line, or must not eat. */
+export type Said = { notes: string | null; isAllergy: boolean };
 export type NewLine = Omit<Line, 'changes' | 'slicesPerUnit' | 'held' | 'spread'>;
 /** What parts hold of a line. What nobody is named for is the rest's. */
 export type Division = Pick<Line, 'slicesPerUnit' | 'held'> & { lineId: string };

@@ -33,7 +33,8 @@ export function replay([opening, ...steps]: readonly Step[]): Bill {
 /** The bill after a step of its history. */
 export const advance = (bill: Bill, step: Step): Bill => finished(taken(bill, step), step);
 
-const isForSettled = ({ kind }: Step): boolean => kind === 'corrected' || kind === 'credited';
+/** What is paid for may still be in the kitchen. */
+const isForSettled = ({ kind }: Step): boolean => kind === 'corrected' || kind === 'credited' || kind === 'noted';
 
 /** What the bill says to a step before it is done. The rest is said by what comes of it. */
 function assertAllowed(bill: Bill, step: Step): void {
@@ -64,6 +65,7 @@ function assertAllowed(bill: Bill, step: Step): void {
     case 'sent':
     case 'moved_in':
     case 'seat':
+    case 'noted':
     case 'taken_back':
     case 'divided':
   }
@@ -90,6 +92,8 @@ function taken(bill: Bill, step: Step): Bill {
       return changeLines(bill, step);
     case 'seat':
       return withLine(bill, step.lineId, (line) => ({ ...line, seat: step.seat }));
+    case 'noted':
+      return withLine(bill, step.lineId, (line) => line);
     case 'discounted':
       return { ...bill, discounts: [...bill.discounts, { ...step.discount, reason: step.reason }] };
     case 'charged':

@@ -1,7 +1,7 @@
 import { documentedUnits, type WrittenLine, writtenLines } from '@comanda/domain/bill/documents';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
-import type { Step } from '@comanda/domain/bill/step';
+import type { Said, Step } from '@comanda/domain/bill/step';
 import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { type Minor, ZERO } from '@comanda/domain/money';
@@ -42,6 +42,13 @@ export async function readBill(tx: TenantTx, id: string): Promise<Bill> {
   const [bill] = await readLocked(tx, [id]);
   if (!bill) throw new AppError('not_found', billMessages.notFound);
   return bill;
+}
+
+/** A bill is read as a whole, so its history has an end. */
+const MOST_ENTRIES = 300;
+
+export function assertHistoryHasRoom({ entry_no }: { entry_no: number }): void {
+  if (entry_no >= MOST_ENTRIES) throw new AppError('quota_reached', billMessages.full);
 }
 
 /** Does the steps, and writes them as one entry of the bill's history, with what they take off. */
@@ -170,6 +177,19 @@ export async function voidLines(
     writeAmounts(tx, bill, after);
   }
   await givePortionsBack(tx, unitsBack(voiding));
+}
+
+/** Writes down that the kitchen was told something else of a line. Orders of before bills have no history. */
+export async function noteLine(
+  tx: TenantTx,
+  { round, by, ...step }: { round: LockedRound; by: Person; lineId: string; from: Said; to: Said },
+): Promise<void> {
+  const [[bill], day] = await Promise.all([lockBills(tx, [round]), currentBusinessDay(tx)]);
+  if (!bill) return;
+  const row = await tx.first<{ entry_no: number }>(sql`
+    select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
+  if (row) assertHistoryHasRoom(row);
+  takeSteps(tx, bill, [{ kind: 'noted', ...step }], { by, day });
 }
 
 /** Line → units that are taken back and can be sold again. */

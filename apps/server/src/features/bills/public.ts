@@ -1,5 +1,5 @@
 export { checkBills, checkNumbers } from './check-bills.ts';
-export { lockBills, type LockedRound, payRounds, readBill, voidLines } from './change-bills.ts';
+export { lockBills, type LockedRound, noteLine, payRounds, readBill, voidLines } from './change-bills.ts';
 export { creditInvoice } from './credit-invoice.ts';
 export { findInvoicedRounds } from './invoiced-rounds.ts';
 export { openBill } from './open-bill.ts';

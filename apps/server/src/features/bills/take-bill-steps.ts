@@ -17,7 +17,7 @@ import { loadSoldLines, resolvePaymentType } from '../invoices/public.ts';
 import { loadChargeRules } from '../charges/public.ts';
 import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
+import { assertHistoryHasRoom, isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
@@ -129,9 +129,6 @@ async function resolveTypes(tx: TenantTx, commands: readonly BillCommand[]) {
   return new Map(types.map((type) => [type.id, type]));
 }
 
-/** A bill is read as a whole, so its history has an end. */
-const MOST_ENTRIES = 300;
-
 /** A round that came between the locks is not locked, so whoever asked asks again. */
 async function assertRoom(tx: TenantTx, { billId, rounds }: { billId: string; rounds: readonly RoundRow[] }) {
   const row = await tx.first<{ entry_no: number; rounds: number }>(sql`
@@ -139,7 +136,7 @@ async function assertRoom(tx: TenantTx, { billId, rounds }: { billId: string; ro
     from bills b
     where b.tenant_id = ${tx.tenantId} and b.id = ${billId}`);
   if (row?.rounds !== rounds.length) throw new AppError('illegal_transition', billMessages.changedMeanwhile);
-  if (row.entry_no >= MOST_ENTRIES) throw new AppError('quota_reached', billMessages.full);
+  assertHistoryHasRoom(row);
 }
 
 async function assertPeople(tx: TenantTx, commands: readonly BillCommand[]): Promise<void> {

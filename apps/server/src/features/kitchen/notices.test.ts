@@ -4,6 +4,8 @@ import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
+import { sumsOf } from '@comanda/domain/bill/sums';
+import { ZERO } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -236,6 +238,51 @@ describe('what is said otherwise', () => {
     expect(await say(tea, {})).toMatchObject({ status: 200 });
     expect((await itemsOf(id))[1]).toMatchObject({ notes: null });
     expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it('stands in the history of its bill with what was said before, also where the bill is paid already', async () => {
+    const id = await send(client, [{ id: menu.burger, notes: 'no onions' }, menu.tea], { tableId: menu.table });
+    const [burger, tea] = await itemsOf(id);
+    const notedOf = async () => {
+      const { bill } = await client.call(bills.ofOrder, { params: { orderId: id } });
+      return (bill?.entries ?? []).flatMap(({ person, steps }) =>
+        steps.filter(({ kind }) => kind === 'noted').map((step) => [person, step]),
+      );
+    };
+    await say(burger?.id ?? '', { notes: 'eggs', isAllergy: true });
+    const first = {
+      kind: 'noted',
+      lineId: burger?.id,
+      from: { notes: 'no onions', isAllergy: false },
+      to: { notes: 'eggs', isAllergy: true },
+    };
+    expect(await notedOf()).toMatchObject([[expect.any(String), first]]);
+    const bill = await billOf(client, id);
+    const amount = sumsOf(bill).owed.total;
+    await take(id, [
+      { kind: 'paid', owed: amount, payment: { id: newId(), partId: bill.restId, typeId: null, amount, tip: ZERO } },
+    ]);
+    expect((await billOf(client, id)).state).toBe('settled');
+    expect(await say(tea?.id ?? '', { notes: 'to go' })).toMatchObject({ status: 200 });
+    const second = { lineId: tea?.id, from: { notes: null }, to: { notes: 'to go', isAllergy: false } };
+    expect(await notedOf()).toMatchObject([
+      [expect.any(String), first],
+      [expect.any(String), second],
+    ]);
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it('is refused where the history of its bill is full', async () => {
+    const id = await send(client, [menu.tea], { tableId: menu.table });
+    const [tea] = await itemsOf(id);
+    await app.database.asOwner((owner) =>
+      owner.query('update bills set entry_no = 300 where tenant_id = $1', [tenantId]),
+    );
+    expect(await say(tea?.id ?? '', { notes: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: 'This bill has become too long! Please settle it and open another one.' },
+    });
+    expect(await itemsOf(id)).toMatchObject([{ notes: null }]);
   });
 
   it('is refused once it is served, where nobody has it, and to whoever may not', async () => {

@@ -1,17 +1,18 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { MAX_NOTES } from '@comanda/contract/pos/cart-line';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
+import type { Said } from '@comanda/domain/bill/step';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../../sql/person.ts';
+import { noteLine } from '../bills/public.ts';
 import { takeRoomForText } from '../pos/public.ts';
 import { tellChanged } from '../stations/public.ts';
 import { assertOpen, lockOrdersOf } from './lock-orders.ts';
 
-type Said = { notes: string | null; isAllergy: boolean };
 type ItemRow = { order_id: string; status: ItemStatus; notes: string | null; is_allergy: boolean };
 
 /** A guest who remembers an allergy after ordering: the line says so from now on, and its stations have to see it. */
@@ -21,6 +22,7 @@ export async function changeNotes(
   { notes, isAllergy, by }: Said & { by: Person },
 ): Promise<void> {
   const orders = await lockOrdersOf(tx, [itemId]);
+  const [order] = orders;
   assertOpen(orders);
   const item = await tx.one<ItemRow>(
     sql`
@@ -38,6 +40,14 @@ export async function changeNotes(
     update order_items set notes = ${said}, is_allergy = ${isAllergy}
     where tenant_id = ${tx.tenantId} and id = ${itemId}`);
   await assertShort(tx, item.order_id);
+  if (order)
+    await noteLine(tx, {
+      round: order,
+      by,
+      lineId: itemId,
+      from: { notes: item.notes, isAllergy: item.is_allergy },
+      to: { notes: said, isAllergy },
+    });
   await tellChanged(tx, { lineId: itemId, before: item.notes, by });
   recordChange(tx, [item.order_id]);
 }

@@ -1,5 +1,7 @@
 import type { BillEntry } from '@comanda/contract/bills/bills.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
+import type { Said } from '@comanda/domain/bill/step';
+import { allergyWords } from '../../ui/allergy-note.tsx';
 import { type BillWords, type FormatMoney, sizeOf } from './bill-words.ts';
 import { billsTexts as t } from './bills.texts.ts';
 
@@ -48,6 +50,11 @@ export function wordsOfStep(step: BillStep, telling: Telling): Told[] {
           ? t.steps.forTable({ title: words.title(step.lineId) })
           : t.steps.seat({ title: words.title(step.lineId), seat: step.seat }),
       );
+    case 'noted':
+      return one(t.steps.noted({ title: words.title(step.lineId) }), [
+        saidWords(step.to),
+        t.steps.before({ said: saidWords(step.from) }),
+      ]);
     case 'discounted':
       return one(t.steps.discounted({ size: sizeOf(step.discount, formatMoney), reason: step.reason }));
     case 'charged':
@@ -80,6 +87,9 @@ export function wordsOfStep(step: BillStep, telling: Telling): Told[] {
       return one(t.steps.voided);
   }
 }
+
+const saidWords = ({ notes, isAllergy }: Said): string =>
+  isAllergy ? allergyWords(notes) : (notes ?? t.steps.noNotes);
 
 type Described = { name: string | null; guests: number | null; serverId: string | null };
 
