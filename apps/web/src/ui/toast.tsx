@@ -78,7 +78,7 @@ export function Toaster() {
       data-toaster
       aria-label={uiTexts.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-center gap-2 over-pos:top-52 over-wide-pos:inset-e-112 over-wide-pos:inset-s-20"
+      className="pointer-events-none fixed inset-x-4 top-4 max-md:top-18 z-60 flex flex-col items-center gap-2 over-pos:top-52 over-wide-pos:inset-e-112 over-wide-pos:inset-s-20"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
