@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { fairQueue } from '../gates/fair-queue.ts';
 
@@ -5,6 +6,12 @@ import { fairQueue } from '../gates/fair-queue.ts';
 const LARGE = 1_000_000;
 /** A slower client is cut off, because a large answer is kept in memory until it is fetched. */
 const LONGEST_FETCH_MS = 30_000;
+
+/**
+ * In bytes a millisecond: how fast one place sends large answers. A caller next to the server could take a gigabyte a
+ * second, and this thread would do nothing but send.
+ */
+const PACE = 50_000;
 
 export type HeavyReads = ReturnType<typeof heavyReads>;
 
@@ -33,7 +40,8 @@ export function heavyReads() {
     small,
     run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => large.run(tenantId, make),
     /**
-     * Makes an answer when its turn has come; a large one holds its place until it was fetched.
+     * Makes an answer when its turn has come; a large one holds its place until it was fetched, by a fast caller a
+     * little longer.
      * @param isSmall whether it was the last time
      */
     write: <Bytes extends string | Buffer>(
@@ -48,7 +56,7 @@ export function heavyReads() {
           if (reply.raw.destroyed) return resolve(Buffer.alloc(0));
           const bytes = await make();
           resolve(bytes);
-          if (bytes.length > LARGE) await fetched(reply);
+          if (bytes.length > LARGE) await Promise.all([fetched(reply), delay(bytes.length / PACE)]);
         };
         inTurn(tenantId, isSmall, work).catch(reject);
       }),

@@ -8,6 +8,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { PlatformTx } from '../db/platform.ts';
 import { isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
 import { answerHead } from '../encoding/answer-head.ts';
+import { releaseBytes } from '../encoding/release-bytes.ts';
 import { AppError } from '../errors/app-error.ts';
 import { bytesOf, sendAnswered } from '../threads/second-thread.ts';
 import { assertAccess, assertKnown, holderOf, senderOf, waitsForImports } from './admit.ts';
@@ -48,7 +49,6 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
       },
       handler: async (request, reply) => {
         const answerHere = async () => {
-          request.body = deps.readJson(request);
           const answered = await answer({ deps, route, handle, again, request, reply });
           void reply.header('cache-control', cacheControl(route));
           return answered;
@@ -74,6 +74,8 @@ const hasManyRows = ({ access, weight, upload }: Route): boolean =>
 async function answer(call: Call): Promise<object | string> {
   const { deps, route, request } = call;
   if (route.method !== 'GET') assertOwnOrigin(request, deps.publicUrl);
+  if (route.ofQrCode) return answerDiner(call);
+  request.body = deps.readJson(request);
   if (route.access.realm === 'tenant') return answerTenant(call, route.access);
   if (route.access.realm === 'superadmin') return answerSuperadmin(call);
   if (route.access.realm === 'print-agent') {
@@ -82,7 +84,7 @@ async function answer(call: Call): Promise<object | string> {
     return runHandler(call, { agent, inTenant: deps.inTenant });
   }
   if (isOfPlatform(route)) return runHandler(call, { inPlatform: deps.inPlatform });
-  return route.ofQrCode ? answerDiner(call) : runHandler(call, { lookup: deps.lookup, inTenant: inTenantOf(call) });
+  return runHandler(call, { lookup: deps.lookup, inTenant: inTenantOf(call) });
 }
 
 const inTenantOf = ({ deps, route }: Call) => (route.weight === 'long' ? deps.inTenantForLong : deps.inTenant);
@@ -91,7 +93,12 @@ async function answerDiner(call: Call): Promise<object> {
   const { deps, route, request } = call;
   const { qrcode } = request.params as { qrcode: string };
   const holder = await deps.lookup.holderOfQrCode(qrcode);
-  if (!holder) throw new AppError('not_found', qrMenuMessages.brokenLink);
+  // Read no sooner: whoever makes codes up must not make this thread read what they send.
+  if (!holder) {
+    if (request.body instanceof Buffer) releaseBytes(request.body);
+    throw new AppError('not_found', qrMenuMessages.brokenLink);
+  }
+  request.body = deps.readJson(request);
   const { tenantId, version } = holder;
   request.tenantId = tenantId;
   const inTenant = inTenantOf(call);

@@ -231,6 +231,7 @@ export const orders = {
     path: '/orders/complete-order-payment-summary',
     summary: 'What is to be paid for the unpaid among the orders; where all are paid, what they came to',
     onlyReads: true,
+    oneMoment: true,
     weight: 'heavy',
     access: access.anyOfEvenExpired('POS', 'ORDERS'),
     body: z.object({ orderIds }),

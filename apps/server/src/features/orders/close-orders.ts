@@ -62,10 +62,14 @@ export async function summarisePayment(
   tx: TenantTx,
   orderIds: readonly string[],
 ): Promise<{ orders: LoadedOrder[]; totals: LineTotals }> {
+  // A hundred large orders are not loaded only to be refused.
+  const heads = await tx.all<Payable>(sql`
+    select status, payment_status, table_id from orders
+    where tenant_id = ${tx.tenantId} and id = any (${orderIds}::uuid[])`);
+  if (heads.length !== new Set(orderIds).size) throw new AppError('not_found', orderMessages.notFound);
+  assertPayable(heads.filter(isUnpaid));
   const orders = await loadOrders(tx, orderIds);
-  if (orders.length !== new Set(orderIds).size) throw new AppError('not_found', orderMessages.notFound);
   const unpaid = orders.filter(isUnpaid);
-  assertPayable(unpaid);
   return { orders, totals: totalsOf(unpaid.length > 0 ? unpaid : orders) };
 }
 
@@ -148,9 +152,11 @@ async function tableOf(tx: TenantTx, [bill]: readonly Bill[], { table_id: id, ta
   return id === null ? null : { id, title: table_title ?? '', floor: floor ?? '' };
 }
 
+type Payable = Pick<LockedOrder, 'status' | 'payment_status' | 'table_id'>;
+
 const isUnpaid = ({ payment_status }: Pick<LockedOrder, 'payment_status'>): boolean => payment_status === 'pending';
 
-function assertPayable(orders: readonly Pick<LockedOrder, 'status' | 'payment_status' | 'table_id'>[]): void {
+function assertPayable(orders: readonly Payable[]): void {
   assertOpen(orders);
   if (new Set(orders.map((order) => order.table_id)).size > 1) {
     throw new AppError('illegal_transition', orderMessages.severalTables);
