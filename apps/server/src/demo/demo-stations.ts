@@ -73,7 +73,10 @@ export function showRound(tx: TenantTx, orderId: string): void {
 
 type SentRound = { orderId: string; sentAt: Date; madeAfter: number };
 
-/** Guests have left: its stations were done with the round so many minutes after it was sent, and it was served then. */
+/**
+ * Guests have left: its stations were done with the round so many minutes after it was sent, and it was served then. They
+ * have seen what was taken back of it.
+ */
 export function makeRound(tx: TenantTx, { orderId, sentAt, madeAfter }: SentRound): void {
   const after = (minutes: number) => new Date(Math.min(sentAt.getTime() + minutes * MINUTE, tx.now.getTime()));
   tx.defer(sql`
@@ -82,6 +85,9 @@ export function makeRound(tx: TenantTx, { orderId, sentAt, madeAfter }: SentRoun
     from stations s
     where t.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId} and s.id = t.station_id
       and t.order_id = ${orderId} and t.kind = 'new'`);
+  tx.defer(sql`
+    update tickets set seen_at = ${tx.now}
+    where tenant_id = ${tx.tenantId} and order_id = ${orderId} and kind <> 'new'`);
   tx.defer(sql`
     update order_items set status_changed_at = ${after(madeAfter + 2)}
     where tenant_id = ${tx.tenantId} and order_id = ${orderId} and status = 'delivered'`);

@@ -198,6 +198,7 @@ describe('the demo restaurant', () => {
       true,
       false,
     ]);
+    expect(await client.call(kitchen.notices, {})).toEqual([]);
     const made = (await client.call(kitchen.completed, {})).flatMap((ticket) => ticket.tickets ?? []);
     expect(made.filter((ticket) => ticket.bumped_at === null || ticket.bumped_at < ticket.sent_at)).toEqual([]);
     await expect(client.call(pos.init, {})).rejects.toThrow('403');
