@@ -179,16 +179,20 @@ export async function voidLines(
   await givePortionsBack(tx, unitsBack(voiding));
 }
 
-/** Writes down that the kitchen was told something else of a line. Orders of before bills have no history. */
-export async function noteLine(
-  tx: TenantTx,
-  { round, by, ...step }: { round: LockedRound; by: Person; lineId: string; from: Said; to: Said },
-): Promise<void> {
-  const [[bill], day] = await Promise.all([lockBills(tx, [round]), currentBusinessDay(tx)]);
+type Noted = { rounds: readonly LockedRound[]; by: Person; lineId: string; from: Said; to: Said };
+
+/**
+ * The history says that the kitchen was told something else of a line. An order from before there were bills has none.
+ * @param rounds that of the line
+ */
+export async function noteLine(tx: TenantTx, { rounds, by, ...step }: Noted): Promise<void> {
+  const [[bill], day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
   if (!bill) return;
-  const row = await tx.first<{ entry_no: number }>(sql`
-    select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
-  if (row) assertHistoryHasRoom(row);
+  const row = await tx.one<{ entry_no: number }>(
+    sql`select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${bill.id}`,
+    billMessages.notFound,
+  );
+  assertHistoryHasRoom(row);
   takeSteps(tx, bill, [{ kind: 'noted', ...step }], { by, day });
 }
 

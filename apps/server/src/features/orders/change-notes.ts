@@ -22,7 +22,6 @@ export async function changeNotes(
   { notes, isAllergy, by }: Said & { by: Person },
 ): Promise<void> {
   const orders = await lockOrdersOf(tx, [itemId]);
-  const [order] = orders;
   assertOpen(orders);
   const item = await tx.one<ItemRow>(
     sql`
@@ -40,14 +39,8 @@ export async function changeNotes(
     update order_items set notes = ${said}, is_allergy = ${isAllergy}
     where tenant_id = ${tx.tenantId} and id = ${itemId}`);
   await assertShort(tx, item.order_id);
-  if (order)
-    await noteLine(tx, {
-      round: order,
-      by,
-      lineId: itemId,
-      from: { notes: item.notes, isAllergy: item.is_allergy },
-      to: { notes: said, isAllergy },
-    });
+  const from = { notes: item.notes, isAllergy: item.is_allergy };
+  await noteLine(tx, { rounds: orders, by, lineId: itemId, from, to: { notes: said, isAllergy } });
   await tellChanged(tx, { lineId: itemId, before: item.notes, by });
   recordChange(tx, [item.order_id]);
 }
