@@ -74,8 +74,8 @@ export function showRound(tx: TenantTx, orderId: string): void {
 type SentRound = { orderId: string; sentAt: Date; madeAfter: number };
 
 /**
- * Guests have left: its stations were done with the round so many minutes after it was sent, and it was served then. They
- * have seen what was taken back of it.
+ * Guests have left. The stations of the round were done with it so many minutes after it was sent, then it was served, and
+ * the stations have seen what was taken back of it.
  */
 export function makeRound(tx: TenantTx, { orderId, sentAt, madeAfter }: SentRound): void {
   const after = (minutes: number) => new Date(Math.min(sentAt.getTime() + minutes * MINUTE, tx.now.getTime()));

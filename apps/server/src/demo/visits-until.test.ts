@@ -16,7 +16,7 @@ function staysAt(now: Date): Stay[] {
   return [...over, ...open];
 }
 
-describe('the days of the demo', () => {
+describe('the visits of the demo', () => {
   it('put no two parties at one table at a time, whenever it is made', () => {
     for (const now of moments) {
       for (const stays of Map.groupBy(staysAt(now), ({ table }) => table).values()) {
