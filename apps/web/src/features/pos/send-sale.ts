@@ -40,7 +40,7 @@ export function saleOf(
       customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
       customerId: order.customer?.phone ?? null,
       tableId: data.storeTables.some(({ id }) => id === order.tableId) ? order.tableId : null,
-      ...(deliverToOf(order) !== null && { deliverTo: deliverToOf(order) }),
+      deliverTo: deliverToOf(order),
       // What is paid at once is no round of it.
       ...(order.bill && !payment && { billId: order.bill.id }),
       selectedQrOrderItem: order.qrOrderId,
