@@ -23,7 +23,7 @@ export async function startAtTables(page: Page): Promise<void> {
 /** By way of the menu, which a phone hides behind a button. */
 export async function follow({ page, tap }: Hand, to: 'floor' | 'pos' | 'invoices'): Promise<void> {
   // Both say besides what waits there.
-  const menu = page.getByRole('button', { name: new RegExp(`^${shellTexts.openMenu}`) });
+  const menu = page.getByRole('button', { name: shellTexts.openMenu });
   if (await menu.isVisible()) await tap(menu);
   await tap(page.getByRole('link', { name: new RegExp(`^${navigationTexts[to]}( \\d|$)`) }));
   await page.waitForURL(`**/dashboard/${to}`);

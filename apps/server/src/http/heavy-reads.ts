@@ -40,8 +40,8 @@ export function heavyReads() {
     small,
     run: <T>(tenantId: string, make: () => Promise<T>): Promise<T> => large.run(tenantId, make),
     /**
-     * Makes an answer when its turn has come; a large one holds its place until it was fetched, by a fast caller a
-     * little longer.
+     * Makes an answer when its turn has come; a large one holds its place until it was fetched, and no
+     * shorter than `PACE` allows.
      * @param isSmall whether it was the last time
      */
     write: <Bytes extends string | Buffer>(
