@@ -43,9 +43,12 @@ const isImport = ({ errors }: Route): boolean => errors?.includes('import_runnin
 export const waitsForImports = (route: Route, access: TenantAccess): boolean =>
   route.method !== 'GET' && isAboutSettings(access) && !isImport(route);
 
-/** The sender of a body: the restaurant, where the call asks for a sign-in, else the address. */
+/**
+ * The sender of a body: the restaurant, where the call asks for a sign-in or a code of one has been looked up, else the
+ * address.
+ */
 export function senderOf(cookies: SessionCookies, route: Route, request: FastifyRequest): string {
-  if (route.access.realm !== 'tenant') return request.ip;
+  if (route.access.realm !== 'tenant') return request.tenantId ?? request.ip;
   const token = cookies.access(request.cookies);
   // Decided before the body is received: strangers get no memory for one.
   if (!token) throw new AppError('unauthenticated', coreMessages.signInAgain);

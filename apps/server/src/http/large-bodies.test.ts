@@ -30,6 +30,33 @@ it('refuses a large body of a stranger before it is received', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+it('refuses a large order with a made-up code before it is received', async () => {
+  const { app } = street;
+  const socket = await beginToSend(app, app.client(), '/api/v1/qrmenu/made-up/place-order');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+it('works on one large order for a restaurant at a time, whoever sends it', async () => {
+  const { app, crowded } = street;
+  const line = { id: crowded.ids.tea, quantity: 1, title: 'Tea '.repeat(60) };
+  const body = { cartItems: Array.from({ length: 40 }, () => line) };
+  const order = (from: number) =>
+    crowded.phone.send('POST', `/api/v1/qrmenu/${crowded.qrcode}/place-order`, {
+      body,
+      headers: { 'x-forwarded-for': `10.7.0.${from}` },
+    });
+  await app.database.asOwner(async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table qr_orders in share mode');
+    const orders = [1, 2, 3].map(order);
+    await expect.poll(() => countInside('large bodies received')).toBe(3);
+    await expect.poll(() => countInside('large bodies read')).toBe(1);
+    await owner.query('rollback');
+    for (const { status } of await Promise.all(orders)) expect(status).toBe(200);
+  });
+});
+
 it('works on one large body of a restaurant at a time, and on that of another beside it', async () => {
   const { app, crowded, other } = street;
   await crowded.client.send('POST', PATH, { body: list('1') });

@@ -1,9 +1,12 @@
+import type { Route } from '@comanda/contract/core/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { releaseBytes } from '../encoding/release-bytes.ts';
 import { fairQueue } from '../gates/fair-queue.ts';
 
 /** In bytes. The longest form and the usual order are shorter. */
 const LARGE = 32 * 1024;
+/** In bytes, where anybody may send. A diner's order of twenty lines with notes takes four thousand. */
+const LARGE_OF_STRANGER = 8 * 1024;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -53,5 +56,6 @@ export function largeBodies() {
 }
 
 /** A body of unknown length may be large. */
-export const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
-  Number(headers['content-length'] ?? ('transfer-encoding' in headers ? Infinity : 0)) > LARGE;
+export const hasLargeBody = ({ access }: Route, { headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? ('transfer-encoding' in headers ? Infinity : 0)) >
+  (access.realm === 'public' ? LARGE_OF_STRANGER : LARGE);

@@ -4,7 +4,8 @@ import { DIGITS_HEADER } from '@comanda/contract/core/digits';
 import { type Contract, isRead, type Route } from '@comanda/contract/core/route';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { writeVersion } from '@comanda/domain/orders-version';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { CodeHolder } from '../db/lookup.ts';
 import type { PlatformTx } from '../db/platform.ts';
 import { isImportRunning, refuseForImport, type TenantTx, type TenantWork } from '../db/tenant.ts';
 import { answerHead } from '../encoding/answer-head.ts';
@@ -45,7 +46,9 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
       config:
         deps.rateLimits && route.limitPerMinute ? { rateLimit: { max: route.limitPerMinute, timeWindow: 60_000 } } : {},
       preParsing: async (request, reply) => {
-        if (hasLargeBody(request)) await deps.largeBodies.receive(senderOf(deps.cookies, route, request), reply);
+        if (!hasLargeBody(route, request)) return;
+        if (route.ofQrCode) request.tenantId = (await holderOfCode(deps, request)).tenantId;
+        await deps.largeBodies.receive(senderOf(deps.cookies, route, request), reply);
       },
       handler: async (request, reply) => {
         const answerHere = async () => {
@@ -53,7 +56,7 @@ function mountContract(app: FastifyInstance, deps: MountDeps, contract: Contract
           void reply.header('cache-control', cacheControl(route));
           return answered;
         };
-        if (!hasLargeBody(request)) return answerHere();
+        if (!hasLargeBody(route, request)) return answerHere();
         const sender = senderOf(deps.cookies, route, request);
         return deps.largeBodies.work(sender, { request, reply }, async () => {
           if (!deps.secondThread || !hasManyRows(route)) return answerHere();
@@ -89,17 +92,20 @@ async function answer(call: Call): Promise<object | string> {
 
 const inTenantOf = ({ deps, route }: Call) => (route.weight === 'long' ? deps.inTenantForLong : deps.inTenant);
 
+/** @throws AppError for a code of no restaurant */
+async function holderOfCode({ lookup }: MountDeps, request: FastifyRequest): Promise<CodeHolder> {
+  const { qrcode } = request.params as { qrcode: string };
+  const holder = await lookup.holderOfQrCode(qrcode);
+  if (holder) return holder;
+  if (request.body instanceof Buffer) releaseBytes(request.body);
+  throw new AppError('not_found', qrMenuMessages.brokenLink);
+}
+
 async function answerDiner(call: Call): Promise<object> {
   const { deps, route, request } = call;
-  const { qrcode } = request.params as { qrcode: string };
-  const holder = await deps.lookup.holderOfQrCode(qrcode);
+  const { tenantId, version } = await holderOfCode(deps, request);
   // Read no sooner: whoever makes codes up must not make this thread read what they send.
-  if (!holder) {
-    if (request.body instanceof Buffer) releaseBytes(request.body);
-    throw new AppError('not_found', qrMenuMessages.brokenLink);
-  }
   request.body = deps.readJson(request);
-  const { tenantId, version } = holder;
   request.tenantId = tenantId;
   const inTenant = inTenantOf(call);
   const keep: Keep = (make) =>

@@ -41,5 +41,6 @@ export function readJsonInTurn(app: FastifyInstance): ReadJson {
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return levels === 0 || parts.some((part) => isDeeperThan(levels - 1, part));
 }

@@ -73,11 +73,19 @@ it('looks for the store of a QR code before it reads what was sent to it', async
 
 it.each([
   ['a form', '/settings/taxes/add', 65],
-  ['a diner', '/qrmenu/x/place-order', 129],
   ['a sale', '/pos/create-order', 1025],
   ['an import', '/menu-items/import', 8193],
 ])('refuses more than %s needs', async (_name, path, kilobytes) => {
   expect(await post(path, { text: 'x'.repeat(kilobytes * 1024) })).toMatchObject({
+    status: 413,
+    body: { message: 'This is too large to be sent!' },
+  });
+});
+
+it('refuses more than a diner needs', async () => {
+  const { qrcode } = await openForDiners(app);
+  const path = qrMenu.placeOrder.path.replace(':qrcode', qrcode);
+  expect(await post(path, { text: 'x'.repeat(129 * 1024) })).toMatchObject({
     status: 413,
     body: { message: 'This is too large to be sent!' },
   });
