@@ -7,6 +7,7 @@ import { TestPrinter } from '@comanda/paper/test/test-printer';
 import type { Client } from '../apps/server/test/support/client.ts';
 import { agentProcess } from '../apps/server/test/support/print-agent.ts';
 import { aReceipt } from '../apps/server/test/support/receipts.ts';
+import { renew } from '../apps/server/test/support/sales.ts';
 import { ms, percentiles } from './load.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
 
@@ -16,7 +17,7 @@ const SINGLE_JOBS = 200;
 const PRINTERS = 8;
 /** At each printer at the same time; the server takes 500. */
 const WAITING = 20;
-const PARTS = 10;
+const PARTS = 20;
 
 type Printing = { printer: TestPrinter; id: string };
 
@@ -39,6 +40,8 @@ export async function measurePrintAgent({ url }: Bench): Promise<void> {
 
   for (let part = 1; part <= PARTS; part += 1) {
     const each = Math.round(JOBS / PARTS / PRINTERS);
+    // All of them take longer than a session lives.
+    await renew(client);
     await Promise.all(all.map((printing) => printMany(client, printing, each)));
     console.log(
       `  after ${(part * each * PRINTERS).toLocaleString('en')} jobs: ${residentMb(pid)} MB in memory, ${kilobytesIn(agent.folder)} kB on disk`,

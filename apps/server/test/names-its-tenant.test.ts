@@ -156,6 +156,10 @@ describe('is a fault', () => {
       'change devices with a moment as something else',
     ],
     [
+      'update order_items l set done_at = d.done_at::uuid[] from unnest($2::text[]) as d (done_at) where l.tenant_id = $1',
+      'change order_items with a column as a list',
+    ],
+    [
       'update categories set position = ($2::integer[])[position] where tenant_id = $1',
       'change categories with a subscript',
     ],

@@ -24,7 +24,10 @@ export function notAlikeOnNodes(change: object, schema: Schema): string[] {
 
 type Mutable = { node: unknown; what: string; isVolatile: boolean };
 
-/** Functions whose value is not the same for ever, and sums of moments, which depend on the time zone. */
+/**
+ * Functions whose value is not the same for ever, sums of moments, which depend on the time zone, and texts as lists,
+ * whose elements might be moments as well.
+ */
 function mutableIn(part: unknown, schema: Schema): Mutable[] {
   const functions = (nodesOf('FuncCall', part) as FuncCall[]).flatMap((node) => {
     const volatility = schema.volatility[calledName(node)];
@@ -38,7 +41,10 @@ function mutableIn(part: unknown, schema: Schema): Mutable[] {
   const casts = (nodesOf('TypeCast', part) as TypeCast[])
     .filter(({ arg }) => arg && 'ColumnRef' in arg && isMomentColumn(arg.ColumnRef, schema))
     .map((node) => ({ node, what: 'a moment as something else', isVolatile: false }));
-  return [...functions, ...clocks, ...sums, ...casts];
+  const lists = (nodesOf('TypeCast', part) as TypeCast[])
+    .filter(({ arg, typeName }) => typeName?.arrayBounds && arg && 'ColumnRef' in arg)
+    .map((node) => ({ node, what: 'a column as a list', isVolatile: false }));
+  return [...functions, ...clocks, ...sums, ...casts, ...lists];
 }
 
 const isMoment = (part: unknown, schema: Schema): boolean =>

@@ -43,12 +43,9 @@ export async function moveParts(tx: TenantTx, { itemIds, to, stationId }: Tap): 
   if (moves.length === 0) return;
   tx.defer(sql`
     update order_items l
-    set status = d.status, done_at = d.done_at::uuid[],
+    set status = d.status, done_at = d."doneAt",
       status_changed_at = case when l.status = d.status then l.status_changed_at else ${tx.now} end
-    from unnest(
-      ${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ status }) => status)}::text[],
-      ${moves.map(({ doneAt }) => doneAt && `{${doneAt.join(',')}}`)}::text[]
-    ) as d (id, status, done_at)
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (id uuid, status text, "doneAt" uuid[])
     where l.tenant_id = ${tx.tenantId} and l.id = d.id`);
   const wasMade = new Set(items.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
   const made = moves.filter(({ id, status }) => status === 'completed' && !wasMade.has(id));
