@@ -7,6 +7,7 @@ const NOT_THERE = {
   'with the policies alone > lists nothing of another restaurant': 'joins that name no tenant are refused',
   'the catalogue > protects every table with a tenant': 'row-level security is not forced there',
   'finds what refers to a row that is deleted by an index': 'some of these keys are not there',
+  'a history > cannot be changed or deleted by who serves': 'who serves may delete what was written there',
   'says of each constraint what breaking it means': 'some of these keys are not there',
   'tells a till that its customer, or its session, was removed': 'some of these keys are not there',
   'empties in portions each table of tenants': 'some of these keys are not there',

@@ -225,8 +225,8 @@ describe('a history', () => {
 
   it.each([
     ['a step', 'update bill_entries set steps = replace(steps::text, \'"quantity":1\', \'"quantity":2\')::json'],
-    ['a name', 'update bill_entries set device_id = gen_random_uuid()'],
-    ['the moment', "update bill_entries set at = at - interval '1 minute'"],
+    ['a name', "update bill_entries set device_id = '00000000-0000-4000-8000-000000000000'"],
+    ['the moment', "update bill_entries set at = '2020-01-01'"],
     ['the last entry', 'delete from bill_entries where entry_no = 2 and tenant_id = $1 --'],
     ['a state', "update bills set state = 'void', closed_at = now()"],
     [
