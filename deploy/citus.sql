@@ -158,6 +158,16 @@ begin
     from public.tenants t where t.id = tenant;
 end $$;
 
+-- The same of the session of a call, with the versions that its screens know.
+create or replace function app.informed_session_of(tenant uuid, device uuid, at timestamptz)
+  returns setof app.informed_sessions
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return query
+    select * from app.informed_sessions s where s.tenant_id = tenant and s.device_id = device and s.expires_at > at;
+end $$;
+
 -- A table that is the same on each node cannot refer to one that is spread over them. Comanda removes and renames the
 -- logins and codes itself, besides.
 alter table logins drop constraint logins_user_fk;
@@ -240,8 +250,6 @@ select create_distributed_table('item_variants', 'tenant_id', colocate_with => '
 select create_distributed_table('item_addons', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('print_agents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('printers', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('stations', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('station_routes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('counters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('token_counters', 'tenant_id', colocate_with => 'tenants');
@@ -260,6 +268,9 @@ select create_distributed_table('credit_note_lines', 'tenant_id', colocate_with 
 select create_distributed_table('refunds', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_corrections', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('orders', 'tenant_id', colocate_with => 'tenants');
+-- Not before orders: deleting a tenant would reach tickets by way of those, too late for their stations.
+select create_distributed_table('stations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('station_routes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('order_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('tickets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');

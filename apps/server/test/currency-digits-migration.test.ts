@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
@@ -68,7 +69,7 @@ beforeAll(async () => {
     }
     await remakeDocumentLines(owner);
     // No process serves on after this migration, so none knows prices of before.
-    await owner.query('update tenants set pos_version = gen_random_uuid()');
+    await owner.query('update tenants set pos_version = $1', [randomUUID()]);
   });
 });
 afterAll(() => app.stop());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
@@ -67,7 +68,7 @@ it.each([
   await app.database.asOwner(async (owner) => {
     await owner.query(change, [evening.tenantId]);
     // What the server keeps of open orders is old.
-    await owner.query('update counters set orders_epoch = gen_random_uuid() where tenant_id = $1', [evening.tenantId]);
+    await owner.query('update counters set orders_epoch = $2 where tenant_id = $1', [evening.tenantId, randomUUID()]);
   });
   expect(await eveningFaults(app, evening)).toContain(fault);
 });

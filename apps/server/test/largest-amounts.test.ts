@@ -64,7 +64,7 @@ async function sellMonsters(client: Client, tenantId: string, gold: string): Pro
     await owner.query(`update payments set ${times('amount_minor')} ${of}`, [tenantId]);
     // Then there were no bills, either: those that are not paid were given one by the migration.
     await owner.query('begin');
-    await owner.query(`update orders set bill_id = case payment_status when 'pending' then id end ${of}`, [tenantId]);
+    await owner.query(`update orders set bill_id = case when payment_status = 'pending' then id end ${of}`, [tenantId]);
     await owner.query(`delete from bills ${of}`, [tenantId]);
     await owner.query('select app.give_bills(tenant => $1)', [tenantId]);
     await owner.query('commit');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 
 /** Text of a restaurant that nothing looks up or checks: names, notes, addresses, titles, snapshots. */
@@ -48,7 +49,7 @@ export async function plantCanaries(app: TestApp, tenantId: string): Promise<{ k
       } else if (changed.rowCount === 0) empty?.push(`${table}.${column}`);
     }
     // The server keeps the open orders as they were.
-    await owner.query('update counters set orders_epoch = gen_random_uuid() where tenant_id = $1', [tenantId]);
+    await owner.query('update counters set orders_epoch = $2 where tenant_id = $1', [tenantId, randomUUID()]);
     await owner.query('commit');
     return { kept: kept ?? [], empty: empty ?? [] };
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { store } from '@comanda/contract/store/store.contract';
@@ -131,7 +132,7 @@ it('a store that changes holds no number while it waits for a sale of the last p
   await app.database.asOwner(async (owner) => {
     // As such a sale does, before it draws its numbers.
     await owner.query('begin');
-    await owner.query('update tenants set pos_version = gen_random_uuid() where id = $1', [tenantId]);
+    await owner.query('update tenants set pos_version = $2 where id = $1', [tenantId, randomUUID()]);
     const saved = changeStore(client, { storeName: 'After' });
     await expect.poll(async () => (await owner.query(whoWaitsFor())).rowCount).toBe(1);
     await owner.query('select 1 from counters where tenant_id = $1 for update nowait', [tenantId]);
