@@ -9,6 +9,7 @@ import { agentProcess } from '../apps/server/test/support/print-agent.ts';
 import { aReceipt } from '../apps/server/test/support/receipts.ts';
 import { renew } from '../apps/server/test/support/sales.ts';
 import { ms, percentiles } from './load.ts';
+import { processorOf } from './processor.ts';
 import { type Bench, openRestaurant } from './restaurants.ts';
 
 /** A busy restaurant prints as many in a week. */
@@ -22,7 +23,7 @@ const PARTS = 20;
 type Printing = { printer: TestPrinter; id: string };
 
 /** How long a receipt takes to its paper, and whether the program that drives printers grows with what it prints. */
-export async function measurePrintAgent({ url }: Bench): Promise<void> {
+export async function measurePrintAgent({ url, serverPid }: Bench): Promise<void> {
   const { client } = await openRestaurant(url, 'print-agent', 1);
   const agent = agentProcess();
   const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
@@ -42,9 +43,11 @@ export async function measurePrintAgent({ url }: Bench): Promise<void> {
     const each = Math.round(JOBS / PARTS / PRINTERS);
     // All of them take longer than a session lives.
     await renew(client);
+    const before = processorOf(serverPid);
     await Promise.all(all.map((printing) => printMany(client, printing, each)));
+    const serverMs = (processorOf(serverPid).serverMs - before.serverMs) / (each * PRINTERS);
     console.log(
-      `  after ${(part * each * PRINTERS).toLocaleString('en')} jobs: ${residentMb(pid)} MB in memory, ${kilobytesIn(agent.folder)} kB on disk`,
+      `  after ${(part * each * PRINTERS).toLocaleString('en')} jobs: ${residentMb(pid)} MB in memory, ${kilobytesIn(agent.folder)} kB on disk; the server worked ${serverMs.toFixed(1)} ms for each`,
     );
   }
   await agent.kill();

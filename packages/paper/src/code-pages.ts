@@ -18,21 +18,35 @@ export type CodePages = keyof typeof codePageTables;
 
 export const pagesOf = (pages: CodePages): Codepage[] => Object.keys(codePageTables[pages]) as Codepage[];
 
-const known = new Map<CodePages, ReadonlySet<number>>();
+const tables = new Map<Codepage, ReadonlySet<number>>();
 
-function knownTo(pages: CodePages): ReadonlySet<number> {
-  let letters = known.get(pages);
+/** Copied once: the library copies a table anew for whoever asks. */
+function lettersOf(page: Codepage): ReadonlySet<number> {
+  let letters = tables.get(page);
   if (!letters) {
-    const all =
-      pages === 'none' ? [] : pagesOf(pages).flatMap((page) => CodepageEncoder.getCodepoints(page, true).slice(128));
-    letters = new Set(all);
-    known.set(pages, letters);
+    letters = new Set(CodepageEncoder.getCodepoints(page, true));
+    tables.set(page, letters);
   }
   return letters;
 }
 
+const has = (page: Codepage, letter: string): boolean => lettersOf(page).has(letter.codePointAt(0) ?? 0);
+
 /** Whether the printer has all letters of a text itself. Otherwise it has to be printed as a picture. */
 export function hasLetters(pages: CodePages, text: string): boolean {
-  const letters = knownTo(pages);
-  return Array.from(text).every((letter) => /[ -~]/.test(letter) || letters.has(letter.codePointAt(0) ?? 0));
+  const own = pages === 'none' ? [] : pagesOf(pages);
+  return Array.from(text).every((letter) => /[ -~]/.test(letter) || own.some((page) => has(page, letter)));
+}
+
+type Part = { page: Codepage; text: string };
+
+/** A text that the printer has all letters of, in parts of one page each. A page goes on for as long as it can. */
+export function partsOf(pages: CodePages, text: string): Part[] {
+  const parts: Part[] = [];
+  for (const letter of text) {
+    const last = parts.at(-1);
+    if (last && has(last.page, letter)) last.text += letter;
+    else parts.push({ page: pagesOf(pages).find((page) => has(page, letter)) ?? 'cp437', text: letter });
+  }
+  return parts;
 }
