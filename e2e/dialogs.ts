@@ -98,7 +98,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/kitchen/recall-sheet', 'kitchen', 'Recall'],
   ['features/kitchen/screen-menu', 'kitchen', 'Text size, sounds, keys'],
   ['features/kitchen/keys-dialog', 'kitchen', (page) => page.keyboard.press('?')],
-  ['features/kitchen/sold-out-sheet', 'kitchen', 'Sold out', /^Count /],
+  ['kit/portions/sold-out-sheet', 'kitchen', 'Sold out', /^Count /],
   ['features/reservations/add-reservation-dialog', 'reservations', 'New'],
   ['features/reservations/update-reservation-dialog', 'reservations', /^Edit /],
   ['features/reservations/delete-reservation-dialog', 'reservations', /^Delete /],

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
-import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
+import { portionsTexts } from '../../apps/web/src/kit/portions/portions.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { portionsTexts as t } from '../../apps/web/src/kit/portions/portions.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
@@ -90,10 +90,10 @@ it('the kitchen finds a dish, marks it as sold out by one tap, and counts it', a
   const { page: till, client, ids, owner } = await openTill();
   const page = await openPage({ as: owner, size: 'tablet' });
   await page.goto(url('/dashboard/kitchen'));
-  await button(page, kitchenTexts.soldOut).click();
-  const sheet = page.getByRole('dialog', { name: kitchenTexts.soldOutTitle });
+  await button(page, portionsTexts.soldOut).click();
+  const sheet = page.getByRole('dialog', { name: portionsTexts.soldOutTitle });
   await sheet.getByRole('switch', { name: 'Burger' }).waitFor();
-  await sheet.getByLabel(kitchenTexts.findDish).fill('te');
+  await sheet.getByLabel(portionsTexts.findDish).fill('te');
   await sheet.getByRole('switch', { name: 'Burger' }).waitFor({ state: 'detached' });
   await sheet.getByRole('switch', { name: 'Tea' }).press('Space');
   await card(till, 'Tea').getByText(posTexts.soldOut).waitFor();
@@ -106,15 +106,15 @@ it('the kitchen finds a dish, marks it as sold out by one tap, and counts it', a
   await tea.press('Space');
   await card(till, 'Tea').getByText('$3.20').waitFor();
 
-  await sheet.getByRole('button', { name: kitchenTexts.countOf({ title: 'Tea' }) }).click();
+  await sheet.getByRole('button', { name: portionsTexts.countOf({ title: 'Tea' }) }).click();
   await sheet.getByLabel(t.left, { exact: true }).fill('3');
   await button(sheet, t.save).click();
   await sheet.getByText(some(3), { exact: true }).waitFor();
   await card(till, 'Tea').getByText(some(3)).waitFor();
   await sell(client, ids.tea, 1);
   await sheet.getByText(some(2), { exact: true }).waitFor();
-  await sheet.getByLabel(kitchenTexts.findDish).fill('nothing like it');
-  await sheet.getByText(kitchenTexts.noDish({ query: 'nothing like it' })).waitFor();
+  await sheet.getByLabel(portionsTexts.findDish).fill('nothing like it');
+  await sheet.getByText(portionsTexts.noDish({ query: 'nothing like it' })).waitFor();
 });
 
 it('what is left can be read and reached in each size and both themes', async () => {
@@ -127,8 +127,8 @@ it('what is left can be read and reached in each size and both themes', async ()
   await lookAround(page, 'dialog');
   const kitchen = await openPage({ as: owner });
   await kitchen.goto(url('/dashboard/kitchen'));
-  await button(kitchen, kitchenTexts.soldOut).click();
-  await kitchen.getByRole('button', { name: kitchenTexts.countOf({ title: 'Tea' }) }).click();
+  await button(kitchen, portionsTexts.soldOut).click();
+  await kitchen.getByRole('button', { name: portionsTexts.countOf({ title: 'Tea' }) }).click();
   await kitchen.getByLabel(t.left, { exact: true }).waitFor();
   await lookAround(kitchen, 'sheet');
 });

@@ -11,6 +11,7 @@ import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -150,6 +151,20 @@ it('what the kitchen completes is ready to serve at once, and one tap delivers a
   expect(calls).toEqual(['/api/v1/orders/update-items']);
   await button(card(page, 'Table 1'), t.payAndComplete).waitFor();
   await expect(moveItems(client, itemIds, 'cancelled')).rejects.toMatchObject({ status: 409 });
+});
+
+it('of a table are added to with one tap, which chooses that table at the till', async () => {
+  const { menu, page, send } = await openOrders();
+  await send({ tableId: menu.table });
+  await page.goto(address());
+  const add = button(card(page, 'Table 1'), t.addItems({ name: 'Table 1' }));
+  await tap(add);
+  await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
+
+  await page.goto(address());
+  await add.waitFor();
+  await actAs(page, 'ORDERS');
+  await add.waitFor({ state: 'detached' });
 });
 
 describe('the filter', () => {

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useAge } from '../orders/public.ts';
+import { useAge } from '../../lib/use-age.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { useCloseBill } from './use-close-bill.ts';
 import type { OpenBill } from './use-open-bills.ts';

@@ -1,6 +1,6 @@
 import { ageOf } from '../../lib/age.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { useAge } from '../orders/public.ts';
+import { useAge } from '../../lib/use-age.ts';
 import { inWords, type TableFacts } from './tables-now.ts';
 
 const NEVER = new Date(0);

@@ -11,7 +11,7 @@ import { RecallSheet } from './recall-sheet.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
 import type { ScreenStation } from './screen-station.ts';
 import { StationSelect } from './station-select.tsx';
-import { SoldOutButton } from './sold-out-sheet.tsx';
+import { SoldOutButton } from './sold-out-button.tsx';
 import { SoundButton } from './sound-button.tsx';
 
 type KitchenHeaderProps = {

@@ -1,4 +1,3 @@
-export { SoldOutSheet } from './sold-out-sheet.tsx';
 export { useIsFullScreen } from './full-screen.ts';
 export { FullScreenButton } from './full-screen-button.tsx';
 export { useWakeLock } from './use-wake-lock.ts';

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { Order } from '@comanda/contract/orders/orders.contract';
-import { HandPlatter, ShoppingBag } from 'lucide-react';
+import { HandPlatter, Plus, ShoppingBag } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NextAction, OrderMenu } from './order-actions.tsx';
 import type { BoardOrder } from './order-filter.ts';
@@ -15,8 +16,14 @@ export type ShownOrder = { item: BoardOrder; isGone: boolean };
 const cardClass = 'min-w-0 rounded-card border border-line bg-surface transition-opacity';
 const goneClass = 'pointer-events-none opacity-35';
 
+type TableCardProps = {
+  shown: readonly ShownOrder[];
+  /** Leads to the till with this table chosen; undefined for those who do not sell. */
+  onAddItems: (() => void) | undefined;
+};
+
 /** The open orders of one table: they are paid, completed and cancelled together, or one by one. */
-export function TableCard({ shown }: { shown: readonly ShownOrder[] }) {
+export function TableCard({ shown, onAddItems }: TableCardProps) {
   const open = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
   const isGone = open.length === 0;
   const orders = isGone ? shown.map(({ item }) => item) : open;
@@ -33,6 +40,7 @@ export function TableCard({ shown }: { shown: readonly ShownOrder[] }) {
           {first?.floor && first.floor !== '-' && <p className="text-sm text-ink-soft">{first.floor}</p>}
           <ProgressLine orders={orders} />
         </div>
+        {onAddItems && <IconButton icon={Plus} label={t.addItems({ name: title })} onClick={onAddItems} />}
         <OrderMenu orders={orders} name={title} />
       </header>
       <div className="flex flex-col">

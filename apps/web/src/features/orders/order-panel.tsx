@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { FireButton } from '../../kit/courses/fire-button.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
+import { useAge } from '../../lib/use-age.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -13,7 +14,6 @@ import { useOrderDesk } from './order-desk.ts';
 import { OrderItemRow } from './order-item-row.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
 import { RoundReceipt } from './round-receipt.tsx';
-import { useAge } from './use-age.ts';
 
 type OrderPanelProps = {
   order: Order;

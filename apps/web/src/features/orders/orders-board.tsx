@@ -13,11 +13,13 @@ const DINE_OUT = 'dine-out';
 
 type OrdersBoardProps = {
   orders: readonly BoardOrder[];
+  /** Undefined for those who do not sell. */
+  onAddItems: ((tableId: string) => void) | undefined;
   /** Present where a filter is on. */
   onShowAll?: (() => void) | undefined;
 };
 
-export function OrdersBoard({ orders, onShowAll }: OrdersBoardProps) {
+export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps) {
   const shown = useStableList(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
@@ -30,7 +32,11 @@ export function OrdersBoard({ orders, onShowAll }: OrdersBoardProps) {
       {tableIds.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] items-start gap-4">
           {tableIds.map((tableId) => (
-            <TableCard key={tableId} shown={byTable.get(tableId) ?? []} />
+            <TableCard
+              key={tableId}
+              shown={byTable.get(tableId) ?? []}
+              onAddItems={onAddItems && (() => onAddItems(tableId))}
+            />
           ))}
         </div>
       )}

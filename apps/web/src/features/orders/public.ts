@@ -6,7 +6,6 @@ export { orderPlace } from './order-place.ts';
 export { progressOf, unpaidOf } from './order-progress.ts';
 export { OrdersDesk } from './orders-desk.tsx';
 export { TapButton } from './tap-button.tsx';
-export { useAge } from './use-age.ts';
 export { useMeantTap } from './use-meant-tap.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
 export { useLiveBoard, useLiveOrders, useLiveTickets } from './use-live-orders.ts';

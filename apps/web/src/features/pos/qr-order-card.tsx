@@ -3,7 +3,7 @@ import { Clock, UserRound } from 'lucide-react';
 import { AllergyNote } from '../../ui/allergy-note.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAge } from '../orders/public.ts';
+import { useAge } from '../../lib/use-age.ts';
 import { printingTexts } from '../printing/public.ts';
 import { useCart } from './cart-store.ts';
 import { posTexts as t } from './pos.texts.ts';

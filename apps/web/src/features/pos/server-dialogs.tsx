@@ -1,5 +1,5 @@
 import { AddCustomerDialog, SearchCustomerDialog } from '../customers/public.ts';
-import { SoldOutSheet } from '../kitchen/public.ts';
+import { SoldOutSheet } from '../../kit/portions/sold-out-sheet.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { chooseCustomer } from './edit-cart.ts';
 import { KeysDialog } from './keys-dialog.tsx';

@@ -1,12 +1,8 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
 import type { OfferedItem } from '@comanda/contract/menu/portions';
-import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { LeftForm } from '../../kit/portions/left-form.tsx';
-import { portionsTexts } from '../../kit/portions/portions.texts.ts';
 import { useInvalidate, useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { useCan } from '../../lib/session.ts';
 import { useChoice } from '../../lib/use-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,24 +12,11 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { kitchenTexts as t } from './kitchen.texts.ts';
+import { LeftForm } from './left-form.tsx';
+import { portionsTexts as t } from './portions.texts.ts';
 
 /** More are found by their name. */
 const MOST_SHOWN = 200;
-
-/** Opens the sheet in which the kitchen says what is sold out, and how many are left. */
-export function SoldOutButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!useCan(['KITCHEN'])) return null;
-  return (
-    <>
-      <Button icon={Ban} className="px-3 max-sm:gap-0" onClick={() => setIsOpen(true)}>
-        <span className="max-sm:sr-only">{t.soldOut}</span>
-      </Button>
-      {isOpen && <SoldOutSheet onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 /** Every dish with a switch, and how many are left of it. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
@@ -95,11 +78,11 @@ function Dish({ item }: { item: OfferedItem }) {
         />
         <Button
           size="touch"
-          aria-label={`${t.countOf({ title })}${left === null ? '' : `: ${portionsTexts.some({ count: left })}`}`}
+          aria-label={`${t.countOf({ title })}${left === null ? '' : `: ${t.some({ count: left })}`}`}
           aria-expanded={isCounting}
           onClick={() => setIsCounting(!isCounting)}
         >
-          {left === null ? t.count : portionsTexts.some({ count: left })}
+          {left === null ? t.count : t.some({ count: left })}
         </Button>
       </div>
       {isCounting && <LeftForm key={left} item={item} left={left} size="touch" onDone={() => setIsCounting(false)} />}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 const MINUTE = 60_000;
 
