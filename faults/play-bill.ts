@@ -177,6 +177,7 @@ function inWords(step: BillStep): string {
     case 'charged':
     case 'taken_back':
     case 'corrected':
+    case 'printed':
     case 'voided':
       return step.kind;
   }

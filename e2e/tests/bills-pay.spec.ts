@@ -225,7 +225,7 @@ describe('an answer that is lost', () => {
     const page = await openPage({ as: owner });
     let lost = 0;
     await page.route('**/api/v1/bills/**', async (route) => {
-      const isAsked = route.request().method() === 'POST';
+      const isAsked = route.request().url().endsWith('/steps');
       if (isAsked && lost === 0) await route.fetch();
       // Neither the answer nor the bill that would tell comes through.
       if (lost > 2) return route.continue();

@@ -16,6 +16,8 @@ import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
 import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
 import { formsTexts } from '../../apps/web/src/kit/forms/forms.texts.ts';
 import { floorTexts as t } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
@@ -181,6 +183,43 @@ describe('the floor', () => {
     const panel = page.getByRole('complementary', { name: 'Table 2' });
     await panel.getByText('Burger').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says who wants to pay, and who takes the money, on every screen that shows it', async () => {
+    const { client, menu, owner } = await openFloor();
+    const { orderId } = await placeOrder(client, [menu.tea], { tableId: menu.table });
+    const waiter = await openPage({ as: owner });
+    await waiter.goto(address());
+    await state(waiter, 'Table 1', 'ordered').waitFor();
+
+    const cashier = await openPage({ as: owner });
+    await cashier.addInitScript(() => {
+      window.open = () => null;
+    });
+    await cashier.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
+    await state(waiter, 'Table 1', 'paying').waitFor();
+    const [bill] = await client.call(bills.listOpen, {});
+    expect(await told(waiter, 'Table 1')).toContain(t.paysAt({ name: bill?.paying?.by ?? '' }));
+
+    const second = await openPage({ as: owner });
+    await second.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
+    await second.getByText(payTexts.otherPayer({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
+    await second.goto(url(`/dashboard/bills/of-order/${orderId}`));
+    await second.getByText(billTexts.beingPaid({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
+
+    await button(cashier, payTexts.moreActions).click();
+    await cashier.getByRole('menuitem', { name: payTexts.proForma }).click();
+    await expect.poll(async () => (await client.call(bills.listOpen, {}))[0]?.is_presented).toBe(true);
+    await button(cashier, payTexts.back).click();
+    await state(waiter, 'Table 1', 'asking').waitFor();
+    await at(waiter, 'Table 1').click();
+    expect(await accessibilityFaults(waiter)).toEqual([]);
+
+    await button(second, billTexts.history).click();
+    await second.getByRole('dialog').getByText(billsTexts.steps.printed, { exact: true }).waitFor();
+
+    await placeOrder(client, [menu.tea], { tableId: menu.table });
+    await state(waiter, 'Table 1', 'ordered').waitFor();
   });
 
   it('has a list that shows the same, which a device keeps, and all that has no table', async () => {

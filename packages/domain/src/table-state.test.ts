@@ -15,7 +15,7 @@ const order = (statuses: OpenOrder['items'][number]['status'][], more: Partial<O
 });
 
 const table = (told: Partial<Parameters<typeof tableNow>[0]>) =>
-  tableNow({ orders: [], openedAt: null, reservedAt: null, ...told }, NOW);
+  tableNow({ orders: [], openedAt: null, isAsking: false, isPaying: false, reservedAt: null, ...told }, NOW);
 
 describe('a table without guests', () => {
   it.each([
@@ -52,6 +52,14 @@ describe('a table with orders', () => {
     const open = orders.map((statuses) => order([...statuses]));
     expect(table({ orders: open })).toMatchObject({ state, orderCount: orders.length });
     expect(table({ orders: open, openedAt: inMinutes(-30), reservedAt: NOW }).state).toBe(state);
+  });
+
+  it.each([
+    ['asking once it has its bill, also while the kitchen works', { isAsking: true }, ['created'], 'asking'],
+    ['being paid, whether or not it has its bill', { isAsking: true, isPaying: true }, ['created'], 'paying'],
+    ['ready all the same', { isAsking: true, isPaying: true }, ['completed'], 'ready'],
+  ] as const)('is %s', (_, told, statuses, state) => {
+    expect(table({ ...told, orders: [order([...statuses])] }).state).toBe(state);
   });
 
   it('owes what is not paid', () => {

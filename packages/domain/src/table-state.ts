@@ -3,9 +3,10 @@ import { isSold, isToMake, type ItemStatus, type PaymentStatus } from './order-s
 
 /**
  * What a floor shows of a table. It is derived from what is open there, and stored nowhere. `seated`: guests are there,
- * who have ordered nothing yet or are owed nothing by the kitchen.
+ * who have ordered nothing yet or are owed nothing by the kitchen. `asking`: they asked for the bill, or have it.
+ * `paying`: somebody takes their money, or has taken some of it.
  */
-export const tableStates = ['free', 'reserved', 'seated', 'ordered', 'ready'] as const;
+export const tableStates = ['free', 'reserved', 'seated', 'ordered', 'ready', 'asking', 'paying'] as const;
 export type TableState = (typeof tableStates)[number];
 
 const MINUTE = 60_000;
@@ -41,24 +42,29 @@ type Told = {
   orders: readonly OpenOrder[];
   /** When the table's open bill was opened; null where it has none. */
   openedAt: Date | null;
+  isAsking: boolean;
+  isPaying: boolean;
   reservedAt: Date | null;
 };
 
-export function tableNow({ orders, openedAt, reservedAt }: Told, now: Date): TableNow {
+export function tableNow(told: Told, now: Date): TableNow {
+  const { orders, openedAt, reservedAt } = told;
   const dishes = orders.flatMap(({ date, items }) => [date, ...items.map((item) => item.date)]);
   const touches = openedAt ? [openedAt, ...dishes] : dishes;
   return {
-    state: touches.length > 0 ? stateOfGuests(orders) : isKept(reservedAt, now) ? 'reserved' : 'free',
+    state: touches.length > 0 ? stateOfGuests(told) : isKept(reservedAt, now) ? 'reserved' : 'free',
     orderCount: orders.length,
     openAmount: sum(orders.filter((order) => order.payment_status === 'pending').map(({ total }) => total)),
     lastTouch: touches.reduce<Date | null>((last, touch) => (last && last >= touch ? last : touch), null),
   };
 }
 
-/** What can be carried out at once comes before what is still being made. */
-function stateOfGuests(orders: readonly OpenOrder[]): TableState {
+/** What can be carried out at once comes first, because it gets cold; and guests who want to leave, before the kitchen. */
+function stateOfGuests({ orders, isAsking, isPaying }: Told): TableState {
   const statuses = orders.flatMap(({ items }) => items.filter(isSold).map(({ status }) => status));
   if (statuses.includes('completed')) return 'ready';
+  if (isPaying) return 'paying';
+  if (isAsking) return 'asking';
   return statuses.some(isToMake) ? 'ordered' : 'seated';
 }
 

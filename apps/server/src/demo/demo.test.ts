@@ -156,7 +156,7 @@ describe('the demo restaurant', () => {
     expect(storeSettings).toMatchObject({ storeName: 'La Comanda', currency: { code: 'EUR', digits: 2 } });
 
     const open = (await client.call(orders.list, {})).flatMap((group) => group.orders);
-    expect(open.map(({ payment_status }) => payment_status).sort()).toEqual(['paid', ...Array(6).fill('pending')]);
+    expect(open.map(({ payment_status }) => payment_status).sort()).toEqual(['paid', ...Array(7).fill('pending')]);
 
     const today = await client.call(dashboard.today, {});
     expect(today.reservations).toHaveLength(4);

@@ -3,7 +3,7 @@ import { canMoveItem, type ItemStatus } from '@comanda/domain/order-status';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../db/tenant.ts';
 import { loadOrders, moveItem } from '../features/orders/public.ts';
-import { openBill, readBill, takeBillSteps } from '../features/bills/public.ts';
+import { addPrint, openBill, readBill, takeBillSteps } from '../features/bills/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import type { Choice, Visit } from './plan-day.ts';
@@ -25,18 +25,31 @@ type OpenOrder = {
   guests?: number;
   /** One of the guests had to leave, and paid their share. */
   isHalfPaid?: boolean;
+  /** They have their bill on the table. */
+  isPresented?: boolean;
   /** A bill by name, for guests at the bar. */
   name?: string;
   /** How far each line has come, and since when. */
   lines: (Choice & { moved?: [to: ItemStatus, minutesAgo: number] })[];
 };
 
-/** The restaurant right now: guests who eat, one order that is ready, four tickets in the kitchen, one with held mains. */
+/** The restaurant right now: guests who eat and who want to pay, one order that is ready, four tickets in the kitchen, one with held mains. */
 const openOrders: OpenOrder[] = [
   {
     minutesAgo: 33,
     name: 'Ana, blue shirt',
     lines: [{ item: 'Draught Lager', variant: '50 cl', quantity: 2, moved: ['delivered', 30] }],
+  },
+  {
+    minutesAgo: 62,
+    table: 'Table 6',
+    guests: 3,
+    isPresented: true,
+    lines: [
+      { item: 'Tagliatelle al Ragù', quantity: 2, moved: ['delivered', 38] },
+      { item: 'Green Salad', variant: 'Large', moved: ['delivered', 40] },
+      { item: 'Sparkling Water', variant: '75 cl', moved: ['delivered', 58] },
+    ],
   },
   {
     minutesAgo: 48,
@@ -125,6 +138,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
   const cash = known(restaurant.paymentTypes, 'Cash');
   const { deliveryType = 'dinein', customer = null, table = null, paidWith, lines, name } = order;
   let orderId = '';
+  let orderNo = 0;
   const place = async (tx: TenantTx) => {
     const payment = paidWith ? { paymentTypeId: known(restaurant.paymentTypes, paidWith) } : null;
     const billId = name === undefined ? undefined : newId();
@@ -136,7 +150,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
       restaurant: await findRestaurantState(tx),
       by,
     });
-    ({ orderId } = await placed.answer);
+    ({ orderId, orderNo } = await placed.answer);
     // The last one has just come.
     if (order.minutesAgo > 1) showRound(tx, orderId);
   };
@@ -145,15 +159,15 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
     const [to, minutesAgo] = moved;
     return [{ at: ago(minutesAgo), happen: (tx: TenantTx) => moveLine(tx, { orderId, position, to }) }];
   });
-  const settle = { at: ago(2), happen: (tx: TenantTx) => tellGuests(tx, order, { orderId, cash, by }) };
+  const settle = { at: ago(2), happen: (tx: TenantTx) => tellGuests(tx, order, { orderId, orderNo, cash, by }) };
   return [{ at: ago(order.minutesAgo), happen: place }, ...moves, ...(order.guests === undefined ? [] : [settle])];
 }
 
-/** How many they are, and what one of them paid already. */
+/** How many they are, what one of them paid already, and whether they have their bill. */
 async function tellGuests(
   tx: TenantTx,
-  { guests, isHalfPaid }: OpenOrder,
-  { orderId, cash, by }: { orderId: string; cash: string; by: Person },
+  { guests, isHalfPaid, isPresented }: OpenOrder,
+  { orderId, orderNo, cash, by }: { orderId: string; orderNo: number; cash: string; by: Person },
 ): Promise<void> {
   const bill = await readBill(tx, await billIdOf(tx, [orderId]));
   await takeBillSteps(tx, {
@@ -162,6 +176,7 @@ async function tellGuests(
     by,
   });
   if (isHalfPaid) await payHalf(tx, await readBill(tx, bill.id), { typeId: cash, by });
+  if (isPresented) await addPrint(tx, { document: 'pro_forma', number: orderNo, isCopy: false, by });
 }
 
 type LineMove = { orderId: string; position: number; to: ItemStatus };

@@ -6,7 +6,11 @@ export type Person = { userId: string; name: string; deviceId: string } | null;
 /** Who does something, and on which business day. */
 export type Doing = { by: Person; day: string };
 
-export const personOf = ({ userId, name, deviceId }: NonNullable<Person>): Person => ({ userId, name, deviceId });
+export const personOf = ({ userId, name, deviceId }: NonNullable<Person>): NonNullable<Person> => ({
+  userId,
+  name,
+  deviceId,
+});
 
 /** For the functions of the database that write an entry. */
 export const doneBy = (by: Person): Sql =>

@@ -163,6 +163,8 @@ export const plain: Record<string, unknown> = {
   name: 'Ann',
   newPassword: 'another horse',
   notes: 'Rare',
+  // Of the restaurant's own orders.
+  number: 1,
   page: '1',
   password: 'another horse',
   peopleCount: 2,

@@ -1,3 +1,4 @@
+import { printedDocuments } from '@comanda/domain/bill/step';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
 import { id, money, rate } from '../core/fields.ts';
@@ -69,6 +70,12 @@ export const billStep = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('paid'), payment }),
   z.object({ kind: z.literal('settled'), invoice: z.object({ id, partId: id, ...document }), restId: maybeId }),
+  z.object({
+    kind: z.literal('printed'),
+    document: z.enum(printedDocuments),
+    documentId: maybeId,
+    isCopy: z.boolean(),
+  }),
   z.object({ kind: z.literal('corrected'), paymentId: id, typeId: maybeId }),
   z.object({
     kind: z.literal('credited'),

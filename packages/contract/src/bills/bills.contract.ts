@@ -1,13 +1,18 @@
 import { billStates, MOST_TABLES } from '@comanda/domain/bill/bill';
+import { printedDocuments } from '@comanda/domain/bill/step';
 import { itemStatuses } from '@comanda/domain/order-status';
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { byId, count, id, instant, money } from '../core/fields.ts';
+import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { deliveryTypes } from '../pos/cart-line.ts';
 import { company } from '../invoices/company.ts';
 import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
 import { billStep } from './bill-steps.ts';
+
+/** Who has the screen on which it is paid in front of them. Whoever falls silent is not named for longer than this. */
+const paying = z.optional(z.object({ by: z.string(), until: instant }));
 
 /** What one person did in one go. */
 const entry = z.object({
@@ -62,6 +67,7 @@ export const billHistory = z.object({
   tables: z.array(z.object({ id, title: z.string() })),
   /** Those that look or looked after it. */
   people: z.array(z.object({ id, name: z.string() })),
+  paying,
   /** The others, where lines were moved or bills joined. */
   bills: z.array(z.object({ id, bill_no: z.int() })),
 });
@@ -129,6 +135,11 @@ export const bills = {
         is_empty: z.boolean(),
         /** What is left to be paid. */
         amount: money,
+        /** What it owes was printed, and nothing was ordered since. */
+        is_presented: z.optional(z.boolean()),
+        /** Some of it is paid. */
+        is_part_paid: z.optional(z.boolean()),
+        paying,
       }),
     ),
   }),
@@ -185,6 +196,30 @@ export const bills = {
       invoices: z.array(z.object({ id, part_id: id, invoice_no: z.int(), receipt_url: z.optional(z.string()) })),
     }),
     errors: ['not_found', 'illegal_transition', 'price_changed', 'quota_reached', 'already_exists', 'key_reused'],
+  }),
+  setPaying: route({
+    method: 'POST',
+    path: '/bills/:id/paying',
+    summary: 'Tell others that this device takes money for the bill, for five minutes or until it says otherwise',
+    access: sellers,
+    params: byId,
+    body: z.object({ isPaying: z.boolean() }),
+    /** Who does so at another device. */
+    response: z.object({ other: z.nullable(z.string()) }),
+    errors: ['not_found'],
+  }),
+  addPrint: route({
+    method: 'POST',
+    path: '/bills/printed',
+    summary: 'Write into the history of a bill that a paper of it was printed',
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES'),
+    /** `number`: of the order, of the invoice, or of the credit note. */
+    body: z.object({
+      document: z.enum(printedDocuments),
+      number: z.int(coreMessages.invalidRequest).check(z.minimum(1), z.maximum(2_147_483_647)),
+      isCopy: z._default(z.boolean(), false),
+    }),
+    errors: ['not_found'],
   }),
   merge: route({
     method: 'POST',

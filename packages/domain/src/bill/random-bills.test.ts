@@ -19,7 +19,7 @@ import { documentedUnits } from './documents.ts';
 import { BillRefusal } from './refusal.ts';
 import { leftOf, leftOfPayment } from './left.ts';
 import { documentOf, partsToSettle } from './pay.ts';
-import type { NewLine, Step } from './step.ts';
+import { type NewLine, printedDocuments, type Step } from './step.ts';
 import { apply } from './steps.ts';
 import { addAmounts, paidOf, sumsOf } from './sums.ts';
 
@@ -231,6 +231,15 @@ const makers: Maker[] = [
     const line = pick(draw, bill.lines);
     const to = { notes: draw(2) ? 'no onions' : null, isAllergy: draw(2) === 0 };
     return line && { kind: 'noted', lineId: line.id, from: { notes: null, isAllergy: false }, to };
+  },
+  ({ bill, draw }) => {
+    const document = pick(draw, printedDocuments);
+    const rounds = bill.lines.map(({ roundId }) => ({ id: roundId }));
+    const documents = { round: rounds, receipt: bill.invoices, credit_note: bill.creditNotes };
+    const documentId = !document || document === 'pro_forma' ? null : pick(draw, documents[document])?.id;
+    return document && documentId !== undefined
+      ? { kind: 'printed', document, documentId, isCopy: draw(2) === 0 }
+      : undefined;
   },
   divideAnew,
   divideAnew,

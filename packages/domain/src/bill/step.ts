@@ -20,10 +20,15 @@ export type Step =
   | { kind: 'paid'; payment: Payment }
   /** `restId` names the part for what may still be added, where the rest itself is settled and the bill is not. */
   | { kind: 'settled'; invoice: Invoice; restId: string | null }
+  /** A paper of it: what it owes before it is paid, what a round came to, or the document of an invoice or credit note. */
+  | { kind: 'printed'; document: PrintedDocument; documentId: string | null; isCopy: boolean }
   | { kind: 'corrected'; paymentId: string; typeId: string | null }
   | { kind: 'credited'; creditNote: CreditNote }
   | { kind: 'merged'; intoBillId: string }
   | { kind: 'voided' };
+
+export const printedDocuments = ['pro_forma', 'round', 'receipt', 'credit_note'] as const;
+export type PrintedDocument = (typeof printedDocuments)[number];
 
 /** What the guest wants of a line, or must not eat. */
 export type Said = { notes: string | null; isAllergy: boolean };

@@ -3,7 +3,7 @@ import { minor, ZERO } from '../money.ts';
 import type { RateMilli, Tax } from '../tax.ts';
 import type { Bill, LineChange } from './bill.ts';
 import { documentOf, partsToSettle } from './pay.ts';
-import type { Step } from './step.ts';
+import type { PrintedDocument, Step } from './step.ts';
 import { apply, replay } from './steps.ts';
 import { sumsOf } from './sums.ts';
 
@@ -173,4 +173,34 @@ it('a bill on which nothing was sold is void, one with something is not', () => 
 it('a history begins with its opening', () => {
   expect(() => replay([])).toThrow('unknown');
   expect(() => apply(replay([opening]), opening)).toThrow('something_there');
+});
+
+describe('a paper', () => {
+  const printed = (document: PrintedDocument, documentId: string | null): Step => ({
+    kind: 'printed',
+    document,
+    documentId,
+    isCopy: false,
+  });
+
+  it('changes nothing, and is printed of a bill that is paid, too', () => {
+    const open = billOf(sent({ id: 'a', price: 100 }));
+    expect(apply(open, printed('pro_forma', null))).toEqual(open);
+    expect(apply(open, printed('round', 'round'))).toEqual(open);
+    const settled = settle(apply(open, paid('bill', 100)));
+    expect(settled.state).toBe('settled');
+    expect(apply(settled, printed('receipt', 'of bill'))).toEqual(settled);
+  });
+
+  it('is of something that the bill has', () => {
+    const open = billOf(sent({ id: 'a', price: 100 }));
+    const strange: [PrintedDocument, string | null][] = [
+      ['pro_forma', 'round'],
+      ['round', 'another'],
+      ['round', null],
+      ['receipt', 'of bill'],
+      ['credit_note', null],
+    ];
+    for (const paper of strange) expect(() => apply(open, printed(...paper))).toThrow('unknown');
+  });
 });

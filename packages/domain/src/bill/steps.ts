@@ -33,8 +33,9 @@ export function replay([opening, ...steps]: readonly Step[]): Bill {
 /** The bill after a step of its history. */
 export const advance = (bill: Bill, step: Step): Bill => finished(taken(bill, step), step);
 
-/** What is paid for may still be in the kitchen. */
-const isForSettled = ({ kind }: Step): boolean => kind === 'corrected' || kind === 'credited' || kind === 'noted';
+/** What is paid for may still be in the kitchen, and its papers are printed again. */
+const isForSettled = ({ kind }: Step): boolean =>
+  kind === 'corrected' || kind === 'credited' || kind === 'noted' || kind === 'printed';
 
 /** What the bill says to a step before it is done. The rest is said by what comes of it. */
 function assertAllowed(bill: Bill, step: Step): void {
@@ -56,6 +57,8 @@ function assertAllowed(bill: Bill, step: Step): void {
       return assertCorrectable(bill, step);
     case 'credited':
       return assertCreditable(bill, step.creditNote);
+    case 'printed':
+      return assertPrintable(bill, step);
     case 'merged':
     case 'voided':
       return assertEmpty(bill);
@@ -104,6 +107,8 @@ function taken(bill: Bill, step: Step): Bill {
       return divide(bill, step);
     case 'paid':
       return { ...bill, payments: [...bill.payments, step.payment] };
+    case 'printed':
+      return bill;
     case 'settled':
       return settle(bill, step);
     case 'corrected':
@@ -122,6 +127,18 @@ function taken(bill: Bill, step: Step): Bill {
 
 function assertTables(tableIds: readonly string[]): void {
   if (tableIds.length > MOST_TABLES || new Set(tableIds).size < tableIds.length) refuse('bad_quantity');
+}
+
+type Printed = Extract<Step, { kind: 'printed' }>;
+
+function assertPrintable({ lines, invoices, creditNotes }: Bill, { document, documentId }: Printed): void {
+  const ids = {
+    pro_forma: () => [null],
+    round: () => lines.map(({ roundId }) => roundId),
+    receipt: () => invoices.map(({ id }) => id),
+    credit_note: () => creditNotes.map(({ id }) => id),
+  }[document];
+  if (!(ids() as (string | null)[]).includes(documentId)) refuse('unknown');
 }
 
 const newLine = (line: NewLine): Line => ({ ...line, changes: [], slicesPerUnit: 1, held: [], spread: null });

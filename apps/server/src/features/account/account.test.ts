@@ -229,6 +229,8 @@ const LEFT_OUT = [
   // The import works these out anew.
   'orders.weight',
   'orders.version',
+  // True for some minutes.
+  'bills.paying_',
   'counters.orders_epoch',
   'counters.orders_version',
   'counters.last_day',

@@ -4,6 +4,7 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { addPrint } from './add-print.ts';
 import { correctPayment } from './correct-payment.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { loadHistory } from './load-history.ts';
@@ -12,6 +13,7 @@ import { moveLines } from './move-lines.ts';
 import { findOpenBills } from './find-open-bills.ts';
 import { findWaiters, handOverBills, openBill } from './open-bill.ts';
 import { personOf } from '../../sql/person.ts';
+import { setPaying } from './paying.ts';
 import type { ReceiptLinks } from '../printing/public.ts';
 import { findSettled, type Settled, takeBillSteps } from './take-bill-steps.ts';
 
@@ -63,6 +65,11 @@ export const billHandlers = ({ takeRoom, receiptLinks }: Deps): Handlers<typeof 
     },
     again: async (tx, kept) => withLinks(tx, await findSettled(tx, kept), receiptLinks),
   },
+
+  setPaying: ({ tx, params, body, principal }) =>
+    setPaying(tx, { ...body, billId: params.id, by: personOf(principal) }),
+
+  addPrint: ({ tx, body, principal }) => addPrint(tx, { ...body, by: personOf(principal) }),
 
   merge: ({ tx, params, body, principal }) =>
     mergeBills(tx, {

@@ -1,8 +1,9 @@
 import type { Bill } from '@comanda/domain/bill/bill';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { type Paying, payingOf, type PayingRow } from './paying.ts';
 import { replayBills } from './replay-bills.ts';
 
 /** An open bill without its lines. */
@@ -19,9 +20,15 @@ type Head = {
   opened_at: Date;
   is_empty: boolean;
   amount: Minor;
+  is_presented: boolean;
+  is_part_paid: boolean;
+  paying: Paying | undefined;
 };
-/** Only its history says what such a bill owes: something was paid already, or is charged besides its rounds. */
-type Row = Head & { is_paid_or_charged: boolean };
+type Row = Omit<Head, 'is_presented' | 'is_part_paid' | 'paying'> &
+  PayingRow & {
+    /** The numbers of its last entries in which something was paid, charged, printed before it was paid, and ordered. */
+    last: [paid: number, charged: number, presented: number, ordered: number];
+  };
 
 /**
  * The oldest first, with what is left to be paid. Each bill looks up its own orders, lines and entries; with a join and
@@ -40,17 +47,29 @@ export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
         )), 0)::bigint
         from orders o
         where o.tenant_id = ${tx.tenantId} and o.bill_id = b.id and o.status <> 'cancelled') as amount,
-      (select count(*) from bill_entries e
-        where e.tenant_id = ${tx.tenantId} and e.bill_id = b.id
-          and (e.steps::text like '%"kind":"paid"%' or e.steps::text like '%"kind":"charged"%')) > 0 as is_paid_or_charged
+      (select array[${lastWith(sql`s.text like '%"kind":"paid"%'`)}, ${lastWith(sql`s.text like '%"kind":"charged"%'`)},
+          ${lastWith(sql`s.text like '%"document":"pro_forma"%'`)},
+          ${lastWith(sql`s.text like '%"kind":"sent"%' or s.text like '%"kind":"moved_in"%'`)}]
+        from bill_entries e, lateral (select e.steps::text as text) s
+        where e.tenant_id = ${tx.tenantId} and e.bill_id = b.id) as last,
+      b.paying_by, b.paying_until
     from bills b
     left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'
     order by b.opened_at
     limit 1000`);
-  const ids = rows.filter((row) => row.is_paid_or_charged).map(({ id }) => id);
+  // Only its history says what such a bill owes.
+  const ids = rows.filter(({ last: [paid, charged] }) => paid > 0 || charged > 0).map(({ id }) => id);
   const left = new Map((await replayBills(tx, ids)).map((bill) => [bill.id, leftOf(bill)]));
-  return rows.map((row) => ({ ...row, amount: left.get(row.id) ?? row.amount }));
+  return rows.map(({ last: [paid, , presented, ordered], paying_by, paying_until, ...row }) => ({
+    ...row,
+    amount: left.get(row.id) ?? row.amount,
+    is_presented: presented > ordered,
+    is_part_paid: paid > 0,
+    paying: payingOf({ paying_by, paying_until }, tx.now),
+  }));
 }
+
+const lastWith = (isMeant: Sql): Sql => sql`coalesce(max(e.entry_no) filter (where ${isMeant}), 0)`;
 
 const leftOf = (bill: Bill): Minor => minor(sumsOf(bill).owed.total - sum(bill.payments.map(({ amount }) => amount)));

@@ -4,8 +4,9 @@ import { billMessages } from '@comanda/contract/bills/bills.messages';
 import type { BillState } from '@comanda/domain/bill/bill';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { payingOf, type PayingRow } from './paying.ts';
 
-type BillRow = {
+type BillRow = PayingRow & {
   id: string;
   bill_no: number;
   state: BillState;
@@ -23,10 +24,11 @@ type Words = Pick<
 
 /** All that happened to a bill, with the words of the menu, the numbers and the names for what its steps name. */
 export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHistory> {
-  const [bill, entries] = await Promise.all([
+  const [{ paying_by, paying_until, ...bill }, entries] = await Promise.all([
     tx.one<BillRow>(
       sql`
-        select b.id, b.bill_no, b.state, t.title as table_title, t.floor, b.opened_at, b.closed_at
+        select b.id, b.bill_no, b.state, t.title as table_title, t.floor, b.opened_at, b.closed_at,
+          b.paying_by, b.paying_until
         from bills b
         left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
         where b.tenant_id = ${tx.tenantId} and b.id = ${billId}`,
@@ -40,7 +42,8 @@ export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHis
       order by e.entry_no`),
   ]);
   const steps = entries.flatMap((entry) => entry.steps);
-  return { ...bill, entries, ...(await loadWords(tx, steps)) };
+  const paying = bill.state === 'open' ? payingOf({ paying_by, paying_until }, tx.now) : undefined;
+  return { ...bill, ...(paying && { paying }), entries, ...(await loadWords(tx, steps)) };
 }
 
 async function loadWords(tx: TenantTx, steps: readonly BillStep[]): Promise<Words> {

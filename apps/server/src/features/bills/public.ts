@@ -1,3 +1,4 @@
+export { addPrint } from './add-print.ts';
 export { checkBills, checkNumbers } from './check-bills.ts';
 export { lockBills, type LockedRound, noteLine, payRounds, readBill, voidLines } from './change-bills.ts';
 export { creditInvoice } from './credit-invoice.ts';

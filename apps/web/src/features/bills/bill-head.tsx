@@ -1,6 +1,6 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { type Bill, joinedTables } from '@comanda/domain/bill/bill';
-import { ArrowLeft, CirclePlus, Combine, ListEnd, MoveRight, Pencil } from 'lucide-react';
+import { ArrowLeft, CirclePlus, Combine, ListEnd, MoveRight, Pencil, Wallet } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -36,6 +36,11 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
       above={<IconButton icon={ArrowLeft} label={t.back} className="-ms-3" onClick={leaveBill} />}
       actions={
         <>
+          {history.paying && (
+            <Badge tone="warning" icon={Wallet}>
+              {t.beingPaid({ name: history.paying.by })}
+            </Badge>
+          )}
           <Badge tone={billTones[bill.state]}>{billsTexts.states[bill.state]}</Badge>
           {onAsk && (
             <Menu

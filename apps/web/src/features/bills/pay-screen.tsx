@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
 import { InvoiceToField } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PaymentFields } from '../payment-types/public.ts';
@@ -15,6 +16,7 @@ import { PayBar } from './pay-bar.tsx';
 import { type PayDialog, PayDialogs } from './pay-dialogs.tsx';
 import { PayHead } from './pay-head.tsx';
 import { payTexts as t } from './pay.texts.ts';
+import { usePayer } from './use-payer.ts';
 import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
 
 /** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
@@ -23,6 +25,7 @@ export function PayScreen(props: PayScreenProps) {
   const desk = usePayDesk(props);
   const [dialog, setDialog] = useState<PayDialog | null>(null);
   const { isDone, last, drafts, who, receipts } = desk;
+  const otherPayer = usePayer(bill.id, !isDone);
   if (isDone && !last && !desk.isTaking) return <BillClosed history={history} store={store} />;
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto]">
@@ -43,6 +46,7 @@ export function PayScreen(props: PayScreenProps) {
           )}
           {!isDone && (
             <>
+              {otherPayer !== null && <Notice tone="warning">{t.otherPayer({ name: otherPayer })}</Notice>}
               <NewLinesNotice bill={bill} />
               <OwedCard desk={desk} onDivide={() => setDialog('divide')} />
               <DraftsBar drafts={drafts} isBusy={desk.isTaking} onSave={desk.save} />

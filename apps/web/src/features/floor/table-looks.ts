@@ -1,5 +1,14 @@
 import type { TableState } from '@comanda/domain/table-state';
-import { Armchair, CalendarClock, CookingPot, HandPlatter, type LucideIcon, UsersRound } from 'lucide-react';
+import {
+  Armchair,
+  CalendarClock,
+  CookingPot,
+  HandPlatter,
+  type LucideIcon,
+  ReceiptText,
+  UsersRound,
+  Wallet,
+} from 'lucide-react';
 import type { Tone } from '../../ui/badge.tsx';
 
 type Look = { tone: Tone; icon: LucideIcon; box: string; ink: string };
@@ -26,4 +35,6 @@ export const tableLooks: Record<TableState, Look> = {
     box: 'border-4 border-success bg-success-soft',
     ink: 'text-success-ink',
   },
+  asking: { tone: 'info', icon: ReceiptText, box: 'border-4 border-info bg-info-soft', ink: 'text-info-ink' },
+  paying: { tone: 'neutral', icon: Wallet, box: 'border-4 border-neutral bg-neutral-soft', ink: 'text-neutral-ink' },
 };

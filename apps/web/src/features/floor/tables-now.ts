@@ -20,6 +20,8 @@ export type TableFacts = {
   guests: number | null;
   /** Who looks after them. */
   server: string | null;
+  /** Who takes their money now. */
+  payer: string | null;
   /** Milliseconds; null at a table without guests. */
   lastTouch: number | null;
   /** The main table of a bill that is at several, this one among them; null at any other table. */
@@ -55,9 +57,16 @@ export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now
   return tables.map(({ id, table_title, seating_capacity, reservation }) => {
     const bill = billAt.get(id);
     const orders = ordersAt(id, bill, groups);
+    const payer = bill?.paying && bill.paying.until > now ? bill.paying.by : null;
     const others = (bill?.table_ids ?? []).filter((tableId) => tableId !== id);
     const { lastTouch, ...facts } = tableNow(
-      { orders, openedAt: bill?.opened_at ?? null, reservedAt: reservation?.date ?? null },
+      {
+        orders,
+        openedAt: bill?.opened_at ?? null,
+        isAsking: bill?.is_presented ?? false,
+        isPaying: payer !== null || (bill?.is_part_paid ?? false),
+        reservedAt: reservation?.date ?? null,
+      },
       now,
     );
     // Whoever sits there when its time has come is taken for its guests.
@@ -69,6 +78,7 @@ export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now
       ...facts,
       guests: bill?.guests ?? null,
       server: bill?.server_name ?? null,
+      payer,
       lastTouch: lastTouch?.getTime() ?? null,
       mainTableId: others.length > 0 ? (bill?.table_id ?? null) : null,
       joinedWith: others.length > 0 ? titlesOf(others, titles) : null,
@@ -113,7 +123,7 @@ export function ordersElsewhere(groups: readonly BoardGroup[], floors: readonly 
 
 /** All that is seen, as one text: `Table 4: Ordered, 3 guests, 12 min since the last touch, €24.00, 2 orders`. */
 export function inWords(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
-  const { title, state, orderCount, guests, server, reservation, seats, joinedWith } = facts;
+  const { title, state, orderCount, guests, server, payer, reservation, seats, joinedWith } = facts;
   const parts = [
     t.states[state],
     joinedWith !== null && t.togetherWith({ tables: joinedWith }),
@@ -122,6 +132,7 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
     orderCount > 0 && amount,
     orderCount > 1 && t.orders({ count: orderCount }),
     server !== null && t.servedBy({ name: server }),
+    payer !== null && t.paysAt({ name: payer }),
     reservation && t.nextReservation({ reservation }),
     seats > 0 && !isTaken(facts) && t.seats({ seats }),
   ];
@@ -129,13 +140,14 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
 }
 
 /** The same without what stands beside it: `Seated · 3 guests · 4 seats · with Maria`. */
-export const inShort = ({ state, guests, server, seats, reservation, joinedWith }: TableFacts): string =>
+export const inShort = ({ state, guests, server, payer, seats, reservation, joinedWith }: TableFacts): string =>
   [
     t.states[state],
     joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     seats > 0 && t.seats({ seats }),
     server !== null && t.servedBy({ name: server }),
+    payer !== null && t.paysAt({ name: payer }),
     reservation && t.nextReservation({ reservation }),
   ]
     .filter((part) => typeof part === 'string')

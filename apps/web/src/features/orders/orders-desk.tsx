@@ -59,7 +59,9 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
       const unpaid = unpaidOf(shown);
       const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
-      if (first) setIsPrintBlocked(!printReceipt(receiptOfOrders([first, ...others], store)));
+      if (!first) return;
+      const receipt = { ...receiptOfOrders([first, ...others], store), isProForma: unpaid.length > 0 };
+      setIsPrintBlocked(!printReceipt(receipt));
     }
 
     function ask(question: OrderDialog): void {

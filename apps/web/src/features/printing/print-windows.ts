@@ -1,5 +1,6 @@
 import { printingTexts } from './printing.texts.ts';
 import type { Receipt } from '@comanda/contract/printing/receipt';
+import { lateCode } from '../../lib/late-code.ts';
 import { printDirectly } from './direct/direct-printer.ts';
 import { DIRECT, NONE, sendToPrinter, tillPrinter } from './till-printer.ts';
 import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
@@ -20,7 +21,21 @@ export type ReceiptWindow = {
 
 /** Prints at the printer of this device where one is chosen, and else in a window of the browser. */
 export function openReceiptWindow(): ReceiptWindow {
-  const printerId = tillPrinter.getState();
+  const { print, ...receiptWindow } = openPrinter(tillPrinter.getState());
+  return {
+    ...receiptWindow,
+    print: (receipt) => {
+      print(receipt);
+      // Printing waits for nothing, and a till must be able to sell before this is there.
+      lateCode(import('./add-print.ts')).then(
+        ({ addPrint }) => addPrint(receipt),
+        () => null,
+      );
+    },
+  };
+}
+
+function openPrinter(printerId: string | null): ReceiptWindow {
   if (printerId === null || printerId === NONE) return openBrowserWindow();
   if (printerId === DIRECT)
     return { isBlocked: false, print: (receipt) => void printDirectly(receipt), close: () => {} };

@@ -73,6 +73,8 @@ export function wordsOfStep(step: BillStep, telling: Telling): Told[] {
       const { id, amounts } = step.invoice;
       return one(t.steps.settled({ invoice: words.invoiceNo(id) ?? '', amount: formatMoney(amounts.total) }));
     }
+    case 'printed':
+      return one(printedWords(step, words));
     case 'corrected':
       return one(t.steps.corrected({ type: words.correctedTo(step.paymentId, step.typeId) ?? t.noType }));
     case 'credited': {
@@ -128,6 +130,18 @@ function wordsOfChange({ lineId, change }: OneChange, { words, formatMoney }: Te
     text: changeWords(change, words, formatMoney),
     lines: ['quantity' in change ? t.line({ quantity: change.quantity, title }) : title, ...reason],
   };
+}
+
+function printedWords(
+  { document, documentId, isCopy }: Extract<BillStep, { kind: 'printed' }>,
+  words: BillWords,
+): string {
+  if (document === 'pro_forma' || documentId === null) return t.steps.printed;
+  if (document === 'round') return t.steps.roundPrinted({ order: words.round(documentId)?.order_no ?? '' });
+  const isInvoice = document === 'receipt';
+  const number = (isInvoice ? words.invoiceNo(documentId) : words.creditNote(documentId)?.credit_note_no) ?? '';
+  if (isInvoice) return isCopy ? t.steps.receiptCopied({ number }) : t.steps.receiptPrinted({ number });
+  return isCopy ? t.steps.creditNoteCopied({ number }) : t.steps.creditNotePrinted({ number });
 }
 
 type Paid = Extract<BillStep, { kind: 'paid' }>;

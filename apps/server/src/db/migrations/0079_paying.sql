@@ -1,0 +1,7 @@
+-- Who takes money for a bill just now, for others to see (docs/decisions/066-papers-and-payers.md).
+alter table bills
+  add column paying_by text,
+  add column paying_device uuid,
+  add column paying_until timestamptz,
+  add constraint bills_paying_whole check (
+    (paying_until is null) = (paying_by is null) and (paying_until is null) = (paying_device is null)) not valid;

@@ -1,0 +1,2 @@
+-- The rows were there before the rule.
+alter table bills validate constraint bills_paying_whole;
