@@ -75,6 +75,7 @@ alter table customer_returns no force row level security;
 alter table floor_plans no force row level security;
 alter table floor_fixtures no force row level security;
 alter table table_places no force row level security;
+alter table table_calls no force row level security;
 alter table print_agents no force row level security;
 alter table printers no force row level security;
 alter table print_jobs no force row level security;
@@ -284,6 +285,7 @@ select create_distributed_table('customer_returns', 'tenant_id', colocate_with =
 select create_distributed_table('floor_plans', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('floor_fixtures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('table_places', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('table_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('print_jobs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('service_tests', 'tenant_id', colocate_with => 'tenants');
 

@@ -75,6 +75,7 @@ const UNBREAKABLE = {
     'qr_order_items_variant_fk',
     'qr_orders_table_fk',
     'reservations_table_fk',
+    'table_calls_table_fk',
     'table_places_table_fk',
   ],
   'refers to a person whom the transaction has locked, or whom nobody deletes': [
@@ -113,6 +114,7 @@ const UNBREAKABLE = {
     'sign_in_failures_pk',
     'summed_days_pk',
     'summed_items_pk',
+    'table_calls_pk',
     'superadmin_two_step_pk',
     'token_counters_pk',
     'two_step_pk',

@@ -85,6 +85,8 @@ const longest: Record<string, number> = {
   '/settings/store-tables': 2000,
   '/settings/floor-plans': 2000,
   '/floor': 2000,
+  // Two of each table.
+  '/floor/calls': 4000,
   '/qrmenu/:qrcode': 10_000,
   '/pos/qrorders': 150,
   '/users': 2000,

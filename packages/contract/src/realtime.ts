@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callKinds } from './floor/table-call.ts';
 import { deliveryTypes } from './pos/cart-line.ts';
 
 /**
@@ -35,6 +36,23 @@ export const realtimeEvents = {
     items: z.array(z.string()),
     more: z.int(),
   }),
+  /**
+   * Guests called from their table, or calls were answered, by somebody or by the bill that was paid (ours). `waiter`: the
+   * username of who looks after the table.
+   */
+  table_call: z.discriminatedUnion('reason', [
+    z.strictObject({
+      reason: z.literal('called'),
+      tableId: z.uuid(),
+      table: z.string(),
+      kind: z.enum(callKinds),
+      waiter: z.nullable(z.string()),
+    }),
+    z.strictObject({
+      reason: z.literal('answered'),
+      calls: z.array(z.strictObject({ tableId: z.uuid(), kind: z.enum(callKinds) })),
+    }),
+  ]),
   /** The list of waiting QR orders changed. `placed` says where, so that nobody has to fetch the list to tell. */
   new_qrorder: z.discriminatedUnion('reason', [
     z.strictObject({

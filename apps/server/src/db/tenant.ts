@@ -25,8 +25,11 @@ export type CommittedEvent =
  */
 export type TenantTx = SqlTx & {
   readonly tenantId: string;
-  /** Delivered after the commit, dropped on rollback. It may be a promise, for what becomes known with the commit. */
-  emit(event: CommittedEvent | Promise<CommittedEvent>): void;
+  /**
+   * Delivered after the commit, dropped on rollback. It may be a promise, for what becomes known with the commit; null is
+   * nothing to tell.
+   */
+  emit(event: CommittedEvent | Promise<CommittedEvent | null>): void;
 };
 
 export type TenantWork<T> = (tx: TenantTx) => Promise<T | Late<T>>;
@@ -43,7 +46,7 @@ type Deps = { connections: FairPool; now: () => Date; publish: Publish };
 export function tenantTransactions({ connections, now, publish }: Deps): InTenant {
   return async (tenantId, work, { readOnly = false, oneMoment = false } = {}) => {
     if (!UUID.test(tenantId)) throw new RangeError('not a tenant id');
-    const events: Promise<CommittedEvent>[] = [];
+    const events: Promise<CommittedEvent | null>[] = [];
     const emit: TenantTx['emit'] = (event) => {
       const told = Promise.resolve(event);
       // Where it fails, the transaction fails, too, and says so.
@@ -57,7 +60,7 @@ export function tenantTransactions({ connections, now, publish }: Deps): InTenan
     const result = await connections.run(tenantId, (pool) =>
       inTransaction({ pool, now }, begin, (tx) => work({ ...tx, tenantId, emit })),
     );
-    for (const event of await Promise.all(events)) publish(tenantId, event, performance.now() - asked);
+    for (const event of await Promise.all(events)) if (event) publish(tenantId, event, performance.now() - asked);
     return result;
   };
 }

@@ -204,7 +204,7 @@ describe('the demo restaurant', () => {
     await expect(client.call(pos.init, {})).rejects.toThrow('403');
   });
 
-  it('has a menu for diners, and two of their orders wait at the till', async () => {
+  it('has a menu for diners, of whom two orders wait at the till, and one calls from the table', async () => {
     const { client } = await signIn('waiter@comanda.example');
     const { storeSettings } = await client.call(pos.init, {});
     const params = { qrcode: storeSettings.uniqueQRCode };
@@ -232,6 +232,7 @@ describe('the demo restaurant', () => {
     };
     await client.call(pos.createOrder, { body: sale });
     expect(await client.call(qrOrders.count, {})).toEqual({ totalQROrders: 1 });
+    expect(await client.call(floor.calls, {})).toMatchObject([{ table_title: 'Table 3', kind: 'waiter' }]);
   });
 
   it('lets nobody in by the public password once it is locked, and harms whoever chose another', async () => {

@@ -6,6 +6,7 @@ import type { Lookup } from '../db/lookup.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { brokenConstraint } from '../errors/broken-constraint.ts';
 import { createTenant, hashPassword } from '../features/auth/public.ts';
+import { tableCallSteps } from './calling-tables.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, demoCustomers } from './demo-people.ts';
 import { openOrderSteps, isInTheWay } from './open-orders.ts';
 import { planDay, type Visit } from './plan-day.ts';
@@ -74,6 +75,7 @@ async function openDemo(tx: TenantTx, passwordHash: string): Promise<void> {
     ...visitsUntil(tx.now, timeZone).flatMap((visit) => stepsOf(visit, restaurant)),
     ...openOrderSteps(restaurant, tx.now),
     ...waitingQrOrderSteps(restaurant, tx.now),
+    ...tableCallSteps(restaurant, tx.now),
   ]);
 }
 

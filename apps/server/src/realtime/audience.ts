@@ -1,5 +1,6 @@
 import { type Access, holdsAnyOf, type Role, type Scope } from '@comanda/contract/core/access';
 import { dashboard } from '@comanda/contract/dashboard/dashboard.contract';
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
@@ -20,6 +21,7 @@ const fetched: Record<EventName, readonly { access: Access }[]> = {
   print_update: [printJobs.troubles, printers.list],
   service_test: [serviceTests.list, serviceTests.ringing],
   items_ready: [orders.list],
+  table_call: [floor.calls],
   new_qrorder: [qrOrders.list],
 };
 

@@ -1,9 +1,11 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
+import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { type EventName, realtimeEvents } from '@comanda/contract/realtime';
@@ -81,7 +83,7 @@ describe('a socket', () => {
   });
 
   it('hears of each event what the contract says of it', async () => {
-    const { client, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550100' });
+    const { client, diner, tenantId, ids } = await openWholeRestaurant(app, { phone: '5550100' });
     const till = await connected((await signInStaff(app, tenantId, ['POS', 'SETTINGS'])).client);
     const heard: { name: EventName; payload: unknown }[] = [];
     till.onAny((name: EventName, payload: unknown) => heard.push({ name, payload }));
@@ -93,6 +95,9 @@ describe('a socket', () => {
     await client.call(kitchen.updateItems, { body: { itemIds, status: 'completed' } });
     await client.call(orders.cancel, { body: { orderIds: [orderId] } });
     await client.call(qrOrders.cancelAll, {});
+    const calling = { tableId: ids.tableLink, kind: 'waiter' } as const;
+    await diner.call(qrMenu.callStaff, { params: { qrcode: ids.qrcode }, body: calling });
+    await client.call(floor.answerCalls, { params: { tableId: ids.table } });
     await client.call(menu.setAvailability, { params: { id: ids.item }, body: { isAvailable: false } });
     await client.call(printJobs.drop, { params: { id: ids.printJob } });
     await client.call(serviceTests.end, { params: { id: ids.serviceTest } });

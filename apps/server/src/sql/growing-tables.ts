@@ -39,6 +39,7 @@ export const keptTables = [
   { name: 'payment_types', key: 'id' },
   { name: 'reasons', key: 'id' },
   { name: 'table_places', key: 'table_id' },
+  { name: 'table_calls', key: 'table_id' },
   { name: 'floor_fixtures', key: 'id' },
   { name: 'store_tables', key: 'id' },
   { name: 'print_jobs', key: 'id' },

@@ -75,6 +75,8 @@ const ADDED: Record<string, string[]> = {
     'printSettings showLink',
     'printSettings showLogo',
     'printSettings showServer',
+    'storeSettings isTableCallEnabled',
+    'storeSettings is_table_call_enabled',
     'storeSettings taxNumber',
     'storeSettings taxNumberLabel',
   ],

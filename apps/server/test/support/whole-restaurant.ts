@@ -13,6 +13,7 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
+import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
@@ -40,6 +41,7 @@ export async function openWholeRestaurant(
 ): Promise<WholeRestaurant> {
   const { client, tenantId, ids: made, qrcode, tableLink, order, phone: diner } = await openForDiners(app);
   const { qrOrderId } = await order();
+  await diner.call(qrMenu.callStaff, { params: { qrcode }, body: { tableId: tableLink, kind: 'waiter' } });
   await client.call(customers.add, { body: { phone, name: 'Ann', email: null, birthDate: null, gender: null } });
   const cart = [{ id: made.burger, quantity: 1, notes: null, variant_id: made.large, addons_ids: [made.cheese] }];
   const sale = {

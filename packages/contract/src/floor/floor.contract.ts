@@ -13,6 +13,7 @@ import { id, instant, list, requiredText } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { storeTable } from '../tables/tables.contract.ts';
 import { floorMessages } from './floor.messages.ts';
+import { callKinds } from './table-call.ts';
 
 const piece = { x: z.int(), y: z.int(), width: z.int(), height: z.int(), rotation: z.literal(rotations) };
 const fixture = z.object({ ...piece, kind: z.enum(fixtureKinds) });
@@ -39,6 +40,15 @@ export type FloorTable = z.output<typeof floorTable>;
 
 const shownFloor = z.object({ floor: z.string(), tables: z.array(floorTable), fixtures: z.array(fixture) });
 export type ShownFloor = z.output<typeof shownFloor>;
+
+const tableCall = z.object({
+  table_id: id,
+  table_title: z.string(),
+  floor: z.string(),
+  kind: z.enum(callKinds),
+  called_at: instant,
+});
+export type TableCall = z.output<typeof tableCall>;
 
 const { placeInvalid } = floorMessages;
 const within = (least: number, most: number) =>
@@ -78,6 +88,22 @@ export const floor = {
     access: access.anyOfEvenExpired('POS', 'ORDERS'),
     response: z.array(shownFloor),
     revalidate: 'content',
+  }),
+  calls: route({
+    method: 'GET',
+    path: '/floor/calls',
+    summary: 'The tables whose guests call, those that wait longest first; nobody waits for more than half an hour',
+    weight: 'heavy',
+    access: access.anyOfEvenExpired('POS', 'ORDERS'),
+    response: z.array(tableCall),
+  }),
+  answerCalls: route({
+    method: 'POST',
+    path: '/floor/calls/:tableId/answer',
+    summary: 'Tell everybody that somebody goes to the table; where nobody calls any more, nothing changes',
+    access: access.anyOfEvenExpired('POS', 'ORDERS'),
+    params: z.object({ tableId: id }),
+    errors: ['not_found'],
   }),
   plans: route({
     method: 'GET',

@@ -5,6 +5,7 @@ import { access } from '../core/access.ts';
 import { id, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
+import { callKinds } from '../floor/table-call.ts';
 import { menuItem } from '../menu/menu-item.ts';
 import { customerTypes, deliveryTypes, dinersCart } from '../pos/cart-line.ts';
 import { qrMenuMessages } from './qrmenu.messages.ts';
@@ -21,6 +22,7 @@ const publicStore = z.object({
   image: z.nullable(z.string()),
   is_qr_menu_enabled: z.boolean(),
   is_qr_order_enabled: z.boolean(),
+  is_table_call_enabled: z.optional(z.boolean()),
 });
 
 /** Diners do not see what the restaurant itself pays for an item or keeps about it. */
@@ -45,8 +47,10 @@ export type PublicMenu = z.output<typeof publicMenu>;
 
 const byCode = z.object({ qrcode: z.string() });
 
+const linkText = z.string(qrMenuMessages.tableInvalid).check(z.maxLength(200, qrMenuMessages.tableInvalid));
+
 /** The encrypted table of the link; null or blank is a link without table. */
-const tableLink = z._default(z.nullable(z.string().check(z.maxLength(200, qrMenuMessages.tableInvalid))), null);
+const tableLink = z._default(z.nullable(linkText), null);
 
 const guest = z.object({
   name: z._default(text(), ''),
@@ -99,6 +103,22 @@ export const qrMenu = {
     message: qrMenuMessages.placed,
     errors: ['not_found', 'illegal_transition', 'key_reused', 'rate_limited'],
     limitPerMinute: 60,
+  }),
+  callStaff: route({
+    method: 'POST',
+    path: '/qrmenu/:qrcode/call',
+    summary: 'Let guests call a waiter to their table, or ask for the bill',
+    access: access.public,
+    params: byCode,
+    ofQrCode: true,
+    bodyLimit: 1024,
+    body: z.object({
+      tableId: linkText.check(z.minLength(1, qrMenuMessages.tableInvalid)),
+      kind: z.enum(callKinds, coreMessages.invalidRequest),
+    }),
+    message: qrMenuMessages.called,
+    errors: ['not_found', 'illegal_transition', 'rate_limited'],
+    limitPerMinute: 20,
   }),
 };
 

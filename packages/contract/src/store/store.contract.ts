@@ -25,6 +25,8 @@ export const storeSettings = z.object({
   dayStartHour: z.int(),
   isQRMenuEnabled: z.boolean(),
   isQROrderEnabled: z.boolean(),
+  /** Ours: guests call staff from their table. */
+  isTableCallEnabled: z.boolean(),
   uniqueQRCode: z.string(),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
@@ -44,6 +46,7 @@ export const initialStoreSettings = z.codec(
     store_name: z.optional(z.string()),
     is_qr_menu_enabled: z.optional(z.boolean()),
     is_qr_order_enabled: z.optional(z.boolean()),
+    is_table_call_enabled: z.optional(z.boolean()),
     unique_qr_code: z.optional(z.string()),
   }),
   z.custom<StoreSettings>(),
@@ -52,6 +55,7 @@ export const initialStoreSettings = z.codec(
       store_name: _name,
       is_qr_menu_enabled: _menu,
       is_qr_order_enabled: _order,
+      is_table_call_enabled: _call,
       unique_qr_code: _code,
       ...own
     }) => own,
@@ -60,6 +64,7 @@ export const initialStoreSettings = z.codec(
       store_name: settings.storeName,
       is_qr_menu_enabled: settings.isQRMenuEnabled,
       is_qr_order_enabled: settings.isQROrderEnabled,
+      is_table_call_enabled: settings.isTableCallEnabled,
       unique_qr_code: settings.uniqueQRCode,
     }),
   },
@@ -89,7 +94,7 @@ export const store = {
     method: 'POST',
     path: '/settings/store-setting',
     summary:
-      'Change the store; what is left out of tax number, time zone and day start stays. The currency of a store that has sold cannot be changed',
+      'Change the store; what is left out of calls, tax number, time zone and day start stays. The currency of a store that has sold cannot be changed',
     access: settings,
     body: z.object({
       storeName: requiredText(storeMessages.nameMissing),
@@ -99,6 +104,7 @@ export const store = {
       currency: z.string(storeMessages.currencyUnknown).check(z.refine(isCurrencyCode, storeMessages.currencyUnknown)),
       isQRMenuEnabled: z.boolean(),
       isQROrderEnabled: z.boolean(),
+      isTableCallEnabled: z.optional(z.boolean()),
       taxNumber: z.optional(z.nullable(text(TAX_NUMBER_LENGTH))),
       taxNumberLabel: z.optional(z.nullable(text(TAX_NUMBER_LENGTH))),
       timeZone: z.optional(timeZone(storeMessages.timeZoneUnknown)),

@@ -65,7 +65,9 @@ export type TenantUsage = z.output<typeof tenantUsage>;
 /** Specification part 2, section 3, "Tenant detail"; `usage` is ours. */
 export const tenantDetail = z.object({
   tenantInfo: tenant,
-  storeDetails: z.extend(z.omit(storeSettings, { taxNumber: true, taxNumberLabel: true }), { currency: z.string() }),
+  storeDetails: z.extend(z.omit(storeSettings, { taxNumber: true, taxNumberLabel: true, isTableCallEnabled: true }), {
+    currency: z.string(),
+  }),
   totalUsers: z.int(),
   /** The latest first, at most 200. */
   subscriptionHistory: z.array(subscriptionEntry),

@@ -101,6 +101,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       day_start_hour: between(0, 23),
       is_qr_menu_enabled: yes,
       is_qr_order_enabled: yes,
+      is_table_call_enabled: z._default(yes, false),
     },
     'tenant_id',
   ),

@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { endCallsForBill } from '../floor/public.ts';
 import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
@@ -60,8 +61,12 @@ export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doin
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
   writeTables(tx, bill, after);
   writeTakenOff(tx, bill, after, doing);
+  if (bill.state === 'open' && isDone(after)) endCallsForBill(tx, after.tableIds);
   return after;
 }
+
+/** One that was merged is still to be paid. */
+const isDone = ({ state }: Bill): boolean => state === 'settled' || state === 'void';
 
 type Paid = {
   rounds: readonly LockedRound[];

@@ -2,6 +2,7 @@ import type { floor } from '@comanda/contract/floor/floor.contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { findNextReservations, loadPlans } from './floor.queries.ts';
 import { savePlan } from './save-plan.ts';
+import { answerCalls, findCalls } from './table-calls.ts';
 
 export const floorHandlers: Handlers<typeof floor> = {
   show: async ({ tx }) => {
@@ -11,6 +12,10 @@ export const floorHandlers: Handlers<typeof floor> = {
       tables: tables.map((table) => ({ ...table, reservation: reservations.get(table.id) ?? null })),
     }));
   },
+
+  calls: ({ tx }) => findCalls(tx),
+
+  answerCalls: ({ tx, params }) => answerCalls(tx, params.tableId),
 
   plans: ({ tx }) => loadPlans(tx),
 

@@ -1,1 +1,2 @@
+export { callStaff } from './call-staff.ts';
 export { placeQrOrder } from './place-qr-order.ts';

@@ -27,7 +27,8 @@ export async function loadPublicStore(tx: TenantTx): Promise<PublicMenu['storeSe
   const store = await tx.first<PublicMenu['storeSettings']>(sql`
     select name as store_name, email, address, phone, currency, currency_digits, image,
       is_open and is_qr_menu_enabled as is_qr_menu_enabled,
-      is_open and is_qr_menu_enabled and is_qr_order_enabled as is_qr_order_enabled
+      is_open and is_qr_menu_enabled and is_qr_order_enabled as is_qr_order_enabled,
+      is_open and is_qr_menu_enabled and is_table_call_enabled as is_table_call_enabled
     from stores, (
       select is_active and coalesce(subscription_end > ${tx.now}, false) as is_open
       from tenants where id = ${tx.tenantId}) t

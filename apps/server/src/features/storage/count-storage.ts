@@ -48,6 +48,7 @@ const partOf: Record<CountedTable['name'], StoragePart> = {
   reservations: 'customers',
   qr_orders: 'qr-orders',
   qr_order_items: 'qr-orders',
+  table_calls: 'qr-orders',
   print_jobs: 'other',
   idempotency_keys: 'other',
   devices: 'other',

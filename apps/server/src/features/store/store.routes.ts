@@ -38,7 +38,9 @@ export const storeHandlers = (deps: { uploads: Uploads; quotas: Quotas }): Handl
         tax_number_label = ${taxNumberLabel === undefined ? sql`tax_number_label` : taxNumberLabel},
         asked_email = ${body.email ? sql`null` : sql`asked_email`},
         phone = ${body.phone || null}, is_qr_menu_enabled = ${body.isQRMenuEnabled},
-        is_qr_order_enabled = ${body.isQROrderEnabled}, time_zone = coalesce(${body.timeZone ?? null}, time_zone),
+        is_qr_order_enabled = ${body.isQROrderEnabled},
+        is_table_call_enabled = coalesce(${body.isTableCallEnabled ?? null}, is_table_call_enabled),
+        time_zone = coalesce(${body.timeZone ?? null}, time_zone),
         day_start_hour = coalesce(${body.dayStartHour ?? null}, day_start_hour)
       where tenant_id = ${tx.tenantId}`);
     // The status board shows the orders of the business day.
