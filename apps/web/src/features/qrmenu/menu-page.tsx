@@ -8,6 +8,7 @@ import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { cartOf, type NewLine } from './cart-store.ts';
+import { CallButtons } from './call-buttons.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -51,6 +52,7 @@ export function MenuPage({ link, menu }: { link: Link; menu: PublicMenu }) {
       <main className="mx-auto max-w-5xl pb-36">
         <StoreCard link={link} menu={menu} />
         <div className="flex flex-col gap-3 px-4 empty:hidden">
+          <CallButtons link={link} />
           <OldMenuNotice />
           <Notices />
           {!store.is_qr_order_enabled && <Notice tone="neutral">{t.noOrders}</Notice>}

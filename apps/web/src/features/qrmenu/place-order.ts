@@ -8,11 +8,8 @@ import { menuStore, refreshMenu, refreshOldMenu } from './menu-store.ts';
 import { showNotice } from './notices.ts';
 import type { Link } from './place.ts';
 import { priceCart } from './price-cart.ts';
-import { menuPath, QrMenuError, send } from './request-menu.ts';
+import { menuPath, post, QrMenuError } from './request-menu.ts';
 import type { FailureReason } from './visit.ts';
-
-/** A diner who gets no answer for this long may try again: the key keeps the order from being placed twice. */
-const ANSWER_WITHIN_MS = 20_000;
 
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unreadable', 'internal', 'unavailable']);
 
@@ -27,12 +24,9 @@ export async function placeOrder(link: Link, checkout: Checkout): Promise<'place
   }
   const cart = currentCart(qrcode);
   try {
-    await send(`${menuPath(qrcode)}/place-order`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': cart.attemptKey },
-      body: JSON.stringify(orderOf(cart, link, checkout)),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
+    // The key keeps an order that is tried again from being placed twice.
+    const headers = { 'idempotency-key': cart.attemptKey };
+    await post(`${menuPath(qrcode)}/place-order`, orderOf(cart, link, checkout), headers);
   } catch (error) {
     if (isRefused(error) && (await isCartOutdated(qrcode))) return 'changed';
     return failed(qrcode, error);

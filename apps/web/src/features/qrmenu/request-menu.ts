@@ -33,12 +33,24 @@ export async function requestMenu({ qrcode, table }: Link): Promise<WireMenu> {
 
 export const menuPath = (qrcode: string): string => `/qrmenu/${encodeURIComponent(qrcode)}`;
 
+/** A diner who gets no answer for this long may try again. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/** @throws QrMenuError */
+export const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> =>
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+
 /**
- * The transport of these two public calls; `lib/call.ts` with schemas and session would weigh half as much as the page.
+ * The transport of these public calls; `lib/call.ts` with schemas and session would weigh half as much as the page.
  *
  * @throws QrMenuError
  */
-export async function send(path: string, request?: RequestInit): Promise<unknown> {
+async function send(path: string, request?: RequestInit): Promise<unknown> {
   const response = await fetch(`/api/v1${path}`, request).catch((cause: unknown) => {
     throw new QrMenuError('offline', libTexts.offline, cause);
   });
