@@ -129,6 +129,14 @@ export async function expectReservation(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** As if guests at the first table, at which nobody has seen them, asked for the bill. */
+export async function expectCall(page: Page): Promise<void> {
+  const tableId = await page.getByRole('button', { name: /^Table 1: / }).getAttribute('data-table');
+  const call = { table_id: tableId, table_title: 'Table 1', floor: '-', kind: 'bill', called_at: new Date() };
+  await page.route(`**/api/v1${floor.calls.path}`, (route) => route.fulfill({ json: [call] }));
+  await page.reload();
+}
+
 /** As if each sale owed one. */
 export async function expectCharge(page: Page): Promise<void> {
   const rule: ChargeRuleSetting = {

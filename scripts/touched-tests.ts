@@ -3,10 +3,12 @@ import path from 'node:path';
 /** Browser tests bear the name of their domain; these are named after a part of one. */
 const ALSO_OF: Record<string, readonly string[]> = {
   auth: ['access', 'email-confirmation', 'password-reset', 'two-step'],
+  floor: ['table-calls'],
   invoices: ['give-back'],
   orders: ['order-status'],
   printing: ['print-settings', 'receipt'],
   'qr-orders': ['pos-qr'],
+  qrmenu: ['table-calls'],
 };
 /** They look at the product as a whole: a change of one domain is not worth the time. */
 export const OF_NO_DOMAIN = [

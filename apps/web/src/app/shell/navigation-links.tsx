@@ -11,8 +11,12 @@ type NavigationLinksProps = { collapsed?: boolean; onFollow?: () => void };
 /** The entries that this person may open, below their headings. */
 export function NavigationLinks({ collapsed = false, onFollow }: NavigationLinksProps) {
   const user = useSession();
-  const { qrOrders, ready } = useStore(waitingStore);
-  const waitingAt: Record<string, number> = { '/dashboard/pos': qrOrders, '/dashboard/orders': ready };
+  const { qrOrders, ready, calls } = useStore(waitingStore);
+  const waitingAt: Record<string, number> = {
+    '/dashboard/pos': qrOrders,
+    '/dashboard/orders': ready,
+    '/dashboard/floor': calls,
+  };
   const entries = navigation.flatMap(({ path, icon, title, heading, anyOf }) =>
     title && can(user, anyOf) ? [{ path, icon, heading, title: t[title] }] : [],
   );

@@ -50,8 +50,8 @@ export function TopBar({ onOpenMenu, isOnPhonesOnly }: TopBarProps) {
 
 /** Says what waits behind the entries that it opens. */
 function MenuButton({ onOpenMenu }: Pick<TopBarProps, 'onOpenMenu'>) {
-  const { qrOrders, ready } = useStore(waitingStore);
-  const count = qrOrders + ready;
+  const { qrOrders, ready, calls } = useStore(waitingStore);
+  const count = qrOrders + ready + calls;
   const label = count > 0 ? `${shellTexts.openMenu}: ${shellTexts.waiting({ count })}` : shellTexts.openMenu;
   return <IconButton icon={MenuIcon} label={label} count={count} className="md:hidden" onClick={onOpenMenu} />;
 }

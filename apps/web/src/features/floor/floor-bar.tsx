@@ -1,5 +1,5 @@
-import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
-import { ArrowRightLeft, NotebookTabs, ShoppingBag, UserRoundPlus, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ShownFloor, TableCall } from '@comanda/contract/floor/floor.contract';
+import { ArrowRightLeft, BellRing, NotebookTabs, ShoppingBag, UserRoundPlus, ZoomIn, ZoomOut } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
@@ -17,6 +17,7 @@ type FloorBarProps = {
   floor: ShownFloor;
   groups: readonly BoardGroup[];
   openBills: readonly OpenBill[];
+  calls: readonly TableCall[];
   elsewhere: number;
   onShowElsewhere: () => void;
   tabs: number;
@@ -26,12 +27,14 @@ type FloorBarProps = {
 };
 
 /** Which floor and how it is shown, and what is not about one of its tables. */
-export function FloorBar({ floors, floor, groups, openBills, isSeating, onSeat, onAsk, ...bar }: FloorBarProps) {
+export function FloorBar({ floors, floor, groups, openBills, calls, isSeating, onSeat, onAsk, ...bar }: FloorBarProps) {
   const choice = useStore(floorChoice);
   const taken = new Set([
     ...groups.map(({ table_id }) => table_id),
     ...openBills.flatMap(({ table_ids }) => table_ids),
   ]);
+  const calling = new Set(calls.map(({ table_id }) => table_id));
+  const callsUnseen = (one: ShownFloor) => one !== floor && one.tables.some(({ id }) => calling.has(id));
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <h1 className="text-xl font-semibold tracking-tight max-sm:sr-only">{t.title}</h1>
@@ -41,10 +44,12 @@ export function FloorBar({ floors, floor, groups, openBills, isSeating, onSeat, 
             <Chip
               key={one.floor}
               selected={one === floor}
+              {...(callsUnseen(one) && { icon: BellRing })}
               count={one.tables.filter(({ id }) => taken.has(id)).length}
               onClick={() => floorChoice.setState({ ...choice, floor: one.floor }, true)}
             >
               {floorName(one.floor)}
+              {callsUnseen(one) && <span className="sr-only">{t.callsThere}</span>}
             </Chip>
           ))}
         </ChipRow>

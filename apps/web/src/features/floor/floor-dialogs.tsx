@@ -1,14 +1,17 @@
 import type { Place } from '../pos/public.ts';
+import { CallDialog } from './call-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ReservedDialog } from './reserved-dialog.tsx';
 import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
 import { SeatedDialog } from './seated-dialog.tsx';
-import { inShort, type TableFacts } from './tables-now.ts';
+import type { TableFacts } from './tables-now.ts';
 import { TabsSheet } from './tabs-sheet.tsx';
 import type { OpenBill } from './use-open-bills.ts';
 
 /** The dialog that stands over the floor; `guests` are those who have not ordered. */
-export type Asked = { about: 'tabs' | 'hand-over' } | { about: 'guests' | 'reserved' | 'seat'; tableId: string };
+export type Asked =
+  | { about: 'tabs' | 'hand-over' }
+  | { about: 'guests' | 'reserved' | 'seat' | 'call'; tableId: string };
 
 type FloorDialogsProps = {
   asked: Asked | undefined;
@@ -31,8 +34,7 @@ export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onCl
       return (
         table?.reservationId && (
           <ReservedDialog
-            title={table.title}
-            description={inShort(table)}
+            table={table}
             reservationId={table.reservationId}
             onAddItems={sellAt && (() => sellAt({ tableId: table.id }))}
             onClose={onClose}
@@ -44,12 +46,17 @@ export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onCl
         table &&
         bill && (
           <SeatedDialog
-            title={table.title}
-            description={inShort(table)}
+            table={table}
             bill={bill}
             onAddItems={sellAt && (() => sellAt({ tableId: table.id }))}
             onClose={onClose}
           />
+        )
+      );
+    case 'call':
+      return (
+        table && (
+          <CallDialog table={table} onAddItems={sellAt && (() => sellAt({ tableId: table.id }))} onClose={onClose} />
         )
       );
     case 'tabs':

@@ -1,4 +1,4 @@
-import { floor } from '@comanda/contract/floor/floor.contract';
+import { floor, type TableCall } from '@comanda/contract/floor/floor.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { Armchair } from 'lucide-react';
 import { Link } from 'wouter';
@@ -18,6 +18,7 @@ import { useOpenBills } from './use-open-bills.ts';
 const STORE_FRESH_MS = 5 * 60_000;
 /** Reservations and plans have no event; what has not changed is a 304. */
 const FLOOR_POLL_MS = 60_000;
+const NONE: readonly TableCall[] = [];
 
 export function FloorPage() {
   useDocumentTitle(t.title);
@@ -25,6 +26,8 @@ export function FloorPage() {
   const store = useRead(orders.init, {}, { staleTime: STORE_FRESH_MS });
   const floors = useRead(floor.show, {}, { refetchInterval: FLOOR_POLL_MS });
   const { openBills, refetch: refetchBills } = useOpenBills();
+  // Told and counted by the news of every screen; without it, the tables are worth showing all the same.
+  const { data: calls = NONE } = useRead(floor.calls);
   const groups = live.read.data;
 
   if (groups && store.data && floors.data && openBills) {
@@ -34,7 +37,7 @@ export function FloorPage() {
       <InStoreCurrency currency={store.data.storeSettings.currency}>
         <div className="flex h-full flex-col [&>.sticky]:mx-4">
           <OrdersDesk groups={groups} store={store.data} isLost={live.isLost} reload={live.reload}>
-            {(moved) => <FloorScreen floors={shown} groups={moved} openBills={openBills} />}
+            {(moved) => <FloorScreen floors={shown} groups={moved} openBills={openBills} calls={calls} />}
           </OrdersDesk>
         </div>
       </InStoreCurrency>

@@ -1,4 +1,4 @@
-import type { ShownFloor } from '@comanda/contract/floor/floor.contract';
+import type { ShownFloor, TableCall } from '@comanda/contract/floor/floor.contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ import { FloorList } from './floor-list.tsx';
 import { FloorMap } from './floor-map.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { ElsewherePanel, TablePanel } from './table-panel.tsx';
-import { billsAtTables, factsOf, inShort, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
+import { billsAtTables, factsOf, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
 import type { OpenBill } from './use-open-bills.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
 import { startScreen } from '../../lib/start-screen.ts';
@@ -23,20 +23,21 @@ type FloorScreenProps = {
   floors: readonly ShownFloor[];
   groups: readonly BoardGroup[];
   openBills: readonly OpenBill[];
+  calls: readonly TableCall[];
 };
 
 const EPOCH = new Date(0);
 const ELSEWHERE = 'elsewhere';
 
-export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
+export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenProps) {
   const choice = useStore(floorChoice);
   const floor = floors.find((one) => one.floor === choice.floor) ?? floors[0];
   const [selected, setSelected] = useState<string>();
   const { timeZone } = useOrderDesk();
   const minute = useAge(EPOCH);
   const facts = useMemo(
-    () => (floor ? factsOf(floor, { floors, groups, openBills, now: new Date(minute * 60_000), timeZone }) : []),
-    [floor, floors, groups, openBills, minute, timeZone],
+    () => (floor ? factsOf(floor, { floors, groups, openBills, calls, now: new Date(minute * 60_000), timeZone }) : []),
+    [floor, floors, groups, openBills, calls, minute, timeZone],
   );
   const elsewhere = useMemo(() => ordersElsewhere(groups, floors), [groups, floors]);
   const { setAsked, ...dialog } = useFloorDialog(facts, openBills);
@@ -69,6 +70,7 @@ export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
           floor={floor}
           groups={groups}
           openBills={openBills}
+          calls={calls}
           elsewhere={elsewhere.length}
           onShowElsewhere={() => openPanel(ELSEWHERE)}
           tabs={dialog.tabs.length}
@@ -92,8 +94,7 @@ export function FloorScreen({ floors, groups, openBills }: FloorScreenProps) {
       </div>
       {table && hasOrders && (
         <TablePanel
-          title={table.title}
-          description={inShort(table)}
+          table={table}
           orders={atTable}
           onAddItems={canSell ? () => sellAt({ tableId: table.id }) : undefined}
           onClose={close}
@@ -128,6 +129,7 @@ function useTaps({ openPanel, setAsked, sellAt }: Taps) {
   /** The next tap on a free table seats guests there. */
   const [isSeating, setIsSeating] = useState(false);
   const showGuests = useCallback((tableId: string) => setAsked({ about: 'guests', tableId }), [setAsked]);
+  const showCall = useCallback((tableId: string) => setAsked({ about: 'call', tableId }), [setAsked]);
   const showReserved = useCallback((tableId: string) => setAsked({ about: 'reserved', tableId }), [setAsked]);
   const sellAtTable = useCallback((tableId: string) => sellAt?.({ tableId }), [sellAt]);
   const seatAt = useCallback(
@@ -140,11 +142,12 @@ function useTaps({ openPanel, setAsked, sellAt }: Taps) {
   // Where work begins at the tables, a tap goes on with the guests there.
   const sellsFirst = useStore(startScreen) === 'tables' && sellAt !== undefined;
   const onTapOf = (facts: TableFacts) => {
-    if (isTaken(facts) && sellsFirst) return sellAtTable;
+    if (isTaken(facts) && sellsFirst && facts.call === null) return sellAtTable;
     if (facts.orderCount > 0) return openPanel;
     if (isTaken(facts)) return showGuests;
     if (isSeating) return seatAt;
-    return facts.state === 'reserved' ? showReserved : sellAt && sellAtTable;
+    if (facts.state === 'reserved') return showReserved;
+    return facts.call === null ? sellAt && sellAtTable : showCall;
   };
   return { onTapOf, isSeating, onSeat: () => setIsSeating(!isSeating) };
 }

@@ -5,11 +5,12 @@ import { v7 as newId } from 'uuid';
 import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
+import { inShort, type TableFacts } from './tables-now.ts';
 
 type ReservedDialogProps = {
-  title: string;
-  description: string;
+  table: TableFacts;
   reservationId: string;
   /** For others than those who have reserved; undefined for those who do not sell. */
   onAddItems: (() => void) | undefined;
@@ -17,7 +18,7 @@ type ReservedDialogProps = {
 };
 
 /** A table that is kept for guests who come soon. */
-export function ReservedDialog({ title, description, reservationId, onAddItems, onClose }: ReservedDialogProps) {
+export function ReservedDialog({ table, reservationId, onAddItems, onClose }: ReservedDialogProps) {
   const [billId] = useState(() => newId());
   const arriving = useWrite(reservations.arrive, { silent: true, onDone: onClose });
   const arrive = () => arriving.mutate({ params: { id: reservationId }, body: { billId }, idempotencyKey: billId });
@@ -26,8 +27,8 @@ export function ReservedDialog({ title, description, reservationId, onAddItems, 
       open
       onOpenChange={onClose}
       size="small"
-      title={title}
-      description={description}
+      title={table.title}
+      description={inShort(table)}
       footer={
         <>
           {onAddItems && (
@@ -40,6 +41,8 @@ export function ReservedDialog({ title, description, reservationId, onAddItems, 
           </Button>
         </>
       }
-    />
+    >
+      {table.call && <CallLine table={table} />}
+    </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 import { LogOut, Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
+import { inShort, type TableFacts } from './tables-now.ts';
 import { useCloseBill } from './use-close-bill.ts';
 import type { OpenBill } from './use-open-bills.ts';
 
 type SeatedDialogProps = {
-  title: string;
-  description: string;
+  table: TableFacts;
   bill: OpenBill;
   /** Undefined for those who do not sell. */
   onAddItems: (() => void) | undefined;
@@ -15,15 +16,15 @@ type SeatedDialogProps = {
 };
 
 /** Guests who have not ordered yet. */
-export function SeatedDialog({ title, description, bill, onAddItems, onClose }: SeatedDialogProps) {
+export function SeatedDialog({ table, bill, onAddItems, onClose }: SeatedDialogProps) {
   const { close, isClosing } = useCloseBill(onClose);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title={title}
-      description={description}
+      title={table.title}
+      description={inShort(table)}
       footer={
         <>
           <Button size="touch" icon={LogOut} pending={isClosing} onClick={() => close(bill.id)}>
@@ -36,6 +37,8 @@ export function SeatedDialog({ title, description, bill, onAddItems, onClose }: 
           )}
         </>
       }
-    />
+    >
+      {table.call && <CallLine table={table} />}
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { CalendarClock, Link2, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/use-language.ts';
+import { callIcons } from './call-icons.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, type PlanView } from './plan-view.ts';
 import { tableLooks } from './table-looks.ts';
@@ -21,7 +22,7 @@ type TableMarkProps = TableFacts & {
 export const TableMark = memo(function TableMark({ place, view, isSelected, onTap, ...facts }: TableMarkProps) {
   useLanguage();
   const { age, amount, label } = useTableWords(facts);
-  const { icon: Icon, box, ink } = tableLooks[facts.state];
+  const { box, ink } = tableLooks[facts.state];
   const outline = boxStyle(outlineOf(place), view);
   // Of a table on its edge, the corners are too narrow for words.
   const side = Math.max(place.width, place.height) * view.scale;
@@ -50,12 +51,7 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
         <span className="line-clamp-1 max-w-full text-sm font-semibold break-all text-ink [@container(min-width:5.5rem)]:text-base">
           {facts.title}
         </span>
-        <span className="flex max-w-full flex-col items-center gap-x-1 font-medium [@container(min-width:5.5rem)]:flex-row">
-          <Icon aria-hidden className="size-4 shrink-0" />
-          <span className="max-w-full truncate text-xs [@container(min-width:5.5rem)]:text-sm">
-            {t.states[facts.state]}
-          </span>
-        </span>
+        <StateLine {...facts} />
         {age && (
           <span className="figures hidden items-center gap-1.5 text-sm text-ink-soft [@container(min-height:4.75rem)]:flex">
             {facts.guests !== null && (
@@ -98,6 +94,24 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
     </button>
   );
 });
+
+/** Guests who call come before what their table is doing, which its box says all the same. */
+function StateLine({ state, call }: Pick<TableFacts, 'state' | 'call'>) {
+  const Icon = call === null ? tableLooks[state].icon : callIcons[call];
+  return (
+    <span
+      className={clsx(
+        'flex max-w-full flex-col items-center gap-x-1 font-medium [@container(min-width:5.5rem)]:flex-row',
+        call !== null && 'rounded-control bg-danger px-1.5 text-on-danger',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="max-w-full truncate text-xs [@container(min-width:5.5rem)]:text-sm">
+        {call === null ? t.states[state] : t.signs[call]}
+      </span>
+    </span>
+  );
+}
 
 type TableShapeProps = { place: TablePlace; scale: number; className?: string };
 

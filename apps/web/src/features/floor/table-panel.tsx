@@ -9,20 +9,33 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { type BoardOrder, NextAction, OrderPanel, progressOf, unpaidOf, useOrderDesk } from '../orders/public.ts';
+import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
+import { inShort, type TableFacts } from './tables-now.ts';
 
 type PanelProps = { title: string; description?: string | undefined; onClose: () => void };
 
-type TablePanelProps = PanelProps & {
+type TablePanelProps = Pick<PanelProps, 'onClose'> & {
+  table: TableFacts;
   orders: readonly BoardOrder[];
   /** Undefined for those who do not sell. */
   onAddItems: (() => void) | undefined;
 };
 
 /** The open orders of one table, with what is done next. */
-export function TablePanel({ orders, onAddItems, ...panel }: TablePanelProps) {
+export function TablePanel({ table, orders, onAddItems, onClose }: TablePanelProps) {
   return (
-    <PanelFrame {...panel} foot={<TableFoot orders={orders} onAddItems={onAddItems} />}>
+    <PanelFrame
+      title={table.title}
+      description={inShort(table)}
+      onClose={onClose}
+      foot={<TableFoot orders={orders} onAddItems={onAddItems} />}
+    >
+      {table.call && (
+        <div className="pb-4">
+          <CallLine table={table} />
+        </div>
+      )}
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <li key={order.id} className="border-b border-line pb-4 last:border-0">

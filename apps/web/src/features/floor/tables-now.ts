@@ -1,4 +1,5 @@
-import type { FloorTable, ShownFloor } from '@comanda/contract/floor/floor.contract';
+import type { FloorTable, ShownFloor, TableCall } from '@comanda/contract/floor/floor.contract';
+import type { CallKind } from '@comanda/contract/floor/table-call';
 import type { Minor } from '@comanda/domain/money';
 import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
@@ -34,6 +35,10 @@ export type TableFacts = {
   reservationId: string | null;
   /** How many the table is kept for now; 0 where nobody knows. */
   keptFor: number;
+  /** What the guests ask for; the bill, where they have called somebody as well. */
+  call: CallKind | null;
+  /** Since when, in milliseconds; 0 where they do not. */
+  calledAt: number;
 };
 
 type Told = {
@@ -41,6 +46,7 @@ type Told = {
   floors: readonly ShownFloor[];
   groups: readonly BoardGroup[];
   openBills: readonly OpenBill[];
+  calls: readonly TableCall[];
   now: Date;
   timeZone: string;
 };
@@ -48,14 +54,19 @@ type Told = {
 export const isTaken = ({ state }: Pick<TableFacts, 'state'>): boolean => state !== 'free' && state !== 'reserved';
 
 /** The tables of a floor as they are now, in its order. */
-export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now, timeZone }: Told): TableFacts[] {
+export function factsOf(
+  { tables }: ShownFloor,
+  { floors, groups, openBills, calls, now, timeZone }: Told,
+): TableFacts[] {
   const billAt = billsAtTables(openBills);
+  const callAt = callsAtTables(calls);
   const titles = new Map(
     floors.flatMap((floor) => floor.tables.map((table) => [table.id, table.table_title] as const)),
   );
   const clock = new Intl.DateTimeFormat(locale(), { timeZone, timeStyle: 'short' });
   return tables.map(({ id, table_title, seating_capacity, reservation }) => {
     const bill = billAt.get(id);
+    const call = callAt.get(id);
     const orders = ordersAt(id, bill, groups);
     const payer = bill?.paying && bill.paying.until > now ? bill.paying.by : null;
     const others = (bill?.table_ids ?? []).filter((tableId) => tableId !== id);
@@ -88,6 +99,8 @@ export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now
           : null,
       reservationId: facts.state === 'reserved' ? (reservation?.id ?? null) : null,
       keptFor: facts.state === 'reserved' ? (reservation?.people_count ?? 0) : 0,
+      call: call?.kind ?? null,
+      calledAt: call?.called_at.getTime() ?? 0,
     };
   });
 }
@@ -95,6 +108,12 @@ export function factsOf({ tables }: ShownFloor, { floors, groups, openBills, now
 /** The newest, where one became too long and another was opened. */
 export const billsAtTables = (openBills: readonly OpenBill[]): Map<string, OpenBill> =>
   new Map(openBills.flatMap((bill) => bill.table_ids.map((tableId) => [tableId, bill] as const)));
+
+/** Of a table that calls twice, the bill: whoever goes there sees to both. */
+function callsAtTables(calls: readonly TableCall[]): Map<string, TableCall> {
+  const billsLast = [...calls.filter(({ kind }) => kind === 'waiter'), ...calls.filter(({ kind }) => kind === 'bill')];
+  return new Map(billsLast.map((call) => [call.table_id, call]));
+}
 
 /** What is open at a table, and at the others of its bill. */
 export function ordersAt(tableId: string, bill: OpenBill | undefined, groups: readonly BoardGroup[]): BoardOrder[] {
@@ -123,9 +142,10 @@ export function ordersElsewhere(groups: readonly BoardGroup[], floors: readonly 
 
 /** All that is seen, as one text: `Table 4: Ordered, 3 guests, 12 min since the last touch, €24.00, 2 orders`. */
 export function inWords(facts: TableFacts, { age, amount }: { age: number | null; amount: string }): string {
-  const { title, state, orderCount, guests, server, payer, reservation, seats, joinedWith } = facts;
+  const { title, state, orderCount, guests, server, payer, reservation, seats, joinedWith, call } = facts;
   const parts = [
     t.states[state],
+    call !== null && t.calls[call],
     joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     age !== null && (orderCount > 0 ? t.sinceTouch({ age: ageOf(age) }) : t.seatedFor({ age: ageOf(age) })),
@@ -140,9 +160,10 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
 }
 
 /** The same without what stands beside it: `Seated · 3 guests · 4 seats · with Maria`. */
-export const inShort = ({ state, guests, server, payer, seats, reservation, joinedWith }: TableFacts): string =>
+export const inShort = ({ state, guests, server, payer, seats, reservation, joinedWith, call }: TableFacts): string =>
   [
     t.states[state],
+    call !== null && t.calls[call],
     joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     seats > 0 && t.seats({ seats }),

@@ -25,6 +25,8 @@ function isStillAsked({ about }: Asked, { table, bill, tabs }: Known): boolean {
       return table?.state === 'reserved';
     case 'guests':
       return table?.orderCount === 0 && bill !== undefined;
+    case 'call':
+      return table !== undefined && table.call !== null && !isTaken(table);
     case 'tabs':
       return tabs.length > 0;
     case 'hand-over':

@@ -3,8 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
-/** How much waits behind an entry of the navigation: orders of diners, and dishes that became ready unseen. */
-export const waitingStore = createStore<{ qrOrders: number; ready: number }>()(() => ({ qrOrders: 0, ready: 0 }));
+const NOTHING = { qrOrders: 0, ready: 0, calls: 0 };
+
+/** How much waits behind an entry of the navigation: orders of diners, dishes that became ready unseen, tables that call. */
+export const waitingStore = createStore<typeof NOTHING>()(() => NOTHING);
+
+export const forgetWaiting = (): void => waitingStore.setState(NOTHING);
 
 /** Whether this device sounds for what happens on other screens. */
 export const newsSound = localStore('comanda.newsSound', fitting(z.boolean()), true);

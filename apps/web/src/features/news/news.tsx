@@ -1,3 +1,4 @@
+import { floor } from '@comanda/contract/floor/floor.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
@@ -13,12 +14,15 @@ import { useGathered } from '../../lib/use-gathered.ts';
 import { dismiss, type NewsAction, showNews } from '../../ui/toast.tsx';
 import { showQrOrders } from '../pos/public.ts';
 import { printingTexts } from '../printing/public.ts';
-import { newsSound, waitingStore } from './news-store.ts';
+import { forgetWaiting, newsSound, waitingStore } from './news-store.ts';
 import { newsTexts as t } from './news.texts.ts';
+import { useAnswerCalls } from './use-answer-calls.ts';
 
+const FLOOR_PATH = '/dashboard/floor';
 const READY_PATH = '/dashboard/orders?state=ready';
 /** Whoever looks at one of these sees what is ready. */
 const SHOWS_READY = /^\/dashboard\/(orders|floor)/;
+const SHOWS_CALLS = /^\/dashboard\/floor/;
 /** Whoever makes a dish knows that it is ready. */
 const IS_KITCHEN = /^\/dashboard\/kitchen/;
 const CHIME = [
@@ -28,7 +32,11 @@ const CHIME = [
 /** Orders of diners that come within this time of each other are told as one. */
 const TOGETHER_MS = 10_000;
 
+/** A call that nobody answers is forgotten, and nobody tells so. */
+const CALLS_POLL_MS = 60_000;
+
 type Placed = Extract<EventPayload<'new_qrorder'>, { reason: 'placed' }>;
+type Called = Extract<EventPayload<'table_call'>, { reason: 'called' }>;
 
 /** Tells on every screen what happens elsewhere, to whom it concerns: a message, a sound, and a number in the navigation. */
 export function News() {
@@ -40,8 +48,15 @@ export function News() {
   const tellQrOrder = useQrOrderNews();
   const { data: waiting } = useRead(qrOrders.count, {}, { enabled: isTill });
   // The list is fetched only while its dialog is open.
-  const readAgain = () => void refetch(qrOrders.count, qrOrders.list);
-  const recount = useGathered(readAgain);
+  const readQrOrders = () => void refetch(qrOrders.count, qrOrders.list);
+  const recount = useGathered(readQrOrders);
+  const tellCall = useCallNews();
+  const { data: calls } = useRead(
+    floor.calls,
+    {},
+    { enabled: isWaiter, refetchInterval: ({ state }) => (state.data?.length ? CALLS_POLL_MS : false) },
+  );
+  const recountCalls = useGathered(() => void refetch(floor.calls));
   const seesReady = SHOWS_READY.test(pathname);
 
   useRealtime(
@@ -56,14 +71,24 @@ export function News() {
         tellReady(news, { isSeen: seesReady });
         if (!seesReady) waitingStore.setState(({ ready }) => ({ ready: ready + news.items.length + news.more }));
       },
-      onSync: readAgain,
+      table_call: (news) => {
+        recountCalls();
+        if (news.reason === 'answered') for (const call of news.calls) dismiss(nameOfCall(call));
+        else if (news.waiter === null || news.waiter === user?.username)
+          tellCall(news, { isSeen: SHOWS_CALLS.test(pathname) });
+      },
+      onSync: () => {
+        readQrOrders();
+        recountCalls();
+      },
     },
     { isOn: isWaiter },
   );
 
   useEffect(() => waitingStore.setState({ qrOrders: waiting?.totalQROrders ?? 0 }), [waiting]);
+  useEffect(() => waitingStore.setState({ calls: calls?.length ?? 0 }), [calls]);
   // The next person at this device has other tables.
-  useEffect(() => () => waitingStore.setState({ qrOrders: 0, ready: 0 }), []);
+  useEffect(() => forgetWaiting, []);
   useEffect(() => {
     if (seesReady) waitingStore.setState({ ready: 0 });
   }, [seesReady]);
@@ -89,6 +114,19 @@ function useQrOrderNews(): (news: Placed) => void {
   };
 }
 let recentOrders: readonly { id: string; at: number }[] = [];
+
+/** What guests want at a table, until it is answered here or elsewhere. */
+function useCallNews(): (call: Called, on: { isSeen: boolean }) => void {
+  const { answer } = useAnswerCalls();
+  return (call, { isSeen }) => {
+    const { tableId, table, kind } = call;
+    const show = { label: t.show, onPress: () => navigate(FLOOR_PATH) };
+    const come = { label: t.coming, isMain: true, onPress: () => answer(tableId) };
+    tell({ id: nameOfCall(call), text: t.calls[kind]({ table }), actions: isSeen ? [come] : [come, show] });
+  };
+}
+
+const nameOfCall = ({ tableId, kind }: Pick<Called, 'tableId' | 'kind'>): string => `call ${tableId} ${kind}`;
 
 function tellReady(
   { table, tokenNo, items, more }: EventPayload<'items_ready'>,

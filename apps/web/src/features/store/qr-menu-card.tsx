@@ -26,6 +26,12 @@ export function QRMenuCard({ form, settings }: QRMenuCardProps) {
         {...form.register('isQROrderEnabled')}
         disabled={!isEnabled}
       />
+      <Switch
+        label={storeTexts.enableTableCall}
+        hint={storeTexts.enableTableCallHint}
+        {...form.register('isTableCallEnabled')}
+        disabled={!isEnabled}
+      />
       {settings.isQRMenuEnabled && <MenuActions uniqueQRCode={settings.uniqueQRCode} />}
     </Card>
   );
