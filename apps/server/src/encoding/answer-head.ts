@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib';
 
-/** An encoded answer. `plain` unpacks a large one, which takes memory each time. */
-export type EncodedAnswer = { etag: string; gzip: () => Buffer; plain: () => Promise<Buffer>; isLarge: boolean };
+/**
+ * An encoded answer. `plain` unpacks a large one, which takes memory each time. What is not `isShared` is put together
+ * for each caller, who may give back the memory of it.
+ */
+export type EncodedAnswer = {
+  etag: string;
+  gzip: () => Buffer;
+  plain: () => Promise<Buffer>;
+  isLarge: boolean;
+  isShared: boolean;
+};
 
 /** The common beginning of answers that differ only in their last bytes. `size`: the memory that it takes. */
 export type AnswerHead = { size: number; whole: EncodedAnswer; endWith: (tail: string) => EncodedAnswer };
@@ -47,7 +56,13 @@ export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
 
   return {
     size: 2 * packed.length + (keptHead?.length ?? 0),
-    whole: { etag: tag(''), gzip: zipWhole, plain: async () => keptHead ?? unzip(zipWhole(), 0), isLarge },
+    whole: {
+      etag: tag(''),
+      gzip: zipWhole,
+      plain: async () => keptHead ?? unzip(zipWhole(), 0),
+      isLarge,
+      isShared: true,
+    },
     endWith: (text) => {
       const tail = Buffer.from(text);
       return {
@@ -55,6 +70,7 @@ export async function answerHead(text: string | Buffer): Promise<AnswerHead> {
         gzip: () => zip(tail),
         plain: async () => (keptHead ? Buffer.concat([keptHead, tail]) : unzip(zip(tail), tail.length)),
         isLarge,
+        isShared: false,
       };
     },
   };

@@ -13,7 +13,7 @@ type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, gzip, plain, isLarge }: EncodedAnswer,
+  { etag, gzip, plain, isLarge, isShared }: EncodedAnswer,
   inTurn: InTurn,
 ): Promise<Buffer> {
   void reply.header('etag', etag).header('vary', 'accept-encoding');
@@ -24,11 +24,14 @@ export async function sendEncoded(
   void reply.type('application/json; charset=utf-8');
   if (takesGzip(request)) {
     void reply.header('content-encoding', 'gzip');
-    return gzip();
+    return isShared ? gzip() : releasedWhenSent(reply, gzip());
   }
-  if (!isLarge) return plain();
-  const bytes = await inTurn(plain);
-  // Unpacked for this caller alone. One that hung up may leave work behind that still reads them.
+  if (isLarge) return releasedWhenSent(reply, await inTurn(plain));
+  return isShared ? plain() : releasedWhenSent(reply, await plain());
+}
+
+/** Bytes for this caller alone. One that hung up may leave work behind that still reads them. */
+function releasedWhenSent(reply: FastifyReply, bytes: Buffer): Buffer {
   reply.raw.once('close', () => reply.raw.writableFinished && releaseBytes(bytes));
   return bytes;
 }
