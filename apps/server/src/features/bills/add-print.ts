@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../../sql/person.ts';
+import { endCallsForBill } from '../floor/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { readBill, takeSteps } from './change-bills.ts';
 
@@ -26,7 +27,10 @@ export async function addPrint(tx: TenantTx, { document, number, isCopy, by }: P
   const isClosed = bill.state === 'void' || bill.state === 'merged';
   if (isClosed || (row?.entry_no ?? 0) >= MOST_ENTRIES_WITH_PRINTS) return;
   takeSteps(tx, bill, [{ kind: 'printed', document, documentId: found.document_id, isCopy }], { by, day });
-  if (document === 'pro_forma') recordChange(tx, []);
+  if (document !== 'pro_forma') return;
+  // Whoever asked for it has it.
+  endCallsForBill(tx, bill.tableIds);
+  recordChange(tx, []);
 }
 
 function whoseBill({ tenantId }: TenantTx, document: PrintedDocument, number: number): Sql {

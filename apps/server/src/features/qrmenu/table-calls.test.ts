@@ -211,7 +211,7 @@ describe('a call from a table', () => {
 });
 
 describe('a call for the bill', () => {
-  it('ends when the bill is paid, in whichever way, and one for a waiter does not', async () => {
+  it('ends when the bill is printed or paid, in whichever way, and one for a waiter does not', async () => {
     const { client, ids, call } = await house();
     const heard = await listen(client);
     const [burger, tea] = [ids.burger, ids.tea];
@@ -228,6 +228,15 @@ describe('a call for the bill', () => {
       async () => {
         const orderId = await send(client, [tea], { tableId: ids.table });
         return () => pay(client, [orderId]);
+      },
+      async () => {
+        const orderId = await send(client, [tea], { tableId: ids.table });
+        const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
+        const number = bill?.rounds[0]?.order_no ?? 0;
+        return async () => {
+          await client.call(bills.addPrint, { body: { document: 'pro_forma', number, isCopy: false } });
+          await pay(client, [orderId]);
+        };
       },
       async () => {
         const orderId = await send(client, [tea], { tableId: ids.table });

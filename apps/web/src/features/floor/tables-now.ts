@@ -74,7 +74,7 @@ export function factsOf(
       {
         orders,
         openedAt: bill?.opened_at ?? null,
-        isAsking: bill?.is_presented ?? false,
+        isAsking: call?.kind === 'bill' || (bill?.is_presented ?? false),
         isPaying: payer !== null || (bill?.is_part_paid ?? false),
         reservedAt: reservation?.date ?? null,
       },
