@@ -2,6 +2,4 @@
 alter table bills
   add column paying_by text,
   add column paying_device uuid,
-  add column paying_until timestamptz,
-  add constraint bills_paying_whole check (
-    (paying_until is null) = (paying_by is null) and (paying_until is null) = (paying_device is null)) not valid;
+  add column paying_until timestamptz;

@@ -102,7 +102,7 @@ function StateLine({ state, call }: Pick<TableFacts, 'state' | 'call'>) {
     <span
       className={clsx(
         'flex max-w-full flex-col items-center gap-x-1 font-medium [@container(min-width:5.5rem)]:flex-row',
-        call !== null && 'rounded-control bg-danger px-1.5 text-on-danger',
+        call !== null && 'rounded-control bg-danger px-1.5 py-0.5 text-on-danger',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
