@@ -26,23 +26,22 @@ const LINES_AT_ONCE = 100;
 /** Letters that Courier cannot write are drawn, line by line: so many are some 250 lines and a second of a processor. */
 const MOST_DRAWN_LETTERS = 10_000;
 
-/** Whether the document is short enough to be drawn as a file for somebody who waits. */
-export function fitsPdf(document: PaperDocument): boolean {
+/** Of paper: a thousand rows. Readers of PDF open no page of more than five metres. */
+const LONGEST_PAGE = 3000 * MM;
+
+/** Whether the document is short enough to be one page, and to be drawn for somebody who waits. */
+export function fitsPdf(document: PaperDocument, paperMm: PaperMm): boolean {
   let drawn = 0;
   for (const _letter of JSON.stringify(document).matchAll(/[^ -ÿ]/g)) {
     drawn += 1;
     if (drawn > MOST_DRAWN_LETTERS) return false;
   }
-  return true;
+  return pageOf(document, paperMm).size[1] <= LONGEST_PAGE;
 }
 
 /** The document as a PDF of one page, as wide as the paper and as long as it takes. Text stays text where it can. */
 export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Promise<Buffer> {
-  const characters = charactersOn[paperMm];
-  const cell = (printedMm[paperMm] * MM) / characters;
-  const rows = layOut(document, characters).filter(({ type }) => type === 'line' || type === 'rule' || type === 'feed');
-  const height = rows.reduce((sum, row) => sum + linesOf(row) * cell * HEIGHT, 0);
-  const size: [number, number] = [printedMm[paperMm] * MM + 2 * MARGIN, height + 2 * MARGIN];
+  const { characters, cell, rows, size } = pageOf(document, paperMm);
   const pdf = new PDFDocument({ size, margin: 0, info: { Producer: 'Comanda', Creator: 'Comanda' } });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
@@ -67,6 +66,15 @@ export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Pro
   pdf.end();
   await ended;
   return Buffer.concat(parts);
+}
+
+function pageOf(document: PaperDocument, paperMm: PaperMm) {
+  const characters = charactersOn[paperMm];
+  const cell = (printedMm[paperMm] * MM) / characters;
+  const rows = layOut(document, characters).filter(({ type }) => type === 'line' || type === 'rule' || type === 'feed');
+  const height = rows.reduce((sum, row) => sum + linesOf(row) * cell * HEIGHT, 0);
+  const size: [number, number] = [printedMm[paperMm] * MM + 2 * MARGIN, height + 2 * MARGIN];
+  return { characters, cell, rows, size };
 }
 
 const linesOf = (row: Row): number => (row.type === 'line' ? row.size : row.type === 'feed' ? row.lines : 1);

@@ -4,7 +4,7 @@ import type { FairQueue } from '../../gates/fair-queue.ts';
 import { fitsPdf, receiptPdf } from '../../images/paper-pdf.ts';
 import type { ReceiptLinks } from '../printing/public.ts';
 import { type GuestReceipt, loadReceipt } from './load-receipt.ts';
-import { busyReceiptPage, documentOf, goneReceiptPage, receiptPage } from './receipt-page.ts';
+import { busyReceiptPage, documentOf, goneReceiptPage, paperOf, receiptPage } from './receipt-page.ts';
 
 type Deps = {
   receiptLinks: ReceiptLinks;
@@ -33,8 +33,8 @@ export function guestReceipts({ receiptLinks, inTenant, receiptQueue }: Deps) {
     pdf: (token: string, language: TextLanguage): Promise<Buffer | 'too long' | null> =>
       make(token, language, async (guest) => {
         const document = documentOf(guest, language);
-        if (!fitsPdf(document)) return 'too long';
-        return receiptPdf(document, guest.receipt.settings.pageFormat === 57 ? 57 : 80);
+        const paperMm = paperOf(guest);
+        return fitsPdf(document, paperMm) ? receiptPdf(document, paperMm) : 'too long';
       }),
     gone: goneReceiptPage,
     busy: busyReceiptPage,

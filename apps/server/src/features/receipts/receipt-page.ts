@@ -1,11 +1,14 @@
 import { escapeHtml, toHtml } from '@comanda/paper/html';
 import { receiptDocument } from '@comanda/paper/receipt-document';
 import type { PaperDocument } from '@comanda/paper/document';
+import type { PaperMm } from '@comanda/paper/layout';
 import type { TextLanguage } from '@comanda/texts/languages';
 import { fitsPdf } from '../../images/paper-pdf.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { receiptFormat } from '../printing/public.ts';
 import type { GuestReceipt } from './load-receipt.ts';
+
+export const paperOf = ({ receipt }: GuestReceipt): PaperMm => (receipt.settings.pageFormat === 57 ? 57 : 80);
 
 export const documentOf = ({ receipt }: GuestReceipt, language: TextLanguage): PaperDocument =>
   receiptDocument(receipt, textsIn('paper', language).receipt, receiptFormat(receipt, language));
@@ -30,7 +33,7 @@ export function receiptPage(guest: GuestReceipt, { language, path }: { language:
     ${receipt.settings.showLogo && logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">` : ''}
     ${toHtml(document)}
     ${rows.length > 0 ? `<section class="paper given-back"><h2>${escapeHtml(texts.givenBack)}</h2>${rows.join('')}</section>` : ''}
-    ${fitsPdf(document) ? `<p class="save"><a href="${path}.pdf" download>${escapeHtml(texts.pdf)}</a></p>` : ''}`,
+    ${fitsPdf(document, paperOf(guest)) ? `<p class="save"><a href="${path}.pdf" download>${escapeHtml(texts.pdf)}</a></p>` : ''}`,
   );
 }
 

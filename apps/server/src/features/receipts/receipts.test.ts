@@ -88,6 +88,21 @@ describe('the receipt without paper', () => {
     expect(body).not.toContain('.pdf');
   });
 
+  it('is no PDF where its page would be longer than three metres', async () => {
+    const dish = { netPrice: null, categoryId: null, taxId: null, price: minor(100) };
+    const { id } = await client.call(menuRoutes.add, { body: { ...dish, title: 'without salt '.repeat(15).trim() } });
+    const metres = Array.from({ length: 200 }, () => id);
+    for (const [lines, status] of [
+      [metres, 303],
+      [metres.slice(0, 100), 200],
+    ] as const) {
+      const { receiptUrl } = await sell(client, lines);
+      const answer = await fetch(new URL(`${pathOf(receiptUrl)}.pdf`, app.url), { redirect: 'manual' });
+      expect(answer.status).toBe(status);
+      expect((await open(pathOf(receiptUrl))).body.includes('.pdf')).toBe(status === 200);
+    }
+  });
+
   it('says what texts of people are, and never what they would do', async () => {
     const footer = '<script>alert(1)</script> & "quotes"';
     const settings = await client.call(printing.get, {});
