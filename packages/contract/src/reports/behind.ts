@@ -118,6 +118,8 @@ export const behind = z.object({
       units: z.nullable(z.int()),
       reason: z.nullable(z.string()),
       isWaste: z.boolean(),
+      /** The guests had their bill already. */
+      isAfterPrint: z.optional(z.boolean()),
       person: z.nullable(z.string()),
       /** What it adds to the figure. */
       amount: money,

@@ -15,6 +15,8 @@ const loss = {
   amount: money,
   /** What was thrown away of it. */
   wasted: money,
+  /** What was voided and given away of it after the guests had their bill. */
+  after_print: z.optional(money),
 };
 
 /** Sums of changes, at prices of the menu, and of credit notes, without tips that went back. */

@@ -22,6 +22,8 @@ export type Bill = {
   payments: readonly Payment[];
   invoices: readonly Invoice[];
   creditNotes: readonly CreditNote[];
+  /** What it owes was printed before it was paid: its guests have seen it. */
+  wasPresented: boolean;
   /** What was voided, given away and sold for less, in the order in which it counts. */
   takenOff: readonly TakenOff[];
   /** What stands between the menu and the lines of its invoices. */
@@ -124,6 +126,8 @@ export type TakenOff = {
   /** Below zero where the price was raised, or a discount was taken back after a part had been paid with it. */
   worth: Minor;
   isWaste: boolean;
+  /** The guests had the bill already. Of what is voided and given away. */
+  isAfterPrint: boolean;
   reason: string;
 };
 
@@ -163,6 +167,7 @@ export const openBill = ({ id, tableIds, name, guests, serverId }: Opening): Bil
   payments: [],
   invoices: [],
   creditNotes: [],
+  wasPresented: false,
   takenOff: [],
   reductions: [],
 });

@@ -183,13 +183,21 @@ describe('a paper', () => {
     isCopy: false,
   });
 
-  it('changes nothing, and is printed of a bill that is paid, too', () => {
+  it('changes nothing that is owed, and is printed of a bill that is paid, too', () => {
     const open = billOf(sent({ id: 'a', price: 100 }));
-    expect(apply(open, printed('pro_forma', null))).toEqual(open);
+    expect(apply(open, printed('pro_forma', null))).toEqual({ ...open, wasPresented: true });
     expect(apply(open, printed('round', 'round'))).toEqual(open);
     const settled = settle(apply(open, paid('bill', 100)));
     expect(settled.state).toBe('settled');
     expect(apply(settled, printed('receipt', 'of bill'))).toEqual(settled);
+  });
+
+  it('is remembered by what is taken back after the guests have seen it', () => {
+    const open = billOf(sent({ id: 'a', price: 100, quantity: 3 }), voided('a', 1));
+    const after = apply(apply(open, printed('pro_forma', null)), voided('a', 1));
+    expect(after.takenOff.map(({ isAfterPrint }) => isAfterPrint)).toEqual([false, true]);
+    const onlyRound = apply(apply(open, printed('round', 'round')), voided('a', 1));
+    expect(onlyRound.takenOff.map(({ isAfterPrint }) => isAfterPrint)).toEqual([false, false]);
   });
 
   it('is of something that the bill has', () => {

@@ -108,7 +108,7 @@ function taken(bill: Bill, step: Step): Bill {
     case 'paid':
       return { ...bill, payments: [...bill.payments, step.payment] };
     case 'printed':
-      return bill;
+      return { ...bill, wasPresented: bill.wasPresented || step.document === 'pro_forma' };
     case 'settled':
       return settle(bill, step);
     case 'corrected':

@@ -33,6 +33,7 @@ export function changesTakenOff(bill: Bill, changes: Changes): TakenOff[] {
         units: change.quantity,
         worth: times(unitPriceOf(line), billedUnits(line) - billedUnits(after)),
         isWaste: change.kind === 'void' && change.isWaste,
+        isAfterPrint: bill.wasPresented,
         reason: change.reason,
       },
     ];
@@ -88,6 +89,7 @@ export function invoiceTakenOff(bill: Bill, invoice: Invoice, reductions: readon
         units: lineId === null ? 0 : unitsOn(documents, lineId),
         worth: sum([first, ...others].map(({ amount }) => amount)),
         isWaste: false,
+        isAfterPrint: false,
         reason: first.reason,
       },
     ];

@@ -387,6 +387,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
       ...person,
       reason: short,
       is_waste: yes,
+      is_after_print: z._default(yes, false),
       units: count,
       worth_minor: between(0 - LARGEST_AMOUNT, LARGEST_AMOUNT),
     },

@@ -77,7 +77,7 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = any (${ids}::uuid[])`),
     tx.all<ChangeRow>(sql`
       select bill_id, kind, line_id as "lineId", invoice_id as "invoiceId", units, worth_minor as worth,
-        is_waste as "isWaste", reason
+        is_waste as "isWaste", is_after_print as "isAfterPrint", reason
       from bill_changes
       where tenant_id = ${tx.tenantId} and bill_id = any (${ids}::uuid[])
       order by bill_id, change_no`),
@@ -159,8 +159,8 @@ function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
 }
 
 const isTakenOff = ({ takenOff }: Bill, rows: readonly ChangeRow[]): boolean => {
-  const told = ({ kind, lineId, invoiceId, units, worth, isWaste, reason }: TakenOff) =>
-    JSON.stringify([kind, lineId, invoiceId, units, worth, isWaste, reason]);
+  const told = ({ kind, lineId, invoiceId, units, worth, isWaste, isAfterPrint, reason }: TakenOff) =>
+    JSON.stringify([kind, lineId, invoiceId, units, worth, isWaste, isAfterPrint, reason]);
   return takenOff.length === rows.length && takenOff.every((each, index) => told(each) === told(rows[index] ?? each));
 };
 

@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
+import { reports } from '@comanda/contract/reports/reports.contract';
 import type { PrintedDocument } from '@comanda/domain/bill/step';
 import { minor, ZERO } from '@comanda/domain/money';
 import { v7 as newId } from 'uuid';
@@ -85,6 +86,29 @@ describe('what is printed', () => {
     expect(await listed(client)).toMatchObject({ is_presented: true });
     await send(client, [burger], { tableId: table });
     expect(await listed(client)).toMatchObject({ is_presented: false });
+  });
+
+  it('is told of what is taken back after it', async () => {
+    const { client, tenantId, orderNo, billId } = await openHouse();
+    const [lineId = ''] = (await read(client, billId)).lines.map(({ id }) => id);
+    const [other = ''] = (await read(client, billId)).lines.slice(1).map(({ id }) => id);
+    const takeBack = (id: string) => {
+      const change = { kind: 'void' as const, quantity: 1, isWaste: false, reason: 'Wrong' };
+      const steps = [{ kind: 'changed' as const, changes: [{ lineId: id, change }] }];
+      return client.call(bills.takeSteps, { params: { id: billId }, body: { steps } });
+    };
+    await takeBack(lineId);
+    await print(client, 'pro_forma', orderNo);
+    await takeBack(other);
+
+    const query = { type: 'today' as const };
+    const { kinds, people } = await client.call(reports.takenOff, { query });
+    const teaOnly = { kind: 'void', count: 2, amount: 1570, after_print: 320 };
+    expect(kinds).toMatchObject([teaOnly]);
+    expect(people).toMatchObject([teaOnly]);
+    const { rows } = await client.call(reports.behind, { query: { ...query, of: 'void' } });
+    expect(rows.map(({ isAfterPrint }) => isAfterPrint)).toEqual(expect.arrayContaining([true, false]));
+    expect(await billDifferences(app, tenantId)).toEqual([]);
   });
 
   it('leaves room in the history for what is sold', async () => {

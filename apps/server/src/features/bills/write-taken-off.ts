@@ -12,7 +12,7 @@ export function writeTakenOff(tx: TenantTx, before: Bill, after: Bill, { by, day
   for (let from = first; from < after.takenOff.length; from += ROWS_AT_ONCE) {
     const rows = after.takenOff
       .slice(from, from + ROWS_AT_ONCE)
-      .map(({ kind, lineId, invoiceId, reason, isWaste, units, worth }, index) => ({
+      .map(({ kind, lineId, invoiceId, reason, isWaste, isAfterPrint, units, worth }, index) => ({
         tenant_id: tx.tenantId,
         bill_id: after.id,
         change_no: from + index + 1,
@@ -25,6 +25,7 @@ export function writeTakenOff(tx: TenantTx, before: Bill, after: Bill, { by, day
         user_name: by?.name ?? null,
         reason,
         is_waste: isWaste,
+        is_after_print: isAfterPrint,
         units,
         worth_minor: worth,
       }));

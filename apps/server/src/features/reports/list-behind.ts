@@ -21,7 +21,7 @@ export async function listBehind(tx: TenantTx, { page, ...query }: BehindQuery):
     tx.first<Sums>(sql`select count(*) as count, ${sumOf('amount')} as amount from (${parts}) part`),
     tx.all<BehindReport['rows'][number]>(sql`
       select part.kind, part.at, v.invoice_no as "invoiceNo", n.credit_note_no as "creditNoteNo", part.bill_id as "billId",
-        b.bill_no as "billNo", l.item_title as title, part.units, part.reason, part.is_waste as "isWaste", part.person,
+        b.bill_no as "billNo", l.item_title as title, part.units, part.reason, part.is_waste as "isWaste", part.is_after_print as "isAfterPrint", part.person,
         part.amount
       from (
         select * from (${parts}) one

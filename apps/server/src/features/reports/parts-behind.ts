@@ -156,13 +156,13 @@ const tipsBackOf = (asked: Asked): Sql => sql`
 
 const invoicesWith = ({ tenantId }: Asked, amounts: Sql): Sql => sql`
   select 'invoice' as kind, v.id as invoice_id, null::uuid as credit_note_id, v.bill_id, v.created_at as at,
-    null::uuid as line_id, null::int as units, null::text as reason, false as is_waste, v.user_name as person, m.amount
+    null::uuid as line_id, null::int as units, null::text as reason, false as is_waste, false as is_after_print, v.user_name as person, m.amount
   from (${amounts}) m
   join invoices v on v.tenant_id = ${tenantId} and v.id = m.id`;
 
 const creditNotesWith = ({ tenantId }: Asked, amounts: Sql, sign: Sign): Sql => sql`
   select 'creditNote' as kind, n.invoice_id, n.id as credit_note_id, v.bill_id, n.created_at as at,
-    null::uuid as line_id, null::int as units, n.reason, false as is_waste, n.user_name as person,
+    null::uuid as line_id, null::int as units, n.reason, false as is_waste, false as is_after_print, n.user_name as person,
     ${raw(sign)}m.amount as amount
   from (${amounts}) m
   join credit_notes n on n.tenant_id = ${tenantId} and n.id = m.id
@@ -170,7 +170,7 @@ const creditNotesWith = ({ tenantId }: Asked, amounts: Sql, sign: Sign): Sql => 
 
 const payments = (tenantId: string, amount: string): Sql => sql`
   select 'payment' as kind, v.id as invoice_id, null::uuid as credit_note_id, coalesce(p.bill_id, v.bill_id) as bill_id,
-    p.paid_at as at, null::uuid as line_id, null::int as units, null::text as reason, false as is_waste,
+    p.paid_at as at, null::uuid as line_id, null::int as units, null::text as reason, false as is_waste, false as is_after_print,
     p.user_name as person, p.${raw(amount)} as amount
   from payments p
   left join invoices v on v.tenant_id = ${tenantId} and v.id = p.invoice_id`;
@@ -185,7 +185,7 @@ const paidBefore = (asked: Asked): Sql => sql`
 
 const changes = (asked: Asked): Sql => sql`
   select 'change' as kind, d.invoice_id, null::uuid as credit_note_id, d.bill_id, d.changed_at as at, d.line_id, d.units,
-    d.reason, d.is_waste, d.user_name as person, d.worth_minor as amount
+    d.reason, d.is_waste, d.is_after_print, d.user_name as person, d.worth_minor as amount
   from bill_changes d
   where d.tenant_id = ${asked.tenantId} and ${onDays(asked, 'd')} and d.kind = ${asked.of}
     ${asked.by === 'reason' ? sql`and d.reason = ${asked.key}` : empty} ${isOfPerson(asked, 'd')}`;

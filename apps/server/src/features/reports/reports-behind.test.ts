@@ -305,11 +305,18 @@ it('sums by place come to the revenue, and by reason and person to what was take
   const { kinds, reasons, people } = await client.call(reports.takenOff, { query: week });
   expect(kinds).toEqual(
     expect.arrayContaining([
-      { kind: 'void', count: 2, amount: 640, wasted: 320 },
-      { kind: 'refund', count: 1, amount: 160, wasted: 0 },
+      { kind: 'void', count: 2, amount: 640, wasted: 320, after_print: 0 },
+      { kind: 'refund', count: 1, amount: 160, wasted: 0, after_print: 0 },
     ]),
   );
-  expect(reasons).toContainEqual({ kind: 'void', reason: 'Dropped', count: 2, amount: 640, wasted: 320 });
+  expect(reasons).toContainEqual({
+    kind: 'void',
+    reason: 'Dropped',
+    count: 2,
+    amount: 640,
+    wasted: 320,
+    after_print: 0,
+  });
   expect(people.filter(({ kind }) => kind === 'void')).toMatchObject([
     { count: 1, amount: 320 },
     { count: 1, amount: 320 },

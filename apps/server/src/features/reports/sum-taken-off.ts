@@ -12,11 +12,12 @@ export async function sumTakenOff(tx: TenantTx, filter: SalesFilter): Promise<Ta
   const ofDays = sql`tenant_id = ${tx.tenantId} and business_day between ${days.from}::date and ${days.to}::date`;
   const sums = (columns: string): Sql => sql`
     select ${raw(columns)}, count(*) as count, ${sumOf('worth_minor')} as amount,
-      ${amountOf(sql`sum(worth_minor) filter (where is_waste)`)} as wasted
+      ${amountOf(sql`sum(worth_minor) filter (where is_waste)`)} as wasted,
+      ${amountOf(sql`sum(worth_minor) filter (where is_after_print)`)} as after_print
     from (
-      select kind, reason, user_id, user_name, worth_minor, is_waste from bill_changes where ${ofDays}
+      select kind, reason, user_id, user_name, worth_minor, is_waste, is_after_print from bill_changes where ${ofDays}
       union all
-      select 'refund', reason, user_id, user_name, total_minor, false from credit_notes where ${ofDays}
+      select 'refund', reason, user_id, user_name, total_minor, false, false from credit_notes where ${ofDays}
     ) change`;
   const [kinds, reasons, people] = await Promise.all([
     tx.all<TakenOffReport['kinds'][number]>(sql`${sums('kind')} group by kind`),

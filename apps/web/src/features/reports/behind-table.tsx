@@ -80,8 +80,9 @@ function BillOf({ row: { billId, billNo }, isAllowed, onOpen }: BillOfProps) {
   );
 }
 
-function reasonOf({ reason, isWaste }: Row): string {
+function reasonOf({ reason, isWaste, isAfterPrint }: Row): string {
   if (reason === null) return '';
   const said = reason || t.takenOff.noReason;
-  return isWaste ? t.behind.wasted({ reason: said }) : said;
+  const withWaste = isWaste ? t.behind.wasted({ reason: said }) : said;
+  return isAfterPrint ? t.behind.afterPrint({ reason: withWaste }) : withWaste;
 }

@@ -1,6 +1,7 @@
 import { reports } from '@comanda/contract/reports/reports.contract';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import { type LossKind, lossKinds, type TakenOffReport } from '@comanda/contract/reports/taken-off';
+import { ZERO } from '@comanda/domain/money';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
@@ -69,6 +70,7 @@ function LossesFile({ report }: { report: TakenOffReport }) {
         countColumn(t.columns.times, ({ loss }) => loss.count),
         moneyColumn(t.columns.amount, report.currency, ({ loss }) => loss.amount),
         moneyColumn(t.columns.wasted, report.currency, ({ loss }) => loss.wasted),
+        moneyColumn(t.columns.afterPrint, report.currency, ({ loss }) => loss.after_print ?? ZERO),
       ]}
     />
   );
@@ -90,9 +92,16 @@ const named = (kind: LossKind, name: string): string => t.takenOff.named({ kind:
 
 function useRow() {
   const formatMoney = useFormatMoney();
-  return ({ title, figure, loss: { count, amount, wasted } }: NamedLoss): FigureRow => ({
+  return ({
     title,
-    note: wasted > 0 ? t.takenOff.countAndWasted({ count, wasted: formatMoney(wasted) }) : t.takenOff.count({ count }),
+    figure,
+    loss: { count, amount, wasted, after_print: afterPrint = ZERO },
+  }: NamedLoss): FigureRow => ({
+    title,
+    note: [
+      wasted > 0 ? t.takenOff.countAndWasted({ count, wasted: formatMoney(wasted) }) : t.takenOff.count({ count }),
+      ...(afterPrint > 0 ? [t.takenOff.afterPrint({ amount: formatMoney(afterPrint) })] : []),
+    ].join(' · '),
     figure,
     amount,
   });

@@ -123,12 +123,17 @@ export function changeWords(change: OneChange['change'], words: BillWords, forma
   }
 }
 
-function wordsOfChange({ lineId, change }: OneChange, { words, formatMoney }: Telling): Told {
+function wordsOfChange({ lineId, change }: OneChange, { words, before, formatMoney }: Telling): Told {
   const title = words.title(lineId);
   const reason = 'reason' in change && change.reason !== '' ? [change.reason] : [];
+  const isLoss = change.kind === 'void' || change.kind === 'comp';
   return {
     text: changeWords(change, words, formatMoney),
-    lines: ['quantity' in change ? t.line({ quantity: change.quantity, title }) : title, ...reason],
+    lines: [
+      'quantity' in change ? t.line({ quantity: change.quantity, title }) : title,
+      ...reason,
+      ...(isLoss && before.wasPresented ? [t.steps.afterPrint] : []),
+    ],
   };
 }
 
