@@ -137,7 +137,7 @@ it('shows line by line that the payments agree with the documents, and what each
     ['$23.21', '$0.50'],
   ]);
   const takenOff = await downloadBy(button(page, chartTexts.download({ title: t.takenOff.title })));
-  expect(takenOff.lines).toContain(`"${t.takenOff.all}","${t.takenOff.kinds.refund}","1","3.20","0.00"`);
+  expect(takenOff.lines).toContain(`"${t.takenOff.all}","${t.takenOff.kinds.refund}","1","3.20","0.00","0.00"`);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
