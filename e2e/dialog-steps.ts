@@ -132,7 +132,7 @@ export async function expectReservation(page: Page): Promise<void> {
 /** As if guests at the first table, at which nobody has seen them, asked for the bill. */
 export async function expectCall(page: Page): Promise<void> {
   const tableId = await page.getByRole('button', { name: /^Table 1: / }).getAttribute('data-table');
-  const call = { table_id: tableId, table_title: 'Table 1', floor: '-', kind: 'bill', called_at: new Date() };
+  const call = { table_id: tableId, table_title: 'Table 1', floor: '-', kind: 'waiter', called_at: new Date() };
   await page.route(`**/api/v1${floor.calls.path}`, (route) => route.fulfill({ json: [call] }));
   await page.reload();
 }
