@@ -199,13 +199,13 @@ describe('the floor', () => {
     await cashier.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
     await state(waiter, 'Table 1', 'paying').waitFor();
     const [bill] = await client.call(bills.listOpen, {});
-    expect(await told(waiter, 'Table 1')).toContain(t.paysAt({ name: bill?.paying?.by ?? '' }));
+    expect(await told(waiter, 'Table 1')).toContain(t.takesPayment({ name: bill?.paying?.by ?? '' }));
 
     const second = await openPage({ as: owner });
     await second.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
     await second.getByText(payTexts.otherPayer({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
     await second.goto(url(`/dashboard/bills/of-order/${orderId}`));
-    await second.getByText(billTexts.beingPaid({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
+    await second.getByText(billTexts.takesPayment({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
 
     await button(cashier, payTexts.moreActions).click();
     await cashier.getByRole('menuitem', { name: payTexts.proForma }).click();

@@ -38,7 +38,7 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
         <>
           {history.paying && (
             <Badge tone="warning" icon={Wallet}>
-              {t.beingPaid({ name: history.paying.by })}
+              {t.takesPayment({ name: history.paying.by })}
             </Badge>
           )}
           <Badge tone={billTones[bill.state]}>{billsTexts.states[bill.state]}</Badge>

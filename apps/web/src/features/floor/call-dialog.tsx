@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import { inShort, type TableFacts } from './tables-now.ts';
+import { TableDialog } from './table-dialog.tsx';
+import type { TableFacts } from './tables-now.ts';
 
 type CallDialogProps = {
   table: TableFacts;
@@ -15,12 +14,9 @@ type CallDialogProps = {
 /** Guests call from a table at which nobody has seen them sit down. */
 export function CallDialog({ table, onAddItems, onClose }: CallDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={table.title}
-      description={inShort(table)}
+    <TableDialog
+      table={table}
+      onClose={onClose}
       footer={
         onAddItems && (
           <Button size="touch" icon={Plus} onClick={onAddItems}>
@@ -28,8 +24,6 @@ export function CallDialog({ table, onAddItems, onClose }: CallDialogProps) {
           </Button>
         )
       }
-    >
-      <CallLine table={table} />
-    </Dialog>
+    />
   );
 }

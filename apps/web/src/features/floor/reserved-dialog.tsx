@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import { inShort, type TableFacts } from './tables-now.ts';
+import { TableDialog } from './table-dialog.tsx';
+import type { TableFacts } from './tables-now.ts';
 
 type ReservedDialogProps = {
   table: TableFacts;
@@ -23,12 +22,9 @@ export function ReservedDialog({ table, reservationId, onAddItems, onClose }: Re
   const arriving = useWrite(reservations.arrive, { silent: true, onDone: onClose });
   const arrive = () => arriving.mutate({ params: { id: reservationId }, body: { billId }, idempotencyKey: billId });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={table.title}
-      description={inShort(table)}
+    <TableDialog
+      table={table}
+      onClose={onClose}
       footer={
         <>
           {onAddItems && (
@@ -41,8 +37,6 @@ export function ReservedDialog({ table, reservationId, onAddItems, onClose }: Re
           </Button>
         </>
       }
-    >
-      {table.call && <CallLine table={table} />}
-    </Dialog>
+    />
   );
 }

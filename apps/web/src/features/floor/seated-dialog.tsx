@@ -1,9 +1,8 @@
 import { LogOut, Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import { inShort, type TableFacts } from './tables-now.ts';
+import { TableDialog } from './table-dialog.tsx';
+import type { TableFacts } from './tables-now.ts';
 import { useCloseBill } from './use-close-bill.ts';
 import type { OpenBill } from './use-open-bills.ts';
 
@@ -19,12 +18,9 @@ type SeatedDialogProps = {
 export function SeatedDialog({ table, bill, onAddItems, onClose }: SeatedDialogProps) {
   const { close, isClosing } = useCloseBill(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={table.title}
-      description={inShort(table)}
+    <TableDialog
+      table={table}
+      onClose={onClose}
       footer={
         <>
           <Button size="touch" icon={LogOut} pending={isClosing} onClick={() => close(bill.id)}>
@@ -37,8 +33,6 @@ export function SeatedDialog({ table, bill, onAddItems, onClose }: SeatedDialogP
           )}
         </>
       }
-    >
-      {table.call && <CallLine table={table} />}
-    </Dialog>
+    />
   );
 }

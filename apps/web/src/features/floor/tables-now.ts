@@ -152,7 +152,7 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
     orderCount > 0 && amount,
     orderCount > 1 && t.orders({ count: orderCount }),
     server !== null && t.servedBy({ name: server }),
-    payer !== null && t.paysAt({ name: payer }),
+    payer !== null && t.takesPayment({ name: payer }),
     reservation && t.nextReservation({ reservation }),
     seats > 0 && !isTaken(facts) && t.seats({ seats }),
   ];
@@ -168,7 +168,7 @@ export const inShort = ({ state, guests, server, payer, seats, reservation, join
     guests !== null && t.guests({ guests }),
     seats > 0 && t.seats({ seats }),
     server !== null && t.servedBy({ name: server }),
-    payer !== null && t.paysAt({ name: payer }),
+    payer !== null && t.takesPayment({ name: payer }),
     reservation && t.nextReservation({ reservation }),
   ]
     .filter((part) => typeof part === 'string')
