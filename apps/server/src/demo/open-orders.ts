@@ -33,7 +33,10 @@ type OpenOrder = {
   lines: (Choice & { moved?: [to: ItemStatus, minutesAgo: number] })[];
 };
 
-/** The restaurant right now: guests who eat and who want to pay, one order that is ready, four tickets in the kitchen, one with held mains. */
+/**
+ * The restaurant right now: guests who eat and guests who want to pay, one order that is ready, four tickets in the
+ * kitchen, one of them with held mains.
+ */
 const openOrders: OpenOrder[] = [
   {
     minutesAgo: 33,

@@ -6,7 +6,7 @@ import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../../sql/person.ts';
 import { endCallsForBill } from '../floor/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { readBill, takeSteps } from './change-bills.ts';
+import { entriesOf, readBill, takeSteps } from './change-bills.ts';
 
 /** A history has an end. What is sold comes before what is printed, so papers beyond this are not in it. */
 const MOST_ENTRIES_WITH_PRINTS = 150;
@@ -18,14 +18,13 @@ type Found = { bill_id: string | null; document_id: string | null };
 export async function addPrint(tx: TenantTx, { document, number, isCopy, by }: Printed): Promise<void> {
   const found = await tx.one<Found>(whoseBill(tx, document, number), billMessages.notFound);
   if (found.bill_id === null) return;
-  const [bill, day, row] = await Promise.all([
+  const [bill, day, { entry_no: entries }] = await Promise.all([
     readBill(tx, found.bill_id),
     currentBusinessDay(tx),
-    tx.first<{ entry_no: number }>(sql`
-      select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${found.bill_id}`),
+    entriesOf(tx, found.bill_id),
   ]);
   const isClosed = bill.state === 'void' || bill.state === 'merged';
-  if (isClosed || (row?.entry_no ?? 0) >= MOST_ENTRIES_WITH_PRINTS) return;
+  if (isClosed || entries >= MOST_ENTRIES_WITH_PRINTS) return;
   takeSteps(tx, bill, [{ kind: 'printed', document, documentId: found.document_id, isCopy }], { by, day });
   if (document !== 'pro_forma') return;
   // Whoever asked for it has it.

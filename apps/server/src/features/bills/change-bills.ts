@@ -52,6 +52,10 @@ export function assertHistoryHasRoom({ entry_no }: { entry_no: number }): void {
   if (entry_no >= MOST_ENTRIES) throw new AppError('quota_reached', billMessages.full);
 }
 
+/** How long its history is. @throws AppError where there is no such bill */
+export const entriesOf = (tx: TenantTx, id: string): Promise<{ entry_no: number }> =>
+  tx.one(sql`select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${id}`, billMessages.notFound);
+
 /** Does the steps, and writes them as one entry of the bill's history, with what they take off. */
 export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doing: Doing): Bill {
   const after = orRefuse(() => steps.reduce(apply, bill));
@@ -193,11 +197,7 @@ type Noted = { rounds: readonly LockedRound[]; by: Person; lineId: string; from:
 export async function noteLine(tx: TenantTx, { rounds, by, ...step }: Noted): Promise<void> {
   const [[bill], day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
   if (!bill) return;
-  const row = await tx.one<{ entry_no: number }>(
-    sql`select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${bill.id}`,
-    billMessages.notFound,
-  );
-  assertHistoryHasRoom(row);
+  assertHistoryHasRoom(await entriesOf(tx, bill.id));
   takeSteps(tx, bill, [{ kind: 'noted', ...step }], { by, day });
 }
 
