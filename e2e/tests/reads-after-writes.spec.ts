@@ -133,12 +133,13 @@ describe('what must be quick', () => {
     const page = await openPage({ as: owner });
     // What the till reads when it opens, and once it hears of everything, has nothing to do with the sale.
     const isLive = untilLive(page);
+    const haveNews = page.waitForResponse(/\/floor\/calls$/);
     const isQuiet = watchQuiet(page);
     await page.goto(url('/dashboard/pos'));
     await card(page, 'Tea').click();
     await press(page, posTexts.createReceiptAndPay);
     await isLive;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await haveNews;
     await expect.poll(isQuiet).toBe(true);
     const calls = watchCalls(page);
 
@@ -147,8 +148,8 @@ describe('what must be quick', () => {
     // What would be read anew is asked for before the success is told.
     await expectToast(page, english(posMessages.orderPaid));
     // Every till reads open bills when it hears of an order, which may be before its own answer. The receipt is told once
-    // it is printed, and the calls of tables are read once the till is drawn.
-    const besides = ['/bills/open', '/bills/printed', '/floor/calls'];
+    // it is printed.
+    const besides = ['/bills/open', '/bills/printed'];
     expect(calls.filter((path) => !besides.includes(path))).toEqual(['/pos/create-order-and-invoice']);
   });
 
@@ -157,15 +158,14 @@ describe('what must be quick', () => {
     const menu = await addMenu(client);
     await placeOrder(client, [menu.tea]);
     const page = await openPage({ as: owner });
-    // What comes once the kitchen is drawn has nothing to do with the tap.
+    // What the news read once the kitchen is drawn has nothing to do with the tap.
     const isLive = untilLive(page);
-    const isQuiet = watchQuiet(page);
+    const haveNews = page.waitForResponse(/\/floor\/calls$/);
     await page.goto(url('/dashboard/kitchen'));
     await isLive;
+    await haveNews;
     const start = button(page, kitchenTexts.actionOn({ action: kitchenTexts.startMaking, title: 'Tea' }));
     await start.waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await expect.poll(isQuiet).toBe(true);
     const calls = watchCalls(page);
 
     await start.click();
