@@ -11,7 +11,7 @@ import { company } from '../invoices/company.ts';
 import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
 import { billStep } from './bill-steps.ts';
 
-/** Who has the screen on which it is paid in front of them. Whoever falls silent is not named for longer than this. */
+/** Who takes payment for the bill now, and until when that holds unless they say it again. */
 const paying = z.optional(z.object({ by: z.string(), until: instant }));
 
 /** What one person did in one go. */

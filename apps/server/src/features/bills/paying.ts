@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import type { Person } from '../../sql/person.ts';
 
-/** Whoever does not say it again within this time is not named any more: their device may have died. */
+/** Whoever does not say it again within this time is named no longer: their device may be off. */
 const NAMED_MS = 5 * 60_000;
 
 export type Paying = { by: string; until: Date };

@@ -46,7 +46,9 @@ export function PayScreen(props: PayScreenProps) {
           )}
           {!isDone && (
             <>
-              {otherPayer !== null && <Notice tone="warning">{t.otherPayer({ name: otherPayer })}</Notice>}
+              {otherPayer !== null && history.paying && (
+                <Notice tone="warning">{t.otherPayer({ name: otherPayer })}</Notice>
+              )}
               <NewLinesNotice bill={bill} />
               <OwedCard desk={desk} onDivide={() => setDialog('divide')} />
               <DraftsBar drafts={drafts} isBusy={desk.isTaking} onSave={desk.save} />
