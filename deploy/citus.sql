@@ -108,7 +108,14 @@ alter role comanda_app set statement_timeout = '60s';
 alter role comanda_platform set lock_timeout = '3s';
 alter role comanda_platform set statement_timeout = '60s';
 
--- Policies call it, on each node. All other functions read tables, and stay on the coordinator.
+-- Policies and checks call them, on each node. All other functions read tables, and stay on the coordinator.
+select create_distributed_function('app.is_sound_bill(integer,integer,integer,text,timestamp with time zone,text,integer,uuid,text,timestamp with time zone,text,uuid)');
+select create_distributed_function('app.is_sound_invoice(integer,integer,bigint,bigint,bigint,text,text,uuid,text)');
+select create_distributed_function('app.is_sound_invoice_line(uuid,uuid,uuid,integer,integer,integer,bigint,bigint,bigint,bigint,text,integer)');
+select create_distributed_function('app.is_sound_line(uuid,text,bigint,integer,integer,text,integer,bigint,bigint,bigint,bigint,text,uuid[],uuid[],uuid,boolean,timestamp with time zone,uuid)');
+select create_distributed_function('app.is_sound_order(integer,integer,text,text,text,uuid,text,text,text,timestamp with time zone,text,uuid,uuid)');
+select create_distributed_function('app.is_sound_payment(uuid,uuid,bigint,bigint,bigint,uuid,text)');
+select create_distributed_function('app.is_sound_ticket(uuid,uuid,text,uuid[],integer[],timestamp with time zone,uuid,timestamp with time zone,timestamp with time zone,text,text,text)');
 select create_distributed_function('app.tenant_id()');
 grant usage on schema app to comanda_app, comanda_platform;
 grant execute on function app.tenant_id() to comanda_app;
