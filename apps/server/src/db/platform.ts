@@ -14,7 +14,9 @@ export type InPlatform = <T>(work: PlatformWork<T>, options?: { readOnly?: boole
 export function platformTransactions({ pool, now }: { pool: pg.Pool; now: () => Date }): InPlatform {
   return (work, { readOnly = false } = {}) =>
     // A read-only transaction is a snapshot, so all figures of an answer are of the same moment.
-    inTransaction({ pool, now }, [readOnly ? 'begin isolation level repeatable read read only' : 'begin'], (tx) =>
-      work({ ...tx, isPlatform: true }),
+    inTransaction(
+      { pool, now },
+      { begin: readOnly ? 'begin isolation level repeatable read read only' : 'begin' },
+      (tx) => work({ ...tx, isPlatform: true }),
     );
 }

@@ -1,17 +1,6 @@
 import pg from 'pg';
-import { corkedSocket } from './corked-socket.ts';
-
-const INT8 = 20;
-const DATE = 1082;
-
-// Counts and amounts stay below 2**53 by the constraints of their columns; a date is a calendar day, not a moment.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text' | 'binary') => {
-    if (oid === INT8) return Number;
-    if (oid === DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser,
-};
+import { gatheringSocket } from './gathering-socket.ts';
+import { parserOf } from './parsers.ts';
 
 /** Sales wait for each other for milliseconds. A statement that waits longer fails, and the person may try again. */
 const LONGEST_LOCK_MS = 3_000;
@@ -27,9 +16,9 @@ export function openPool(connection: pg.ClientConfig, max = 16, longestStatement
   const pool = new pg.Pool({
     ...connection,
     max,
-    types,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     pipeline: true,
-    stream: corkedSocket,
+    stream: gatheringSocket,
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
     statement_timeout: longestStatementMs,

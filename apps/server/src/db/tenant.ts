@@ -56,7 +56,7 @@ export function tenantTransactions({ connections, now, publish }: Deps): InTenan
     const asked = performance.now();
     // `set local` is the statement, not a function call, because only the statement reaches every node of a
     // distributed database; it takes no parameters, hence the check of the id above.
-    const begin = [beginning({ readOnly, oneMoment }), `set local app.tenant_id = '${tenantId}'`];
+    const begin = { begin: beginning({ readOnly, oneMoment }), settings: [`set local app.tenant_id = '${tenantId}'`] };
     const result = await connections.run(tenantId, (pool) =>
       inTransaction({ pool, now }, begin, (tx) => work({ ...tx, tenantId, emit })),
     );

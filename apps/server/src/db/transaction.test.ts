@@ -45,12 +45,14 @@ it('fails for the statement that was stopped, though one after it is heard first
 it('does not wait for a database that says nothing, and gives its connection up', async () => {
   const pool = openPool({ ...ownerConnection(app.database.name), user: SERVING_ROLE }, 1, 500);
   onTestFinished(() => pool.end());
-  const silent = inTransaction({ pool, now: () => new Date() }, ['begin'], async (tx) => {
+  const silent = inTransaction({ pool, now: () => new Date() }, { begin: 'begin' }, async (tx) => {
     await tx.run(sql`set local statement_timeout = 0`);
     await Promise.all([tx.first(sql`select pg_sleep(20)`), tx.first(sql`select 1`)]);
   });
   await expect(silent).rejects.toMatchObject({ code: 'unavailable' });
-  const next = inTransaction({ pool, now: () => new Date() }, ['begin'], (tx) => tx.first(sql`select 1 as one`));
+  const next = inTransaction({ pool, now: () => new Date() }, { begin: 'begin' }, (tx) =>
+    tx.first(sql`select 1 as one`),
+  );
   expect(await next).toEqual({ one: 1 });
 }, 10_000);
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { AppError } from '../errors/app-error.ts';
 import { refuseWhenLost } from '../errors/database-lost.ts';
+import { type Answer, inBatches, type Statement } from './batch.ts';
 import { Late } from './late.ts';
 
 /** Statements of one transaction, sent without waiting for those before them. */
@@ -37,16 +38,17 @@ export type SqlTx = {
 type Deps = { pool: pg.Pool; now: () => Date };
 
 /**
- * Runs `work` between the statements of `begin`, which travel with its first statement, and a commit, which travels with
- * its last where it answers late. Statements are sent one by one, because Citus forwards the whole text in which it
- * finds a `set local`.
+ * Runs `work` between `begin` with its settings, which travel with its first statement, and a commit, which travels with
+ * its last where it answers late. Each has a text of its own, because Citus forwards the whole text in which it finds a
+ * `set local`.
  */
 export async function inTransaction<T>(
   { pool, now }: Deps,
-  begin: readonly string[],
+  { begin, settings = [] }: { begin: string; settings?: readonly string[] },
   work: (tx: SqlTx) => Promise<T | Late<T>>,
 ): Promise<T> {
   const client = await pool.connect().catch(refuseWhenLost);
+  const ask = inBatches(client);
   let firstFailure: unknown = null;
   const answered = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
@@ -58,9 +60,9 @@ export async function inTransaction<T>(
   };
   // When one part fails, the others continue for a moment, and the connection may already serve another tenant.
   let isOver = false;
-  const send = async <Row extends pg.QueryResultRow>(query: Sql) => {
+  const send = async (query: Sql) => {
     if (isOver) throw new Error('the transaction is over');
-    return answered(() => client.query<Row>(statement(query)));
+    return answered(() => ask(statement(query)));
   };
   const tx: SqlTx = {
     now: now(),
@@ -71,23 +73,24 @@ export async function inTransaction<T>(
       assertOne(rows.length, notFound, field);
       return rows[0] as Row;
     },
-    run: async (query) => (await send(query)).rowCount ?? 0,
-    runOne: async (query, notFound) => assertOne((await send(query)).rowCount ?? 0, notFound),
+    run: async (query) => countOf(await send(query)),
+    runOne: async (query, notFound) => assertOne(countOf(await send(query)), notFound),
     defer: (query) => unawaited(send(query)),
     late: (answer, kept) => new Late(answer, kept),
   };
   let broken: Error | undefined;
   try {
-    for (const text of begin) unawaited(answered(() => client.query(text)));
+    unawaited(answered(() => ask(always(begin))));
+    for (const text of settings) unawaited(answered(() => ask({ text, values: [] })));
     const result = await work(tx).finally(() => {
       isOver = true;
     });
-    const { command } = await answered(() => client.query('commit'));
+    const { tag } = await answered(() => ask(always('commit')));
     if (firstFailure) throw firstFailure;
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
+    if (tag !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     return result instanceof Late ? await result.answer : result;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
+    await ask(always('rollback')).catch((lost: Error) => {
       broken = lost;
     });
     // Statements after a failed one only report that something failed before them, and may be heard first.
@@ -103,6 +106,12 @@ function assertOne(count: number, notFound: MessageKey, field?: string): void {
   if (count === 0) throw new AppError('not_found', notFound, field ? { [field]: notFound } : undefined);
 }
 
+/** The number of rows that a statement was about. */
+const countOf = ({ tag }: Answer): number => Number(/\d+$/.exec(tag)?.[0] ?? 0);
+
+/** One of a few statements without values. */
+const always = (text: string): Statement => ({ name: text, text, values: [] });
+
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** Keeps a statement that fails early from becoming an unhandled rejection; `firstFailure` keeps its error. */
@@ -112,7 +121,7 @@ const unawaited = (sent: Promise<unknown>): void => void sent.catch(() => {});
 const LONGEST_PREPARED = 6000;
 const names = new Map<string, string>();
 
-function statement(query: Sql): pg.QueryConfig {
+function statement(query: Sql): Statement {
   const text = query.text;
   if (text.length > LONGEST_PREPARED) return { text, values: query.values };
   let name = names.get(text);

@@ -14,7 +14,6 @@ export type Once<Who, Answer> = {
   tenantId: string;
   /** Null without a key: then it is an ordinary call. */
   attempt: Attempt | null;
-  /** Statements that travel with the question whether the attempt was answered before. */
   admit: (tx: TenantTx) => Promise<Who>;
   work: (tx: TenantTx, who: Who) => Promise<Answer | Late<Answer>>;
   /** Makes the answer of a repeat from what its first attempt has kept; without it, that is the answer. */
@@ -24,19 +23,16 @@ export type Once<Who, Answer> = {
 };
 
 /**
- * Works in one transaction of a tenant, unless the attempt was answered before: then it gives that answer again. The
- * answer must be JSON.
+ * Works in one transaction of a tenant. Where the attempt was answered before, the key refuses it a second time, nothing
+ * of the work is left, and the answer is that of before. The answer must be JSON.
  */
 export async function onceInTenant<Who, Answer extends object>(
   inTenant: InTenant,
   { tenantId, attempt, admit, work, again, readOnly = false, oneMoment = false }: Once<Who, Answer>,
 ): Promise<Answer> {
   let admitted: { who: Who } | undefined;
-  const answerAgain = (tx: TenantTx, who: Who, kept: object) =>
-    again ? again(tx, who, kept) : Promise.resolve(kept as Answer);
   const answerOnce = async (tx: TenantTx): Promise<Answer | Late<Answer>> => {
-    const [who, kept] = await Promise.all([admit(tx), attempt && keptBefore(tx, attempt)]);
-    if (kept) return answerAgain(tx, who, kept);
+    const who = await admit(tx);
     admitted = { who };
     const fresh = await work(tx, who);
     if (attempt) keep(tx, attempt, fresh instanceof Late ? fresh.kept : fresh);
@@ -47,10 +43,10 @@ export async function onceInTenant<Who, Answer extends object>(
   } catch (error) {
     if (!attempt || !admitted) throw error;
     const { who } = admitted;
-    // A parallel repeat was committed first? Then this one failed at its key, or found the work already done.
+    // Is this a repeat? Then it failed at its key, or found the work already done.
     const answerOfOther = async (tx: TenantTx): Promise<Answer | undefined> => {
       const kept = await keptBefore(tx, attempt);
-      return kept && answerAgain(tx, who, kept);
+      return kept && again ? again(tx, who, kept) : (kept as Answer | undefined);
     };
     const known = await inTenant(tenantId, answerOfOther, { readOnly: true });
     if (known) return known;

@@ -1,6 +1,7 @@
 import { loadModule } from 'libpg-query';
 import type pg from 'pg';
 import { changesOfOrders, type ChangesOfOrders } from './changes-of-orders.ts';
+import { Batch } from '../../src/db/batch.ts';
 import type { Finding } from './names-its-tenant.ts';
 
 export type StatementWatch = {
@@ -36,7 +37,7 @@ export async function watchStatements(pools: pg.Pool[], check: (text: string) =>
     if (faults.length === 0) return;
     const complaint = `is not for a distributed database: ${faults.join(', ')}\n${text}`;
     complaints.add(complaint);
-    throw new Error(complaint);
+    throw new TypeError(complaint);
   }
 
   function readChanges(text: string): ChangesOfOrders {
@@ -48,7 +49,7 @@ export async function watchStatements(pools: pg.Pool[], check: (text: string) =>
   function assertRecorded(changed: string): void {
     const complaint = `changes orders without giving them a version:\n${changed}`;
     complaints.add(complaint);
-    throw new Error(complaint);
+    throw new TypeError(complaint);
   }
 
   const watch = (client: pg.PoolClient) => {
@@ -56,9 +57,7 @@ export async function watchStatements(pools: pg.Pool[], check: (text: string) =>
     let unrecorded: string | undefined;
     let isRecorded = false;
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: [string | pg.QueryConfig, unknown]) => {
-      const [query, given] = args;
-      const { text, values = given } = typeof query === 'string' ? { text: query } : query;
+    const look = (text: string, values: readonly unknown[]) => {
       if (text === 'commit' && unrecorded && !isRecorded) assertRecorded(unrecorded);
       if (/^(begin|commit|rollback)/.test(text)) {
         tenant = undefined;
@@ -66,11 +65,17 @@ export async function watchStatements(pools: pg.Pool[], check: (text: string) =>
         isRecorded = false;
       }
       tenant = /set local app\.tenant_id = '(.+)'/.exec(text)?.[1] ?? tenant;
-      assertSendable(text, Array.isArray(values) ? values : [], tenant);
+      assertSendable(text, values, tenant);
       const { changesOrders, movesVersion } = readChanges(text);
       if (changesOrders) unrecorded = text;
       isRecorded ||= movesVersion;
       sent.push(text);
+    };
+    client.query = ((...args: [string | pg.QueryConfig | Batch, unknown]) => {
+      const [query, given] = args;
+      if (query instanceof Batch) for (const { text, values } of query.statements) look(text, values);
+      else if (typeof query === 'string') look(query, Array.isArray(given) ? given : []);
+      else look(query.text, query.values ?? []);
       return send(...args);
     }) as typeof client.query;
   };

@@ -31,9 +31,10 @@ export function liveOrders({ inTenant, now, inTurn }: Deps) {
     const known = lists.get(tenantId);
     const isNear =
       known && wanted?.epoch === known.version.epoch && wanted.number - known.version.number <= MOST_CHANGES;
+    const readWhole = () => inTurn(tenantId, () => inTenant(tenantId, readOpenOrders, { oneMoment: true }));
     const begun = isNear
-      ? inTenant(tenantId, (tx) => readChanges(tx, known), { oneMoment: true })
-      : inTurn(tenantId, () => inTenant(tenantId, readOpenOrders, { oneMoment: true }));
+      ? inTenant(tenantId, (tx) => readChanges(tx, known), { oneMoment: true }).then((list) => list ?? readWhole())
+      : readWhole();
     const done = begun
       .then((list) => {
         lists.set(tenantId, list);

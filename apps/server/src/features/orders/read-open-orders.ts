@@ -1,8 +1,9 @@
 import { oldestFirst } from '@comanda/domain/open-orders';
+import type { OrdersVersion } from '@comanda/domain/orders-version';
 import sql from 'sql-template-tag';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { Late, TenantTx } from '../../db/tenant.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
-import { readDayClock } from '../store/public.ts';
+import { type DayClock, readDayClock } from '../store/public.ts';
 import type { LiveList, LiveOrder } from './live-list.ts';
 import { type LoadedOrder, loadChangedOrders, loadOrders } from './orders.queries.ts';
 
@@ -11,8 +12,8 @@ const PAGE_BYTES = 500_000;
 /** A screen that knows an older version reads the list whole. */
 const MOST_GONE = 1000;
 
-/** All open orders, in a transaction of one moment. */
-export async function readOpenOrders(tx: TenantTx): Promise<LiveList> {
+/** All open orders, in a transaction of one moment. Its commit travels with the last page. */
+export async function readOpenOrders(tx: TenantTx): Promise<Late<LiveList>> {
   const [version, clock, open] = await Promise.all([
     readVersionOfOrders(tx),
     readDayClock(tx),
@@ -21,15 +22,20 @@ export async function readOpenOrders(tx: TenantTx): Promise<LiveList> {
       where tenant_id = ${tx.tenantId} and status = 'created'
       order by placed_at, order_no`),
   ]);
+  const pages = pagesOf(open);
+  const last = pages.pop();
   const orders: LiveOrder[] = [];
-  for (const page of pagesOf(open)) orders.push(...(await loadOrders(tx, page)).map(asLive));
-  return { version, clock, orders, gone: [], since: version.number, answers: new Map() };
+  for (const page of pages) orders.push(...(await loadOrders(tx, page)).map(asLive));
+  const list: LiveList = { version, clock, orders, gone: [], since: version.number, answers: new Map() };
+  if (!last) return tx.late(Promise.resolve(list));
+  const loaded = loadOrders(tx, last);
+  return tx.late(loaded.then((read) => ({ ...list, orders: [...orders, ...read.map(asLive)] })));
 }
 
-/** The list after what happened since, in a transaction of one moment. */
-export async function readChanges(tx: TenantTx, known: LiveList): Promise<LiveList> {
-  const { epoch, number } = known.version;
-  const [version, clock, changed, closed] = await Promise.all([
+/** The list after what happened since, in a transaction of one moment; null where it has to be read whole. */
+export async function readChanges(tx: TenantTx, known: LiveList): Promise<Late<LiveList | null>> {
+  const { number } = known.version;
+  const changes = Promise.all([
     readVersionOfOrders(tx),
     readDayClock(tx),
     loadChangedOrders(tx, number),
@@ -38,7 +44,13 @@ export async function readChanges(tx: TenantTx, known: LiveList): Promise<LiveLi
       where tenant_id = ${tx.tenantId} and version > ${number} and status <> 'created'
       order by version`),
   ]);
-  if (version.epoch !== epoch) return readOpenOrders(tx);
+  return tx.late(changes.then((read) => afterChanges(known, read)));
+}
+
+type Changes = [OrdersVersion, DayClock, LoadedOrder[], { id: string; number: number }[]];
+
+function afterChanges(known: LiveList, [version, clock, changed, closed]: Changes): LiveList | null {
+  if (version.epoch !== known.version.epoch) return null;
   const left = new Set([...changed, ...closed].map(({ id }) => id));
   const kept = known.orders.filter(({ order }) => !left.has(order.id));
   const orders = [...kept, ...changed.map(asLive)].toSorted((a, b) => oldestFirst(a.order, b.order));
