@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,6 +25,8 @@ export type Database = {
 type EmbeddedOptions = { dataDir: string; log: (line: string) => void };
 
 export const EMBEDDED_NAME = 'comanda';
+/** With more for each processor, each takes memory out of the others' caches, and a sale costs more. */
+const CONNECTIONS = Math.min(16, Math.max(8, 4 * availableParallelism()));
 /** One operator looks at figures now and then. */
 const PLATFORM_CONNECTIONS = 4;
 export const LONG_WORK_CONNECTIONS = 6;
@@ -95,7 +98,7 @@ async function openPools(connectionAs: (role: string) => Address): Promise<Datab
   // Processes tell each other's connections from those of other programs by this name.
   const application_name = `comanda ${randomUUID()}`;
   const connection = { ...connectionAs(SERVING_ROLE), application_name };
-  const pool = openPool(connection);
+  const pool = openPool(connection, CONNECTIONS);
   const openLong = (role: string, max: number) =>
     openPool({ ...connectionAs(role), application_name }, max, LONG_WORK_STATEMENT_MS);
   const longPool = openLong(SERVING_ROLE, LONG_WORK_CONNECTIONS);
