@@ -18,10 +18,10 @@ export type Statement = {
 export type Answer = { rows: object[]; tag: string };
 
 type Row = Record<string, unknown>;
+type Field = { name: string; dataTypeID: number };
 /** The columns of an answer, or null where it has none. `empty`: to copy a row is quicker than to put one together. */
 type Shape = { columns: { name: string; parse: (text: string) => unknown }[]; empty: Row } | null;
 type Sent = Statement & {
-  prepared: unknown[];
   answer: Answer;
   shape: Shape | undefined;
   resolve: (answer: Answer) => void;
@@ -34,7 +34,7 @@ type Connection = {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
-  bind(portal: { statement: string; values: unknown[] }): void;
+  bind(portal: { statement: string; values: readonly unknown[] }): void;
   describe(what: { type: 'P' }): void;
   execute(): void;
   sync(): void;
@@ -42,7 +42,10 @@ type Connection = {
 type Query = { name: string; text: string; callback: (error: unknown) => void; handleReadyForQuery: () => void };
 const Query = pg.Query as unknown as new (text: string, done: (error: unknown) => void) => Query;
 
+/** By connection, and there by the name of the statement. */
 const shapes = new WeakMap<Connection, Map<string, Shape>>();
+/** By names and types of the columns, so that connections share them. */
+const shared = new Map<string, Shape>();
 
 /**
  * Statements that PostgreSQL answers together. For each one by itself it calls the operating system, which took a tenth
@@ -79,12 +82,14 @@ export class Batch extends Query {
     const known = shapesOf(connection);
     connection.stream.cork();
     for (const sent of this.statements) {
-      const { name = '', text, prepared: values } = sent;
+      const { name = '', text, values } = sent;
       if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
         connection.parse({ name, text });
         if (name) connection.submittedNamedStatements[name] = text;
       }
       connection.bind({ statement: name, values });
+      // Those of a large import are megabytes.
+      sent.values = [];
       sent.shape = known.get(name);
       if (sent.shape === undefined) connection.describe({ type: 'P' });
       connection.execute();
@@ -94,11 +99,8 @@ export class Batch extends Query {
     return null;
   }
 
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.current.shape = {
-      columns: fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })),
-      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
-    };
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.current.shape = shapeOf(fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -127,6 +129,16 @@ export class Batch extends Query {
   }
 }
 
+function shapeOf(fields: readonly Field[]): Shape {
+  const key = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join();
+  const known = shared.get(key) ?? {
+    columns: fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })),
+    empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+  };
+  shared.set(key, known);
+  return known;
+}
+
 function shapesOf(connection: Connection): Map<string, Shape> {
   const known = shapes.get(connection) ?? new Map<string, Shape>();
   shapes.set(connection, known);
@@ -147,8 +159,8 @@ export function inBatches(client: pg.ClientBase): (statement: Statement) => Prom
   };
   return (statement) =>
     new Promise((resolve, reject) => {
-      const prepared = statement.values.map(prepareValue);
+      const values = statement.values.map(prepareValue);
       if (gathered.length === 0) queueMicrotask(() => process.nextTick(send));
-      gathered.push({ ...statement, prepared, answer: { rows: [], tag: '' }, shape: undefined, resolve, reject });
+      gathered.push({ ...statement, values, answer: { rows: [], tag: '' }, shape: undefined, resolve, reject });
     });
 }
