@@ -97,7 +97,6 @@ select s.*, c.last_day, c.last_order_no > 0 as has_sold, exists (
   from app.open_sessions s
   join counters c on c.tenant_id = s.tenant_id
   where s.tenant_id = ${tenant} and s.device_id = '${deviceId}' and s.expires_at > now();
-select request_hash, answer from idempotency_keys where tenant_id = ${tenant} and key = :key;
 \\endpipeline
 \\startpipeline
 insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,

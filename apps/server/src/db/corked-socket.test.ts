@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { gatheringSocket } from './gathering-socket.ts';
+import { corkedSocket } from './corked-socket.ts';
 
 it('sends what is written while it is corked at once and in order', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepted = once(server, 'connection');
-  const socket = gatheringSocket().connect((server.address() as { port: number }).port);
+  const socket = corkedSocket().connect((server.address() as { port: number }).port);
   await once(socket, 'connect');
   const sent = vi.spyOn(socket, '_write');
 

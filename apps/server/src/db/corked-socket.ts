@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 const BYTES = 'buffer' as BufferEncoding;
 
 /** A socket that sends in one piece what is written while it is corked, as pg does for each query and each batch. */
-export function gatheringSocket(): Socket {
+export function corkedSocket(): Socket {
   const socket = new Socket();
   // Twenty small pieces cost more, each by itself, than to copy them into one. Our client of PostgreSQL writes bytes only.
   socket._writev = (pieces, done) =>

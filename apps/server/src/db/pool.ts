@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { gatheringSocket } from './gathering-socket.ts';
+import { corkedSocket } from './corked-socket.ts';
 import { parserOf } from './parsers.ts';
 
 /** Sales wait for each other for milliseconds. A statement that waits longer fails, and the person may try again. */
@@ -18,7 +18,7 @@ export function openPool(connection: pg.ClientConfig, max = 16, longestStatement
     max,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     pipeline: true,
-    stream: gatheringSocket,
+    stream: corkedSocket,
     connectionTimeoutMillis: 10_000,
     lock_timeout: LONGEST_LOCK_MS,
     statement_timeout: longestStatementMs,
