@@ -13,7 +13,7 @@ const PAGE_BYTES = 500_000;
 const MOST_GONE = 1000;
 
 /** All open orders, in a transaction of one moment. Its commit travels with the last page. */
-export async function readOpenOrders(tx: TenantTx): Promise<Late<LiveList>> {
+export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<LiveList>> {
   const [version, clock, open] = await Promise.all([
     readVersionOfOrders(tx),
     readDayClock(tx),
@@ -27,7 +27,7 @@ export async function readOpenOrders(tx: TenantTx): Promise<Late<LiveList>> {
   const orders: LiveOrder[] = [];
   for (const page of pages) orders.push(...(await loadOrders(tx, page)).map(asLive));
   const list: LiveList = { version, clock, orders, gone: [], since: version.number, answers: new Map() };
-  if (!last) return tx.late(Promise.resolve(list));
+  if (!last) return list;
   const loaded = loadOrders(tx, last);
   return tx.late(loaded.then((read) => ({ ...list, orders: [...orders, ...read.map(asLive)] })));
 }
