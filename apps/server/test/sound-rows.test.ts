@@ -19,6 +19,17 @@ afterAll(() => app.stop());
 const ID = `'00000000-0000-4000-8000-000000000000'`;
 const long = (length: number) => `repeat('x', ${length})`;
 
+const wrongSums = [
+  'net_minor = -1, tax_minor = 1, total_minor = 0',
+  'net_minor = 1, tax_minor = -1, total_minor = 0',
+  'total_minor = net_minor + tax_minor + 1',
+];
+const wrongTaxes = [
+  `tax_type = 'none', tax_rate_milli = 1000`,
+  `tax_type = 'inclusive', tax_rate_milli = null`,
+  `tax_type = null, tax_rate_milli = 1000`,
+];
+
 /** Which of these changes of a row the database takes, or refuses for another reason. */
 async function takenBy(table: string, changes: readonly string[], which = 'true'): Promise<string[]> {
   return app.database.asOwner(async (owner) => {
@@ -74,13 +85,9 @@ describe('the database refuses', () => {
       'quantity = 1000',
       'seat = 0',
       'seat = 100',
-      `tax_type = 'none', tax_rate_milli = 1000`,
-      `tax_type = 'inclusive', tax_rate_milli = null`,
-      `tax_type = null, tax_rate_milli = 1000`,
+      ...wrongTaxes,
       'unit_price_minor = -1, net_minor = 0, tax_minor = 0, total_minor = 0',
-      'net_minor = -1, tax_minor = 1, total_minor = 0',
-      'net_minor = 1, tax_minor = -1, total_minor = 0',
-      'total_minor = net_minor + tax_minor + 1',
+      ...wrongSums,
       `unit_price_minor = 1, tax_type = 'inclusive', tax_rate_milli = 0, net_minor = 2, tax_minor = 0, total_minor = 2`,
       `unit_price_minor = 1, tax_type = 'exclusive', tax_rate_milli = 0, net_minor = 2, tax_minor = 0, total_minor = 2`,
       `status = 'eaten'`,
@@ -140,9 +147,7 @@ describe('the database refuses', () => {
     const changes = [
       'invoice_no = 0',
       'order_count = -1',
-      'net_minor = -1, tax_minor = 1, total_minor = 0',
-      'net_minor = 1, tax_minor = -1, total_minor = 0',
-      'total_minor = net_minor + tax_minor + 1',
+      ...wrongSums,
       `delivery_type = 'boat'`,
       `customer_type = 'FRIEND'`,
       'user_id = null',
@@ -161,12 +166,8 @@ describe('the database refuses', () => {
       'slices_per_unit = 0',
       'slices_per_unit = 21',
       'unit_price_minor = -1',
-      'net_minor = -1, tax_minor = 1, total_minor = 0',
-      'net_minor = 1, tax_minor = -1, total_minor = 0',
-      'total_minor = net_minor + tax_minor + 1',
-      `tax_type = 'none', tax_rate_milli = 1000`,
-      `tax_type = 'inclusive', tax_rate_milli = null`,
-      `tax_type = null, tax_rate_milli = 1000`,
+      ...wrongSums,
+      ...wrongTaxes,
     ];
     expect(await takenBy('invoice_lines', changes)).toEqual([]);
   });

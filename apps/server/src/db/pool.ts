@@ -12,7 +12,7 @@ export const LONG_WORK_STATEMENT_MS = 60_000;
 const LATE_ANSWER_MS = 2_000;
 
 /** `max` connections that send a transaction's statements without waiting for each answer. */
-export function openPool(connection: pg.ClientConfig, max = 16, longestStatementMs = LONGEST_STATEMENT_MS): pg.Pool {
+export function openPool(connection: pg.ClientConfig, max: number, longestStatementMs = LONGEST_STATEMENT_MS): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,

@@ -44,11 +44,11 @@ export async function onceInTenant<Who, Answer extends object>(
     if (!attempt || !admitted) throw error;
     const { who } = admitted;
     // Is this a repeat? Then it failed at its key, or found the work already done.
-    const answerOfOther = async (tx: TenantTx): Promise<Answer | undefined> => {
+    const answerOfBefore = async (tx: TenantTx): Promise<Answer | undefined> => {
       const kept = await keptBefore(tx, attempt);
       return kept && again ? again(tx, who, kept) : (kept as Answer | undefined);
     };
-    const known = await inTenant(tenantId, answerOfOther, { readOnly: true });
+    const known = await inTenant(tenantId, answerOfBefore, { readOnly: true });
     if (known) return known;
     throw error;
   }

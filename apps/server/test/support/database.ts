@@ -63,7 +63,7 @@ export const openAgain = ({ name }: TestDatabase): TestDatabase => openDatabase(
 
 function openDatabase(database: string) {
   const at = inject('postgres');
-  const pool = openPool({ ...at, user: SERVING_ROLE, database });
+  const pool = openPool({ ...at, user: SERVING_ROLE, database }, 16);
   const longPool = openPool({ ...at, user: SERVING_ROLE, database }, LONG_WORK_CONNECTIONS);
   const platformPool = openPool({ ...at, user: PLATFORM_ROLE, database }, 4);
   return {
