@@ -207,11 +207,17 @@ describe('the floor', () => {
     await second.goto(url(`/dashboard/bills/of-order/${orderId}`));
     await second.getByText(billTexts.takesPayment({ name: bill?.paying?.by ?? '' }), { exact: true }).waitFor();
 
+    const third = await openPage({ as: owner });
+    await third.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
+    const notice = third.getByText(payTexts.otherPayer({ name: bill?.paying?.by ?? '' }), { exact: true });
+    await notice.waitFor();
+
     await button(cashier, payTexts.moreActions).click();
     await cashier.getByRole('menuitem', { name: payTexts.proForma }).click();
     await expect.poll(async () => (await client.call(bills.listOpen, {}))[0]?.is_presented).toBe(true);
     await button(cashier, payTexts.back).click();
     await state(waiter, 'Table 1', 'asking').waitFor();
+    await notice.waitFor({ state: 'hidden' });
     await at(waiter, 'Table 1').click();
     expect(await accessibilityFaults(waiter)).toEqual([]);
 
