@@ -19,6 +19,7 @@ import type { Handlers, Keep, OnceInTenant } from './handlers.ts';
 import { attemptOf, onceInTenant } from './idempotency.ts';
 import { hasLargeBody } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
+import { releasedWhenSent } from './send-encoded.ts';
 
 type Contracts = typeof allContracts;
 export type ContractName = keyof Contracts;
@@ -190,7 +191,8 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   void reply.type('application/json; charset=utf-8');
   // With a query, the last answer says nothing of this one.
   const isSmall = () => !route.query && deps.secondThread?.isForThread(answerOf(call)) === false;
-  return deps.heavyReads.write(tenantId, reply, () => makeBytes(call, make), isSmall);
+  const bytes = await deps.heavyReads.write(tenantId, reply, () => makeBytes(call, make), isSmall);
+  return bytes instanceof Buffer ? releasedWhenSent(reply, bytes) : bytes;
 }
 
 const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${route.path}`;

@@ -31,7 +31,7 @@ export async function sendEncoded(
 }
 
 /** Bytes for this caller alone. One that hung up may leave work behind that still reads them. */
-function releasedWhenSent(reply: FastifyReply, bytes: Buffer): Buffer {
+export function releasedWhenSent(reply: FastifyReply, bytes: Buffer): Buffer {
   reply.raw.once('close', () => reply.raw.writableFinished && releaseBytes(bytes));
   return bytes;
 }
