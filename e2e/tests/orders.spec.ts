@@ -1,9 +1,11 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
@@ -200,6 +202,43 @@ describe('the filter', () => {
     await expect.poll(shown).toEqual(['Bar 1', t.dineOut, 'Table 1']);
     expect(new URL(page.url()).search).toBe('');
   });
+});
+
+it('as rows, take a line for each party, of which one shows what it ordered, and the device keeps to it', async () => {
+  const { client, menu, page, send } = await openOrders();
+  const bar = await client.call(tables.add, { body: { title: 'Bar 1', floor: 'Bar', seatingCapacity: 2 } });
+  await client.call(bills.open, { body: { id: newId(), tableId: bar.id, name: null, guests: 3 } });
+  await send({ tableId: menu.table });
+  const { itemIds } = await send({ tableId: bar.id });
+  const { tokenNo } = await send({ isPaid: true });
+  await moveItems(client, itemIds, 'completed');
+  await page.goto(address());
+  await page.getByText(t.views.rows, { exact: true }).click();
+
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false });
+  await row('Bar 1')
+    .getByText(t.guests({ count: 3 }))
+    .waitFor();
+  await row('Bar 1')
+    .getByText(t.ready({ count: 2 }), { exact: true })
+    .waitFor();
+  await row('Table 1').getByText('$16.81', { exact: true }).waitFor();
+  await row(t.token({ tokenNo })).getByText(t.paid, { exact: true }).waitFor();
+  expect(await page.getByText('Burger', { exact: true }).count()).toBe(0);
+
+  await row('Table 1').click();
+  await status(page, 'Burger', 'created').waitFor();
+  await row('Bar 1').click();
+  await status(page, 'Burger', 'completed').waitFor();
+  await row('Table 1').waitFor();
+  await button(page, t.deliver({ count: 2 })).click();
+  await status(page, 'Burger', 'delivered').waitFor();
+
+  await page.reload();
+  await row('Bar 1').click();
+  await status(page, 'Burger', 'delivered').waitFor();
+  await page.getByText(t.views.cards, { exact: true }).click();
+  await card(page, 'Bar 1').waitFor();
 });
 
 describe('paying', () => {

@@ -6,11 +6,10 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { BoardGroup } from '../orders/public.ts';
+import type { BoardGroup, OpenBill } from '../orders/public.ts';
 import { floorName } from '../tables/public.ts';
 import { floorChoice, floorViews } from './floor-choice.ts';
 import { floorTexts as t } from './floor.texts.ts';
-import type { OpenBill } from './use-open-bills.ts';
 
 type FloorBarProps = {
   floors: readonly ShownFloor[];

@@ -6,7 +6,7 @@ import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
 import { SeatedDialog } from './seated-dialog.tsx';
 import type { TableFacts } from './tables-now.ts';
 import { TabsSheet } from './tabs-sheet.tsx';
-import type { OpenBill } from './use-open-bills.ts';
+import type { OpenBill } from '../orders/public.ts';
 
 /** The dialog that stands over the floor; `guests` are those who have not ordered. */
 export type Asked =

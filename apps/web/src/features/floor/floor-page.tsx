@@ -9,10 +9,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { OrdersDesk, useLiveOrders } from '../orders/public.ts';
+import { OrdersDesk, useLiveOrders, useOpenBills } from '../orders/public.ts';
 import { FloorScreen } from './floor-screen.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import { useOpenBills } from './use-open-bills.ts';
 
 /** The store's settings change rarely. */
 const STORE_FRESH_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import type { OpenBill } from './use-open-bills.ts';
+import type { OpenBill } from '../orders/public.ts';
 
 type HandOverDialogProps = { openBills: readonly OpenBill[]; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { floorTexts as t } from './floor.texts.ts';
 import { TableDialog } from './table-dialog.tsx';
 import type { TableFacts } from './tables-now.ts';
 import { useCloseBill } from './use-close-bill.ts';
-import type { OpenBill } from './use-open-bills.ts';
+import type { OpenBill } from '../orders/public.ts';
 
 type SeatedDialogProps = {
   table: TableFacts;

@@ -5,9 +5,8 @@ import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
-import type { BoardGroup, BoardOrder } from '../orders/public.ts';
+import type { BoardGroup, BoardOrder, OpenBill } from '../orders/public.ts';
 import { floorTexts as t } from './floor.texts.ts';
-import type { OpenBill } from './use-open-bills.ts';
 
 /** What a mark on the map and a row of the list show of a table; plain values, so that equal ones are not drawn anew. */
 export type TableFacts = {

@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useAge } from '../../lib/use-age.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { useCloseBill } from './use-close-bill.ts';
-import type { OpenBill } from './use-open-bills.ts';
+import type { OpenBill } from '../orders/public.ts';
 
 type TabsSheetProps = {
   tabs: readonly OpenBill[];

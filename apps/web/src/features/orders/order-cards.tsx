@@ -13,8 +13,14 @@ import { ordersTexts as t } from './orders.texts.ts';
 /** An order on the board; one that is gone keeps its place for a moment. */
 export type ShownOrder = { item: BoardOrder; isGone: boolean };
 
+/** The orders that are still open; where none is, those that were. */
+export function openOf(shown: readonly ShownOrder[]): { orders: BoardOrder[]; isGone: boolean } {
+  const open = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
+  return open.length > 0 ? { orders: open, isGone: false } : { orders: shown.map(({ item }) => item), isGone: true };
+}
+
 const cardClass = 'min-w-0 rounded-card border border-line bg-surface transition-opacity';
-const goneClass = 'pointer-events-none opacity-35';
+export const goneClass = 'pointer-events-none opacity-35';
 
 type TableCardProps = {
   shown: readonly ShownOrder[];
@@ -24,9 +30,7 @@ type TableCardProps = {
 
 /** The open orders of one table: they are paid, completed and cancelled together, or one by one. */
 export function TableCard({ shown, onAddItems }: TableCardProps) {
-  const open = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
-  const isGone = open.length === 0;
-  const orders = isGone ? shown.map(({ item }) => item) : open;
+  const { orders, isGone } = openOf(shown);
   const [first] = orders;
   const title = first?.table_title ?? '';
   return (
@@ -43,19 +47,28 @@ export function TableCard({ shown, onAddItems }: TableCardProps) {
         {onAddItems && <IconButton icon={Plus} label={t.addItems({ name: title })} onClick={onAddItems} />}
         <OrderMenu orders={orders} name={title} />
       </header>
-      <div className="flex flex-col">
-        {shown.map(({ item: order, isGone: isOrderGone }) => (
-          <div
-            key={order.id}
-            inert={isOrderGone}
-            className={clsx('border-t border-line p-4', isOrderGone && !isGone && goneClass)}
-          >
-            <OrderPanel order={order} hasMenu={shown.length > 1} hasTotal={shown.length > 1} />
-          </div>
-        ))}
-      </div>
-      <CardFoot orders={orders} />
+      <PartyOrders shown={shown} orders={orders} isGone={isGone} />
     </section>
+  );
+}
+
+type PartyOrdersProps = { shown: readonly ShownOrder[]; orders: readonly BoardOrder[]; isGone: boolean };
+
+/** What guests ordered together, with what it comes to and what is likely done next. */
+export function PartyOrders({ shown, orders, isGone }: PartyOrdersProps) {
+  return (
+    <>
+      {shown.map(({ item: order, isGone: isOrderGone }) => (
+        <div
+          key={order.id}
+          inert={isOrderGone}
+          className={clsx('border-t border-line p-4', isOrderGone && !isGone && goneClass)}
+        >
+          <OrderPanel order={order} hasMenu={shown.length > 1} hasTotal={shown.length > 1} />
+        </div>
+      ))}
+      <CardFoot orders={orders} />
+    </>
   );
 }
 
@@ -94,7 +107,7 @@ export function DineOutCard({ shown }: { shown: readonly ShownOrder[] }) {
 
 type OrdersProps = { orders: readonly Order[] };
 
-function ReadyBadge({ orders }: OrdersProps) {
+export function ReadyBadge({ orders }: OrdersProps) {
   const { ready } = progressOf(orders);
   if (ready.length === 0) return null;
   return (

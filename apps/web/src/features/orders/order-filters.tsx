@@ -1,5 +1,8 @@
+import { useStore } from 'zustand';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { orderChoice, orderViews } from './order-choice.ts';
 import {
   type BoardGroup,
   isInState,
@@ -27,12 +30,15 @@ export function OrderFilters({ groups, floors, filter, onFilterChange }: OrderFi
   const here = ordersOnBoard(groups, { place: filter.place, state: 'all', query: '' });
   return (
     <div className="mb-5 flex flex-col gap-3">
-      <SearchInput
-        label={t.search}
-        value={filter.query}
-        onValueChange={(query) => onFilterChange({ ...filter, query })}
-        className="sm:max-w-96"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchInput
+          label={t.search}
+          value={filter.query}
+          onValueChange={(query) => onFilterChange({ ...filter, query })}
+          className="grow sm:max-w-96"
+        />
+        <ViewChoice />
+      </div>
       <ChipRow label={t.state}>
         {orderStates.map((state) => (
           <Chip
@@ -55,5 +61,23 @@ export function OrderFilters({ groups, floors, filter, onFilterChange }: OrderFi
         </ChipRow>
       )}
     </div>
+  );
+}
+
+function ViewChoice() {
+  const { view } = useStore(orderChoice);
+  return (
+    <RadioGroup
+      label={t.view}
+      hideLabel
+      name="orders-view"
+      layout="segments"
+      value={view}
+      onChange={({ target }) => {
+        const chosen = orderViews.find((each) => each === target.value);
+        if (chosen) orderChoice.setState({ view: chosen }, true);
+      }}
+      options={orderViews.map((value) => ({ value, label: t.views[value] }))}
+    />
   );
 }

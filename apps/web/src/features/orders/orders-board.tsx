@@ -5,7 +5,9 @@ import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageEmpty } from '../../ui/page-states.tsx';
 import { DineOutCard, TableCard } from './order-cards.tsx';
+import type { OrderView } from './order-choice.ts';
 import type { BoardOrder } from './order-filter.ts';
+import { OrderRows } from './order-rows.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
 import { useStableOrder, useStableList } from './use-stable-list.ts';
 
@@ -13,19 +15,27 @@ const DINE_OUT = 'dine-out';
 
 type OrdersBoardProps = {
   orders: readonly BoardOrder[];
+  view: OrderView;
   /** Undefined for those who do not sell. */
   onAddItems: ((tableId: string) => void) | undefined;
   /** Present where a filter is on. */
   onShowAll?: (() => void) | undefined;
 };
 
-export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps) {
+export function OrdersBoard({ orders, view, onAddItems, onShowAll }: OrdersBoardProps) {
   const shown = useStableList(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
   const dineOut = byTable.get(DINE_OUT);
 
   if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
+  if (view === 'rows') {
+    const parties = [
+      ...tableIds.map((tableId) => ({ key: tableId, tableId, shown: byTable.get(tableId) ?? [] })),
+      ...(dineOut ?? []).map((one) => ({ key: one.item.id, tableId: null, shown: [one] })),
+    ];
+    return <OrderRows parties={parties} onAddItems={onAddItems} />;
+  }
   return (
     // Two columns on a wide screen, so that neither part pushes the other away when it grows.
     <div className={clsx('grid items-start gap-4', dineOut && tableIds.length > 0 && 'xl:grid-cols-[1fr_24rem]')}>

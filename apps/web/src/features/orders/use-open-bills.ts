@@ -2,19 +2,24 @@ import { bills } from '@comanda/contract/bills/bills.contract';
 import type { CallOutput } from '@comanda/contract/core/route';
 import { useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { useReload } from '../orders/public.ts';
+import { useReload } from './use-reload.ts';
 
 export type OpenBill = CallOutput<typeof bills.listOpen>[number];
 
 /** No event may ever be missed. */
 const POLL_MS = 60_000;
 
-/** Bills that are open, kept up to date: each that is opened, closed or handed over tells of it as orders do. */
-export function useOpenBills(): { openBills: readonly OpenBill[] | undefined; refetch: () => Promise<unknown> } {
+type OpenBills = { openBills: readonly OpenBill[] | undefined; refetch: () => Promise<unknown> };
+
+/**
+ * Bills that are open, kept up to date: each that is opened, closed or handed over tells of it as orders do.
+ * @param enabled false for whoever may not read them
+ */
+export function useOpenBills({ enabled = true } = {}): OpenBills {
   const reload = useReload(bills.listOpen);
   const hear = () => void reload();
   useRealtime({ new_order: hear, order_update: hear, onSync: hear });
-  const { data, error, refetch } = useRead(bills.listOpen, {}, { refetchInterval: POLL_MS });
+  const { data, error, refetch } = useRead(bills.listOpen, {}, { refetchInterval: POLL_MS, enabled });
   // Tables and their orders are worth showing without guests and names.
   return { openBills: data ?? (error ? [] : undefined), refetch };
 }
