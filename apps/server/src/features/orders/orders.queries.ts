@@ -70,11 +70,16 @@ export type LoadedOrder = Order & Pick<OrderRow, 'floor' | 'business_day' | 'wei
 
 /** Orders that are neither completed nor cancelled and were changed after this version, oldest first. */
 export const loadChangedOrders = (tx: TenantTx, version: number): Promise<LoadedOrder[]> =>
-  load(tx, sql`o.version > ${version} and o.status = 'created'`);
+  load(
+    tx,
+    sql`any (array(
+      select id from orders where tenant_id = ${tx.tenantId} and version > ${version} and status = 'created'))`,
+  );
 
 export const loadOrders = (tx: TenantTx, orderIds: readonly string[]): Promise<LoadedOrder[]> =>
-  load(tx, sql`o.id = any (${orderIds}::uuid[])`);
+  load(tx, sql`any (${orderIds}::uuid[])`);
 
+/** `which`: what the ids of the orders are equal to. */
 async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
   const [orders, items, tickets, known] = await Promise.all([
     tx.all<OrderRow>(sql`
@@ -84,7 +89,7 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
       from orders o
       left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id
       left join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
-      where o.tenant_id = ${tx.tenantId} and ${which}
+      where o.tenant_id = ${tx.tenantId} and o.id = ${which}
       order by o.placed_at, o.order_no`),
     tx.all<ItemRow>(sql`
       select l.id, l.order_id, l.item_id, l.item_title, l.variant_id, l.variant_title, l.variant_price_minor, l.addons,
@@ -92,14 +97,12 @@ async function load(tx: TenantTx, which: Sql): Promise<LoadedOrder[]> {
         l.tax_title, l.tax_rate_milli, l.tax_type, l.status, l.status_changed_at, l.station_ids, l.done_at,
         l.seat, l.course_id, l.is_held, l.fire_at, l.fired_by_name
       from order_items l
-      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
-      where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and ${which}
+      where l.tenant_id = ${tx.tenantId} and l.order_id = ${which}
       order by l.order_id, l.position`),
     tx.all<TicketRow>(sql`
       select k.order_id, k.station_id, k.sent_at, k.sent_by, k.shown_at, k.shown_by_station_id, k.bumped_at
       from tickets k
-      join orders o on o.tenant_id = k.tenant_id and o.id = k.order_id
-      where k.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and k.kind = 'new' and ${which}
+      where k.tenant_id = ${tx.tenantId} and k.order_id = ${which} and k.kind = 'new'
       order by k.order_id, k.station_id`),
     loadKnownStations(tx),
   ]);
