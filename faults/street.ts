@@ -31,6 +31,8 @@ export async function openStreet(env: Record<string, string> = {}) {
     TRUST_PROXY: '127.0.0.1',
     SUPERADMIN_EMAIL: OPERATOR.username,
     SUPERADMIN_PASSWORD: OPERATOR.password,
+    // As after npm start: code that is kept on disk is kept in memory as well, 20 MB of it.
+    NODE_DISABLE_COMPILE_CACHE: '1',
     ...env,
   });
   await server.start();

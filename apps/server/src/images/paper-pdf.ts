@@ -5,7 +5,6 @@ import type { PaperDocument } from '@comanda/paper/document';
 import { CELL } from '@comanda/paper/esc-pos';
 import { charactersOn, layOut, type Line, type PaperMm, type Row } from '@comanda/paper/layout';
 import { cellsOf } from '@comanda/paper/letters';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { drawLine } from './paper-picture.ts';
 
@@ -42,6 +41,8 @@ export function fitsPdf(document: PaperDocument, paperMm: PaperMm): boolean {
 /** The document as a PDF of one page, as wide as the paper and as long as it takes. Text stays text where it can. */
 export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Promise<Buffer> {
   const { characters, cell, rows, size } = pageOf(document, paperMm);
+  // Its fonts take 7 MB of memory and a tenth of a start, and many restaurants never ask for a PDF.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size, margin: 0, info: { Producer: 'Comanda', Creator: 'Comanda' } });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
