@@ -79,7 +79,7 @@ function PartyRow({ shown, guests, isOpen, onToggle, onAddItems }: PartyRowProps
             <span className="block text-lg font-semibold wrap-anywhere">{name}</span>
             <PartyFacts orders={orders} guests={guests} />
           </span>
-          <PartyState orders={orders} />
+          {!isOpen && <PartyState orders={orders} />}
         </button>
         {isOpen && onAddItems && <IconButton icon={Plus} label={t.addItems({ name })} onClick={onAddItems} />}
         {isOpen && <OrderMenu orders={orders} name={name} />}
