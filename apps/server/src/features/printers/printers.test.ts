@@ -82,6 +82,19 @@ describe('a print job', () => {
     expect((await agent.next()).jobs).toEqual([]);
   });
 
+  it('of a test page says when it was asked for, by the clock and in the words of the store', async () => {
+    const { client } = await signUp(app, { timeZone: 'Asia/Kathmandu' });
+    const agent = await pairAgent(app, client);
+    const { id } = await client.call(printers.add, { body: { ...counter, agentId: agent.id } });
+    const asked = Date.now() + ahead;
+    await client.call(printers.test, { params: { id } }, { 'accept-language': 'de' });
+    const text = textIn(first((await agent.next()).jobs));
+    const [, date, time] = /(\d\d\.\d\d\.\d\d), (\d\d:\d\d)/.exec(text) ?? [];
+    const [day, month, year] = date?.split('.') ?? [];
+    const said = Date.parse(`20${year}-${month}-${day}T${time}:00+05:45`);
+    expect(Math.abs(said - asked)).toBeLessThan(2 * MINUTE);
+  });
+
   it('is given again where the agent never got it, and what it says of the time before counts no more', async () => {
     const { agent, print, job } = await openHouse();
     const { id } = await print();

@@ -33,7 +33,7 @@ function copiesOf({ copies }: TakenJob, document: Paper): number {
 }
 
 function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): PaperDocument {
-  const { isReprint, printerTitle, connection, createdAt } = job;
+  const { isReprint, printerTitle, connection, createdAt, timeZone } = job;
   const language = preferredLanguage([job.language]);
   const words = textsIn('paper', language);
   if (document.kind === 'ticket') {
@@ -41,11 +41,12 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): P
     const diningOption = words.receipt.diningOptions[deliveryType];
     return ticketDocument({ ...ticket, diningOption, isReprint }, { ...words.ticket, reprint: words.reprint });
   }
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const paper =
     document.kind === 'receipt'
       ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), document.logo)
       : testPage(
-          { name: printerTitle, connection: addressOf(connection), time: createdAt.toISOString() },
+          { name: printerTitle, connection: addressOf(connection), time: moment.format(createdAt) },
           words.testPage,
         );
   const banner: Block = { type: 'text', text: words.reprint, align: 'center', bold: true, inverted: true };
