@@ -129,6 +129,21 @@ describe('an order', () => {
   });
 });
 
+it('that are paid and served are completed by one tap, once, without a question', async () => {
+  const { client, menu, page, send } = await openOrders();
+  const { itemIds } = await send({ isPaid: true });
+  await send({ tableId: menu.table });
+  await moveItems(client, itemIds, 'delivered');
+  await page.goto(address());
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+  await button(card(page, t.dineOut), t.complete).dblclick();
+  await expectToast(page, english(orderMessages.completed));
+  await card(page, t.dineOut).waitFor({ state: 'detached' });
+  await card(page, 'Table 1').waitFor();
+  expect(calls.filter((path) => path.endsWith('/complete'))).toEqual(['/api/v1/orders/complete']);
+});
+
 it('what the kitchen completes is ready to serve at once, and one tap delivers all of it', async () => {
   const { client, menu, owner, page, send } = await openOrders();
   const { itemIds } = await send({ tableId: menu.table });

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Wallet,
 } from 'lucide-react';
+import { useBusy } from '../../lib/use-busy.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type OrderDesk, useOrderDesk } from './order-desk.ts';
 import { progressOf, unpaidOf } from './order-progress.ts';
@@ -61,14 +62,21 @@ function actionsOn(orders: readonly Order[], desk: OrderDesk): MenuItem[] {
   ];
 }
 
-type Action = { name: string; icon: LucideIcon; variant: 'primary' | 'secondary'; asksFirst: boolean; run: () => void };
+type Action = {
+  name: string;
+  icon: LucideIcon;
+  variant: 'primary' | 'secondary';
+  asksFirst: boolean;
+  run: () => unknown;
+};
 
 /** The most likely next action; the others are in the menu. */
 export function NextAction({ orders }: OrderActionsProps) {
   const action = nextActionOn(orders, useOrderDesk());
+  const [isBusy, once] = useBusy();
   if (!action) return null;
   const { name, run, ...look } = action;
-  return <TapButton {...look} action={name} onClick={run} />;
+  return <TapButton {...look} action={name} pending={isBusy} onClick={() => void once(async () => run())} />;
 }
 
 function nextActionOn(orders: readonly Order[], desk: OrderDesk): Action | null {
@@ -84,6 +92,11 @@ function nextActionOn(orders: readonly Order[], desk: OrderDesk): Action | null 
   const closing = { variant: isServed ? 'primary' : 'secondary', asksFirst: true } as const;
   if (unpaid.length > 0) {
     return { name: t.payAndComplete, icon: Wallet, ...closing, run: () => desk.askToPay(unpaid) };
+  }
+  // What is served and paid leaves nothing to ask.
+  if (isServed && ready.length === 0) {
+    const run = () => desk.complete(orders);
+    return { name: t.complete, icon: CheckCheck, variant: 'primary', asksFirst: false, run };
   }
   return { name: t.complete, icon: CheckCheck, ...closing, run: () => desk.askToComplete(orders) };
 }

@@ -19,6 +19,8 @@ export type OrderDesk = {
   askToCancelItem: (order: Order, item: OrderItem) => void;
   askToCancel: (orders: readonly Order[]) => void;
   askToComplete: (orders: readonly Order[]) => void;
+  /** Without a question. Resolves once it is done, or refused, of which the person is told. */
+  complete: (orders: readonly Order[]) => Promise<unknown>;
   askToPay: (orders: readonly Order[]) => void;
   /** All that was ordered together, line by line. */
   showBill: (orders: readonly Order[]) => void;

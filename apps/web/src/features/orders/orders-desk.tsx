@@ -1,12 +1,14 @@
+import { coreMessages } from '@comanda/contract/core/messages';
 import type { Course } from '@comanda/contract/courses/course';
 import { courses as courseCalls } from '@comanda/contract/courses/courses.contract';
 import { kitchen, MOST_REPRINTED } from '@comanda/contract/kitchen/kitchen.contract';
-import type { Order } from '@comanda/contract/orders/orders.contract';
+import { type Order, orders as orderCalls } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { navigate } from '../../lib/router.tsx';
+import { say } from '../../lib/say.ts';
 import { useCan } from '../../lib/session.ts';
 import { printReceipt, receiptOfOrders } from '../printing/public.ts';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
@@ -52,6 +54,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
   );
   const { data: courses = noCourses } = useRead(courseCalls.list, {}, { enabled: canCloseOrders });
   const { mutate: moveToCourse } = useWrite(courseCalls.moveLines);
+  const { mutateAsync: complete } = useWrite(orderCalls.complete, { fallback: say(coreMessages.processingFailed) });
   const { mutate: printTickets } = useWrite(kitchen.printTickets, { keepsScreen: true });
   // The same all the time, so that a change of one order draws no other anew.
   const desk = useMemo((): OrderDesk => {
@@ -81,6 +84,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),
       askToCancel: (shown) => ask({ what: 'cancel', orders: shown }),
       askToComplete: (shown) => ask({ what: 'complete', orders: shown }),
+      complete: (shown) => complete({ body: { orderIds: shown.map(({ id }) => id) } }).catch(() => null),
       // What is owed together is one bill; others of the table are paid after it.
       askToPay: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}/pay`),
       showBill: ([first]) => first && navigate(`/dashboard/bills/of-order/${first.id}`),
@@ -98,6 +102,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
     canCloseOrders,
     moveItems,
     moveToCourse,
+    complete,
     printTickets,
     closeSuccess,
     store,
