@@ -16,8 +16,10 @@ import { navigationTexts } from '../../apps/web/src/app/navigation.texts.ts';
 import { shellTexts } from '../../apps/web/src/app/shell/shell.texts.ts';
 import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { newsTexts } from '../../apps/web/src/features/news/news.texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { qrMenuTexts as t } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
 import { storeTexts } from '../../apps/web/src/features/store/store.texts.ts';
+import { tableCallsTexts } from '../../apps/web/src/kit/table-calls/table-calls.texts.ts';
 import { openLive, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 import { placeOrder } from '../open-orders.ts';
@@ -79,12 +81,27 @@ it('a diner asks for the bill, staff hear it on other screens, and one tap answe
   await expect.poll(() => told(till)).toContain(floorTexts.calls.waiter);
 });
 
+it('orders show who calls on cards and in rows, until somebody goes there', async () => {
+  const { client, owner, ids, call } = await openHouse();
+  await placeOrder(client, [ids.tea], { tableId: ids.table });
+  await call('bill');
+  const page = await openPage({ as: owner });
+  await openLive(page, '/dashboard/orders');
+  const card = page.getByRole('region', { name: 'Table 1', exact: true });
+  await card.getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor();
+  await page.getByText(ordersTexts.views.rows, { exact: true }).click();
+  const row = page.getByRole('button', { name: /^Table 1/ });
+  await row.getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor();
+  await button(page, newsTexts.coming).click();
+  await row.getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor({ state: 'detached' });
+});
+
 it('the floor shows who calls in its map and its list, and answers from the panel and from a dialog', async () => {
   const { client, owner, ids, call } = await openHouse();
   await call('waiter');
   const page = await openPage({ as: owner });
   await openLive(page, '/dashboard/floor');
-  await table(page).getByText(floorTexts.signs.waiter, { exact: true }).waitFor();
+  await table(page).getByText(tableCallsTexts.signs.waiter, { exact: true }).waitFor();
   await table(page).click();
   const dialog = page.getByRole('dialog', { name: 'Table 1' });
   await dialog.getByText(floorTexts.called.waiter({ age: '0 min' })).waitFor();
@@ -95,7 +112,7 @@ it('the floor shows who calls in its map and its list, and answers from the pane
   await client.call(bills.open, { body: { id, tableId: ids.table, name: null, guests: 2 } });
   await call('bill');
   await page.getByRole('radio', { name: floorTexts.views.list }).check();
-  await table(page).getByText(floorTexts.signs.bill, { exact: true }).waitFor();
+  await table(page).getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor();
   await table(page).click();
   await button(dialog, floorTexts.coming).click();
   await dialog.getByText(floorTexts.called.bill({ age: '0 min' })).waitFor({ state: 'detached' });
@@ -103,7 +120,7 @@ it('the floor shows who calls in its map and its list, and answers from the pane
 
   await placeOrder(client, [ids.tea], { tableId: ids.table });
   await call('waiter');
-  await table(page).getByText(floorTexts.signs.waiter, { exact: true }).waitFor();
+  await table(page).getByText(tableCallsTexts.signs.waiter, { exact: true }).waitFor();
   await table(page).click();
   const panel = page.getByRole('complementary', { name: 'Table 1' });
   await button(panel, floorTexts.coming).click();

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
+import { callIcons } from '../../kit/table-calls/call-icons.ts';
 import { ageOf } from '../../lib/age.ts';
 import { useAge } from '../../lib/use-age.ts';
 import { toneClass } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerCalls } from '../news/public.ts';
-import { callIcons } from './call-icons.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import type { TableFacts } from './tables-now.ts';
 

@@ -1,8 +1,8 @@
 import { Armchair, Link2, UserRound, UsersRound } from 'lucide-react';
 import { memo } from 'react';
+import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { callIcons } from './call-icons.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { tableLooks } from './table-looks.ts';
 import { guestsAndSeats, isTaken, type TableFacts } from './tables-now.ts';
@@ -71,11 +71,7 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
         </span>
       </span>
       <span aria-hidden className="flex shrink-0 flex-col items-end gap-1">
-        {facts.call !== null && (
-          <Badge icon={callIcons[facts.call]} className="bg-danger! text-on-danger!">
-            {t.signs[facts.call]}
-          </Badge>
-        )}
+        {facts.call !== null && <CallBadge call={facts.call} />}
         <Badge tone={tone} icon={icon}>
           {t.states[facts.state]}
         </Badge>

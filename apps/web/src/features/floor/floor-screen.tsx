@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
 import { useAge } from '../../lib/use-age.ts';
-import { type BoardGroup, type OpenBill, useOrderDesk } from '../orders/public.ts';
+import { billsAtTables, type BoardGroup, type OpenBill, useOrderDesk } from '../orders/public.ts';
 import { type Place, useSellAt } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
 import { FloorBar } from './floor-bar.tsx';
@@ -13,7 +13,7 @@ import { FloorList } from './floor-list.tsx';
 import { FloorMap } from './floor-map.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { ElsewherePanel, TablePanel } from './table-panel.tsx';
-import { billsAtTables, factsOf, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
+import { factsOf, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
 import { startScreen } from '../../lib/start-screen.ts';
 

@@ -2,8 +2,9 @@ import { outlineOf, type TablePlace } from '@comanda/domain/floor-plan';
 import clsx from 'clsx';
 import { CalendarClock, Link2, UsersRound } from 'lucide-react';
 import { memo } from 'react';
+import { callIcons } from '../../kit/table-calls/call-icons.ts';
+import { tableCallsTexts } from '../../kit/table-calls/table-calls.texts.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { callIcons } from './call-icons.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, type PlanView } from './plan-view.ts';
 import { tableLooks } from './table-looks.ts';
@@ -107,7 +108,7 @@ function StateLine({ state, call }: Pick<TableFacts, 'state' | 'call'>) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="max-w-full truncate text-xs [@container(min-width:5.5rem)]:text-sm">
-        {call === null ? t.states[state] : t.signs[call]}
+        {call === null ? t.states[state] : tableCallsTexts.signs[call]}
       </span>
     </span>
   );

@@ -5,7 +5,8 @@ import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
-import type { BoardGroup, BoardOrder, OpenBill } from '../orders/public.ts';
+import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
+import { type BoardGroup, type BoardOrder, billsAtTables, type OpenBill } from '../orders/public.ts';
 import { floorTexts as t } from './floor.texts.ts';
 
 /** What a mark on the map and a row of the list show of a table; plain values, so that equal ones are not drawn anew. */
@@ -102,16 +103,6 @@ export function factsOf(
       calledAt: call?.called_at.getTime() ?? 0,
     };
   });
-}
-
-/** The newest, where one became too long and another was opened. */
-export const billsAtTables = (openBills: readonly OpenBill[]): Map<string, OpenBill> =>
-  new Map(openBills.flatMap((bill) => bill.table_ids.map((tableId) => [tableId, bill] as const)));
-
-/** Of a table that calls twice, the bill: whoever goes there sees to both. */
-function callsAtTables(calls: readonly TableCall[]): Map<string, TableCall> {
-  const billsLast = [...calls.filter(({ kind }) => kind === 'waiter'), ...calls.filter(({ kind }) => kind === 'bill')];
-  return new Map(billsLast.map((call) => [call.table_id, call]));
 }
 
 /** What is open at a table, and at the others of its bill. */

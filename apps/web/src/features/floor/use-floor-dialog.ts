@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Asked } from './floor-dialogs.tsx';
-import { billsAtTables, isTaken, type TableFacts } from './tables-now.ts';
-import { isTab, type OpenBill } from '../orders/public.ts';
+import { isTaken, type TableFacts } from './tables-now.ts';
+import { billsAtTables, isTab, type OpenBill } from '../orders/public.ts';
 
 type Known = { table: TableFacts | undefined; bill: OpenBill | undefined; tabs: readonly OpenBill[] };
 

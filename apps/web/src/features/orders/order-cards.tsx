@@ -1,6 +1,8 @@
+import type { CallKind } from '@comanda/contract/floor/table-call';
 import clsx from 'clsx';
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import { HandPlatter, Plus, ShoppingBag } from 'lucide-react';
+import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -24,12 +26,14 @@ export const goneClass = 'pointer-events-none opacity-35';
 
 type TableCardProps = {
   shown: readonly ShownOrder[];
+  /** What its guests ask for. */
+  call: CallKind | undefined;
   /** Leads to the till with this table chosen; undefined for those who do not sell. */
   onAddItems: (() => void) | undefined;
 };
 
 /** The open orders of one table: they are paid, completed and cancelled together, or one by one. */
-export function TableCard({ shown, onAddItems }: TableCardProps) {
+export function TableCard({ shown, call, onAddItems }: TableCardProps) {
   const { orders, isGone } = openOf(shown);
   const [first] = orders;
   const title = first?.table_title ?? '';
@@ -39,6 +43,7 @@ export function TableCard({ shown, onAddItems }: TableCardProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-xl font-semibold">{title}</h2>
+            {call && <CallBadge call={call} />}
             <ReadyBadge orders={orders} />
           </div>
           {first?.floor && first.floor !== '-' && <p className="text-sm text-ink-soft">{first.floor}</p>}

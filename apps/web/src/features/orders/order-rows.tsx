@@ -1,6 +1,8 @@
+import type { CallKind } from '@comanda/contract/floor/table-call';
 import clsx from 'clsx';
 import { ChevronDown, CircleCheck, Clock, Plus, UserRound, UsersRound } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
+import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { useAge } from '../../lib/use-age.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,10 +17,16 @@ import { totalOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { RoundReceipt } from './round-receipt.tsx';
 import { tokenNames } from './token-names.ts';
-import { useOpenBills } from './use-open-bills.ts';
+import { billsAtTables, useOpenBills } from './use-open-bills.ts';
 
 /** Guests who ordered together: those of one table, or of one order without a table. */
-export type Party = { key: string; tableId: string | null; shown: readonly ShownOrder[] };
+export type Party = {
+  key: string;
+  tableId: string | null;
+  shown: readonly ShownOrder[];
+  /** What they ask for. */
+  call: CallKind | undefined;
+};
 
 type OrderRowsProps = {
   parties: readonly Party[];
@@ -31,15 +39,15 @@ export function OrderRows({ parties, onAddItems }: OrderRowsProps) {
   const { canCloseOrders } = useOrderDesk();
   const { openBills = [] } = useOpenBills({ enabled: canCloseOrders });
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const guestsAt = (tableId: string): number | null =>
-    openBills.find(({ table_ids }) => table_ids.includes(tableId))?.guests ?? null;
+  const billAt = billsAtTables(openBills);
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {parties.map(({ key, tableId, shown }) => (
+      {parties.map(({ key, tableId, shown, call }) => (
         <PartyRow
           key={key}
           shown={shown}
-          guests={tableId === null ? null : guestsAt(tableId)}
+          call={call}
+          guests={tableId === null ? null : (billAt.get(tableId)?.guests ?? null)}
           isOpen={key === openKey}
           onToggle={() => setOpenKey(key === openKey ? null : key)}
           onAddItems={tableId !== null && onAddItems ? () => onAddItems(tableId) : undefined}
@@ -49,15 +57,14 @@ export function OrderRows({ parties, onAddItems }: OrderRowsProps) {
   );
 }
 
-type PartyRowProps = {
-  shown: readonly ShownOrder[];
+type PartyRowProps = Pick<Party, 'shown' | 'call'> & {
   guests: number | null;
   isOpen: boolean;
   onToggle: () => void;
   onAddItems: (() => void) | undefined;
 };
 
-function PartyRow({ shown, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
+function PartyRow({ shown, call, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
   const id = useId();
   const { orders, isGone } = openOf(shown);
   const name = nameOf(orders);
@@ -79,7 +86,10 @@ function PartyRow({ shown, guests, isOpen, onToggle, onAddItems }: PartyRowProps
             <span className="block text-lg font-semibold wrap-anywhere">{name}</span>
             <PartyFacts orders={orders} guests={guests} />
           </span>
-          {!isOpen && <PartyState orders={orders} />}
+          <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
+            {!isOpen && <PartyState orders={orders} />}
+            {call && <CallBadge call={call} />}
+          </span>
         </button>
         {isOpen && onAddItems && <IconButton icon={Plus} label={t.addItems({ name })} onClick={onAddItems} />}
         {isOpen && <OrderMenu orders={orders} name={name} />}
@@ -95,7 +105,6 @@ type OrdersProps = { orders: readonly BoardOrder[] };
 
 function PartyFacts({ orders, guests }: OrdersProps & { guests: number | null }) {
   const [first] = orders;
-  const tickets = useMemo(() => orders.flatMap((order) => order.tickets ?? []), [orders]);
   const floor = first?.floor === '-' ? null : first?.floor;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -116,7 +125,7 @@ function PartyFacts({ orders, guests }: OrdersProps & { guests: number | null })
           <span className="wrap-anywhere">{first.customer_name}</span>
         </span>
       )}
-      <RoundReceipt tickets={tickets} />
+      <RoundReceipt tickets={orders.flatMap((order) => order.tickets ?? [])} />
     </span>
   );
 }
@@ -136,7 +145,7 @@ function PartyState({ orders }: OrdersProps) {
   const unpaid = unpaidOf(orders);
   const isPaid = unpaid.length === 0;
   return (
-    <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
+    <>
       <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} />
       {isPaid && (
         <Badge tone="success" icon={CircleCheck}>
@@ -144,7 +153,7 @@ function PartyState({ orders }: OrdersProps) {
         </Badge>
       )}
       <ReadyBadge orders={orders} />
-    </span>
+    </>
   );
 }
 

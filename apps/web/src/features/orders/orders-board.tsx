@@ -1,11 +1,15 @@
+import { floor } from '@comanda/contract/floor/floor.contract';
 import clsx from 'clsx';
 import { ClipboardCheck, ListFilter } from 'lucide-react';
 import { Link } from 'wouter';
+import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
+import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageEmpty } from '../../ui/page-states.tsx';
 import { DineOutCard, TableCard } from './order-cards.tsx';
 import type { OrderView } from './order-choice.ts';
+import { useOrderDesk } from './order-desk.ts';
 import type { BoardOrder } from './order-filter.ts';
 import { OrderRows } from './order-rows.tsx';
 import { ordersTexts as t } from './orders.texts.ts';
@@ -27,12 +31,20 @@ export function OrdersBoard({ orders, view, onAddItems, onShowAll }: OrdersBoard
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
   const dineOut = byTable.get(DINE_OUT);
+  // Told and counted by the news of every screen.
+  const { data: calls = [] } = useRead(floor.calls, {}, { enabled: useOrderDesk().canCloseOrders });
+  const callAt = callsAtTables(calls);
 
   if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
   if (view === 'rows') {
     const parties = [
-      ...tableIds.map((tableId) => ({ key: tableId, tableId, shown: byTable.get(tableId) ?? [] })),
-      ...(dineOut ?? []).map((one) => ({ key: one.item.id, tableId: null, shown: [one] })),
+      ...tableIds.map((tableId) => ({
+        key: tableId,
+        tableId,
+        shown: byTable.get(tableId) ?? [],
+        call: callAt.get(tableId)?.kind,
+      })),
+      ...(dineOut ?? []).map((one) => ({ key: one.item.id, tableId: null, shown: [one], call: undefined })),
     ];
     return <OrderRows parties={parties} onAddItems={onAddItems} />;
   }
@@ -45,6 +57,7 @@ export function OrdersBoard({ orders, view, onAddItems, onShowAll }: OrdersBoard
             <TableCard
               key={tableId}
               shown={byTable.get(tableId) ?? []}
+              call={callAt.get(tableId)?.kind}
               onAddItems={onAddItems && (() => onAddItems(tableId))}
             />
           ))}

@@ -25,3 +25,7 @@ export function useOpenBills({ enabled = true } = {}): OpenBills {
 }
 
 export const isTab = ({ table_id, name }: OpenBill): boolean => table_id === null && name !== null;
+
+/** The newest, where one became too long and another was opened. */
+export const billsAtTables = (openBills: readonly OpenBill[]): Map<string, OpenBill> =>
+  new Map(openBills.flatMap((bill) => bill.table_ids.map((tableId) => [tableId, bill] as const)));
