@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const NODE_OPTION = /--(?:max|initial)-[\w-]+=\d+/g;
+const NODE_OPTION = /--(?:max|initial|heap)-[\w-]+=\d+/g;
 const ALLOCATOR_SETTING = /(MALLOC_\w+)=(\d+)/g;
 
 /** How much memory the server is started with by a file, named from the project's root. */
