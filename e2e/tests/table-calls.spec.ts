@@ -1,4 +1,5 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { floor as floorCalls } from '@comanda/contract/floor/floor.contract';
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
 import { storeMessages } from '@comanda/contract/store/store.messages';
@@ -92,7 +93,7 @@ it('orders show who calls on cards and in rows, until somebody goes there', asyn
   await page.getByText(ordersTexts.views.rows, { exact: true }).click();
   const row = page.getByRole('button', { name: /^Table 1/ });
   await row.getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor();
-  await button(page, newsTexts.coming).click();
+  await client.call(floorCalls.answerCalls, { params: { tableId: ids.table } });
   await row.getByText(tableCallsTexts.signs.bill, { exact: true }).waitFor({ state: 'detached' });
 });
 
