@@ -19,6 +19,7 @@ import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
+import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
 
@@ -246,6 +247,7 @@ it('as rows, take a line for each party, of which one shows what it ordered, and
   await row('Bar 1').click();
   await status(page, 'Burger', 'completed').waitFor();
   await row('Table 1').waitFor();
+  expect(await faultsInAllSizes(page, 'rows, one open')).toEqual([]);
   await button(page, t.deliver({ count: 2 })).click();
   await status(page, 'Burger', 'delivered').waitFor();
 

@@ -30,13 +30,13 @@ const wrongTaxes = [
   `tax_type = null, tax_rate_milli = 1000`,
 ];
 
-/** Which of these changes of a row the database takes, or refuses for another reason. */
+/** Which of these changes of rows the database takes, or refuses for another reason. */
 async function takenBy(table: string, changes: readonly string[], which = 'true'): Promise<string[]> {
   return app.database.asOwner(async (owner) => {
     const taken: string[] = [];
     for (const change of changes) {
       await owner.query('begin');
-      const where = `where ctid = (select ctid from ${table} where tenant_id = $1 and ${which} limit 1)`;
+      const where = `where tenant_id = $1 and ${which}`;
       const refusal = await owner.query(`update ${table} set ${change} ${where}`, [tenantId]).then(
         ({ rowCount }) => `changed ${rowCount}`,
         (error: unknown) => brokenConstraint(error) ?? String(error),
