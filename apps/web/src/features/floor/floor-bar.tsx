@@ -1,12 +1,13 @@
 import type { ShownFloor, TableCall } from '@comanda/contract/floor/floor.contract';
 import { ArrowRightLeft, BellRing, NotebookTabs, ShoppingBag, UserRoundPlus, ZoomIn, ZoomOut } from 'lucide-react';
 import { useStore } from 'zustand';
+import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { BoardGroup, OpenBill } from '../orders/public.ts';
+import type { BoardGroup } from '../orders/public.ts';
 import { floorName } from '../tables/public.ts';
 import { floorChoice, floorViews } from './floor-choice.ts';
 import { floorTexts as t } from './floor.texts.ts';

@@ -1,3 +1,4 @@
+import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import type { Place } from '../pos/public.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -6,7 +7,6 @@ import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
 import { SeatedDialog } from './seated-dialog.tsx';
 import type { TableFacts } from './tables-now.ts';
 import { TabsSheet } from './tabs-sheet.tsx';
-import type { OpenBill } from '../orders/public.ts';
 
 /** The dialog that stands over the floor; `guests` are those who have not ordered. */
 export type Asked =

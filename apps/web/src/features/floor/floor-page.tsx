@@ -2,6 +2,7 @@ import { floor, type TableCall } from '@comanda/contract/floor/floor.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { Armchair } from 'lucide-react';
 import { Link } from 'wouter';
+import { useOpenBills } from '../../kit/open-bills/use-open-bills.ts';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { InStoreCurrency } from '../../lib/store-currency.tsx';
@@ -9,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageEmpty, PageError, PageLoading } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { OrdersDesk, useLiveOrders, useOpenBills } from '../orders/public.ts';
+import { OrdersDesk, useLiveOrders } from '../orders/public.ts';
 import { FloorScreen } from './floor-screen.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 

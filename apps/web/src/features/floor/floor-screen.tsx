@@ -1,9 +1,10 @@
 import type { ShownFloor, TableCall } from '@comanda/contract/floor/floor.contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { useCan } from '../../lib/session.ts';
 import { useAge } from '../../lib/use-age.ts';
-import { billsAtTables, type BoardGroup, type OpenBill, useOrderDesk } from '../orders/public.ts';
+import { type BoardGroup, useOrderDesk } from '../orders/public.ts';
 import { type Place, useSellAt } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
 import { FloorBar } from './floor-bar.tsx';

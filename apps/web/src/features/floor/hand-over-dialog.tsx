@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { useState } from 'react';
+import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import type { OpenBill } from '../orders/public.ts';
 
 type HandOverDialogProps = { openBills: readonly OpenBill[]; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { LogOut, Plus } from 'lucide-react';
+import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { Button } from '../../ui/button.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { TableDialog } from './table-dialog.tsx';
 import type { TableFacts } from './tables-now.ts';
 import { useCloseBill } from './use-close-bill.ts';
-import type { OpenBill } from '../orders/public.ts';
 
 type SeatedDialogProps = {
   table: TableFacts;

@@ -3,10 +3,11 @@ import type { CallKind } from '@comanda/contract/floor/table-call';
 import type { Minor } from '@comanda/domain/money';
 import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
+import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
+import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
-import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
-import { type BoardGroup, type BoardOrder, billsAtTables, type OpenBill } from '../orders/public.ts';
+import type { BoardGroup, BoardOrder } from '../orders/public.ts';
 import { floorTexts as t } from './floor.texts.ts';
 
 /** What a mark on the map and a row of the list show of a table; plain values, so that equal ones are not drawn anew. */

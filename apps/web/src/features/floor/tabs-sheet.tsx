@@ -1,5 +1,6 @@
 import { Plus, ReceiptText, X } from 'lucide-react';
 import { Link } from 'wouter';
+import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { ageOf } from '../../lib/age.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -8,7 +9,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useAge } from '../../lib/use-age.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { useCloseBill } from './use-close-bill.ts';
-import type { OpenBill } from '../orders/public.ts';
 
 type TabsSheetProps = {
   tabs: readonly OpenBill[];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { billsAtTables, isTab, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import type { Asked } from './floor-dialogs.tsx';
 import { isTaken, type TableFacts } from './tables-now.ts';
-import { billsAtTables, isTab, type OpenBill } from '../orders/public.ts';
 
 type Known = { table: TableFacts | undefined; bill: OpenBill | undefined; tabs: readonly OpenBill[] };
 

@@ -2,6 +2,7 @@ import type { CallKind } from '@comanda/contract/floor/table-call';
 import clsx from 'clsx';
 import { ChevronDown, CircleCheck, Clock, Plus, UserRound, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { billsAtTables, useOpenBills } from '../../kit/open-bills/use-open-bills.ts';
 import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { useAge } from '../../lib/use-age.ts';
@@ -17,7 +18,6 @@ import { totalOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { RoundReceipt } from './round-receipt.tsx';
 import { tokenNames } from './token-names.ts';
-import { billsAtTables, useOpenBills } from './use-open-bills.ts';
 
 /** Guests who ordered together: those of one table, or of one order without a table. */
 export type Party = {

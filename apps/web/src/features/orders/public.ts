@@ -9,6 +9,4 @@ export { TapButton } from './tap-button.tsx';
 export { useMeantTap } from './use-meant-tap.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';
 export { useLiveBoard, useLiveOrders, useLiveTickets } from './use-live-orders.ts';
-export { billsAtTables, isTab, type OpenBill, useOpenBills } from './use-open-bills.ts';
-export { useReload } from './use-reload.ts';
 export { useStableList } from './use-stable-list.ts';

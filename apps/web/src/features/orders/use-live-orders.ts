@@ -9,8 +9,8 @@ import { readKey } from '../../lib/api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useGathered } from '../../lib/use-gathered.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import type { BoardGroup } from './order-filter.ts';
-import { useReload } from './use-reload.ts';
 
 /** Shorter than this, a missing connection is not shown: the page has just opened, or the gap is short. */
 const GRACE_MS = 3000;

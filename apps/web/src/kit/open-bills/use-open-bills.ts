@@ -2,7 +2,7 @@ import { bills } from '@comanda/contract/bills/bills.contract';
 import type { CallOutput } from '@comanda/contract/core/route';
 import { useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { useReload } from './use-reload.ts';
+import { useReload } from '../../lib/use-reload.ts';
 
 export type OpenBill = CallOutput<typeof bills.listOpen>[number];
 

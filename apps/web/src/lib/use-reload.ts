@@ -1,6 +1,6 @@
 import type { Route } from '@comanda/contract/core/route';
 import { useCallback, useRef } from 'react';
-import { useInvalidate } from '../../lib/api.ts';
+import { useInvalidate } from './api.ts';
 
 /**
  * Fetches the route again, and resolves with an answer that is not older than the call. In a rush events come faster
