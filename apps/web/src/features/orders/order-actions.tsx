@@ -94,9 +94,7 @@ function nextActionOn(orders: readonly Order[], desk: OrderDesk): Action | null 
     return { name: t.payAndComplete, icon: Wallet, ...closing, run: () => desk.askToPay(unpaid) };
   }
   // What is served and paid leaves nothing to ask.
-  if (isServed && ready.length === 0) {
-    const run = () => desk.complete(orders);
-    return { name: t.complete, icon: CheckCheck, variant: 'primary', asksFirst: false, run };
-  }
-  return { name: t.complete, icon: CheckCheck, ...closing, run: () => desk.askToComplete(orders) };
+  const asksFirst = inKitchen + ready.length > 0;
+  const run = () => (asksFirst ? desk.askToComplete(orders) : desk.complete(orders));
+  return { name: t.complete, icon: CheckCheck, ...closing, asksFirst, run };
 }

@@ -52,15 +52,14 @@ export function TableCard({ shown, call, onAddItems }: TableCardProps) {
         {onAddItems && <IconButton icon={Plus} label={t.addItems({ name: title })} onClick={onAddItems} />}
         <OrderMenu orders={orders} name={title} />
       </header>
-      <PartyOrders shown={shown} orders={orders} isGone={isGone} />
+      <PartyOrders shown={shown} />
     </section>
   );
 }
 
-type PartyOrdersProps = { shown: readonly ShownOrder[]; orders: readonly BoardOrder[]; isGone: boolean };
-
 /** What guests ordered together, with what it comes to and what is likely done next. */
-export function PartyOrders({ shown, orders, isGone }: PartyOrdersProps) {
+export function PartyOrders({ shown }: { shown: readonly ShownOrder[] }) {
+  const { orders, isGone } = openOf(shown);
   return (
     <>
       {shown.map(({ item: order, isGone: isOrderGone }) => (

@@ -3,10 +3,9 @@ import { fitting } from '../../lib/fitting.ts';
 import { localStore } from '../../lib/local-store.ts';
 
 export const orderViews = ['cards', 'rows'] as const;
-export type OrderView = (typeof orderViews)[number];
 
 /** How this device shows the open orders. */
-export const orderChoice = localStore<{ view: OrderView }>(
+export const orderChoice = localStore<{ view: (typeof orderViews)[number] }>(
   'comanda.orders',
   fitting(z.object({ view: z.enum(orderViews) })),
   { view: 'cards' },

@@ -95,7 +95,7 @@ function PartyRow({ shown, call, guests, isOpen, onToggle, onAddItems }: PartyRo
         {isOpen && <OrderMenu orders={orders} name={name} />}
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <PartyOrders shown={shown} orders={orders} isGone={isGone} />}
+        {isOpen && <PartyOrders shown={shown} />}
       </div>
     </li>
   );

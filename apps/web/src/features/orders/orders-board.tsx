@@ -2,13 +2,14 @@ import { floor } from '@comanda/contract/floor/floor.contract';
 import clsx from 'clsx';
 import { ClipboardCheck, ListFilter } from 'lucide-react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageEmpty } from '../../ui/page-states.tsx';
 import { DineOutCard, TableCard } from './order-cards.tsx';
-import type { OrderView } from './order-choice.ts';
+import { orderChoice } from './order-choice.ts';
 import { useOrderDesk } from './order-desk.ts';
 import type { BoardOrder } from './order-filter.ts';
 import { OrderRows } from './order-rows.tsx';
@@ -19,14 +20,14 @@ const DINE_OUT = 'dine-out';
 
 type OrdersBoardProps = {
   orders: readonly BoardOrder[];
-  view: OrderView;
   /** Undefined for those who do not sell. */
   onAddItems: ((tableId: string) => void) | undefined;
   /** Present where a filter is on. */
   onShowAll?: (() => void) | undefined;
 };
 
-export function OrdersBoard({ orders, view, onAddItems, onShowAll }: OrdersBoardProps) {
+export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps) {
+  const { view } = useStore(orderChoice);
   const shown = useStableList(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));

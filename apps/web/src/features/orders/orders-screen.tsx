@@ -2,10 +2,8 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { naturally } from '@comanda/domain/natural-order';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { useStore } from 'zustand';
 import { useCan } from '../../lib/session.ts';
 import { useSellAt } from '../pos/public.ts';
-import { orderChoice } from './order-choice.ts';
 import { type BoardGroup, ordersOnBoard, readFilter, writeFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersBoard } from './orders-board.tsx';
@@ -16,7 +14,6 @@ export function OrdersScreen({ groups, store }: OrdersScreenProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const { place, state, query } = filter;
-  const { view } = useStore(orderChoice);
   const onBoard = useMemo(() => ordersOnBoard(groups, { place, state, query }), [groups, place, state, query]);
   const isFiltered = place !== 'all' || state !== 'all' || query.trim() !== '';
   const canSell = useCan(['POS']);
@@ -37,7 +34,6 @@ export function OrdersScreen({ groups, store }: OrdersScreenProps) {
         // Another filter starts another board: only an order that leaves by itself leaves a gap.
         key={`${place} ${state} ${query}`}
         orders={onBoard}
-        view={view}
         onAddItems={canSell ? (tableId) => sellAt({ tableId }) : undefined}
         onShowAll={isFiltered ? () => setSearch({}, { replace: true }) : undefined}
       />
