@@ -41,7 +41,7 @@ export function fitsPdf(document: PaperDocument, paperMm: PaperMm): boolean {
 /** The document as a PDF of one page, as wide as the paper and as long as it takes. Text stays text where it can. */
 export async function receiptPdf(document: PaperDocument, paperMm: PaperMm): Promise<Buffer> {
   const { characters, cell, rows, size } = pageOf(document, paperMm);
-  // Its fonts take 7 MB of memory and a tenth of a start, and many restaurants never ask for a PDF.
+  // Loaded with the first PDF: its fonts take 7 MB, and many restaurants never ask for one.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size, margin: 0, info: { Producer: 'Comanda', Creator: 'Comanda' } });
   const parts: Buffer[] = [];

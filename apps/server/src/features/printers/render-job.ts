@@ -33,25 +33,27 @@ function copiesOf({ copies }: TakenJob, document: Paper): number {
 }
 
 function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): PaperDocument {
-  const { isReprint, printerTitle, connection, createdAt, timeZone } = job;
   const language = preferredLanguage([job.language]);
   const words = textsIn('paper', language);
   if (document.kind === 'ticket') {
     const { deliveryType, ...ticket } = document.ticket;
     const diningOption = words.receipt.diningOptions[deliveryType];
-    return ticketDocument({ ...ticket, diningOption, isReprint }, { ...words.ticket, reprint: words.reprint });
+    return ticketDocument(
+      { ...ticket, diningOption, isReprint: job.isReprint },
+      { ...words.ticket, reprint: words.reprint },
+    );
   }
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const paper =
     document.kind === 'receipt'
       ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), document.logo)
-      : testPage(
-          { name: printerTitle, connection: addressOf(connection), time: moment.format(createdAt) },
-          words.testPage,
-        );
+      : testPage(printerOf(job, language), words.testPage);
   const banner: Block = { type: 'text', text: words.reprint, align: 'center', bold: true, inverted: true };
-  return isReprint ? { ...paper, blocks: [banner, ...paper.blocks] } : paper;
+  return job.isReprint ? { ...paper, blocks: [banner, ...paper.blocks] } : paper;
 }
 
-const addressOf = (connection: TakenJob['connection']): string =>
-  connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.path;
+/** What a test page says of its printer, with the moment by the clock of the store. */
+function printerOf({ printerTitle: name, connection, createdAt, timeZone }: TakenJob, language: string) {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const address = connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.path;
+  return { name, connection: address, time: moment.format(createdAt) };
+}
