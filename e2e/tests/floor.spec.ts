@@ -1,6 +1,5 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
-import { floorMessages } from '@comanda/contract/floor/floor.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
@@ -8,13 +7,10 @@ import { users } from '@comanda/contract/users/users.contract';
 import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
-import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
+import { PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { authTexts } from '../../apps/web/src/features/auth/auth.texts.ts';
-import { planTexts } from '../../apps/web/src/features/floor/floor-plan.texts.ts';
-import { formsTexts } from '../../apps/web/src/kit/forms/forms.texts.ts';
 import { floorTexts as t } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
@@ -22,7 +18,6 @@ import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { profileTexts } from '../../apps/web/src/features/profile/profile.texts.ts';
-import { listTexts } from '../../apps/web/src/kit/lists/list.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import {
   type Account,
@@ -34,28 +29,16 @@ import {
   url,
   withBrowser,
 } from '../fixtures.ts';
+import { openFloor, tableThatIs } from '../floor.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder } from '../open-orders.ts';
 
 withBrowser();
 
 const address = () => url('/dashboard/floor');
-const planAddress = () => url('/dashboard/settings/floor-plan');
 const at = (page: Page, title: string): Locator => page.getByRole('button', { name: new RegExp(`^${title}: `) });
 /** What is read out of a table. */
 const told = (page: Page, title: string) => at(page, title).locator('.sr-only').textContent();
-const state = (page: Page, title: string, now: keyof typeof t.states): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${title}: ${t.states[now]}`) });
-
-/** Two tables on the terrace. */
-async function openFloor() {
-  const { client, owner } = await openRestaurant();
-  const menu = await addMenu(client);
-  const { id: second } = await client.call(tables.add, {
-    body: { title: 'Table 2', floor: 'Terrace', seatingCapacity: 2 },
-  });
-  return { client, owner, menu, second };
-}
 
 describe('the floor', () => {
   it('leads from a free table to the till, and follows its order until it is paid', async () => {
@@ -63,29 +46,29 @@ describe('the floor', () => {
     const page = await openPage({ as: owner });
     const live = untilLive(page);
     await page.goto(address());
-    await state(page, 'Table 1', 'free').click();
+    await tableThatIs(page, 'Table 1', 'free').click();
     await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
 
     await page.goto(address());
-    await state(page, 'Table 1', 'free').waitFor();
+    await tableThatIs(page, 'Table 1', 'free').waitFor();
     await live;
     const { itemIds } = await placeOrder(client, [menu.burger, menu.tea], { tableId: menu.table });
-    await state(page, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(page, 'Table 1', 'ordered').waitFor();
     await moveItems(client, itemIds, 'completed');
-    await state(page, 'Table 1', 'ready').click();
+    await tableThatIs(page, 'Table 1', 'ready').click();
     const panel = page.getByRole('complementary', { name: 'Table 1' });
     await button(panel, ordersTexts.deliver({ count: 2 })).click();
-    await state(page, 'Table 1', 'seated').waitFor();
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
     expect(await told(page, 'Table 1')).toContain('$16.81');
 
     await button(panel, t.pay({ total: '$16.81' })).click();
     await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
     await button(page, payTexts.done).click();
-    await state(page, 'Table 1', 'free').waitFor();
+    await tableThatIs(page, 'Table 1', 'free').waitFor();
     await panel.waitFor({ state: 'detached' });
 
     await placeOrder(client, [menu.tea], { tableId: menu.table });
-    await state(page, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(page, 'Table 1', 'ordered').waitFor();
     expect(await panel.count()).toBe(0);
   });
 
@@ -113,7 +96,7 @@ describe('the floor', () => {
     const page = await openPage({ as: owner });
     const live = untilLive(page);
     await page.goto(address());
-    await state(page, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(page, 'Table 1', 'ordered').waitFor();
     await live;
     await page.evaluate(() => {
       const changed = new Set<string>();
@@ -131,7 +114,7 @@ describe('the floor', () => {
       });
     });
     await moveItems(client, itemIds, 'completed');
-    await state(page, 'Table 1', 'ready').waitFor();
+    await tableThatIs(page, 'Table 1', 'ready').waitFor();
     const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
     expect(changed).toContain(menu.table);
     expect(changed).not.toContain(second);
@@ -141,17 +124,17 @@ describe('the floor', () => {
     const { menu, owner } = await openFloor();
     const page = await openPage({ as: owner });
     await page.goto(address());
-    await state(page, 'Table 1', 'free').click();
+    await tableThatIs(page, 'Table 1', 'free').click();
     await page.getByRole('button', { name: /^Tea/ }).first().click();
     await page.goto(address());
-    await state(page, 'Table 2', 'free').click();
+    await tableThatIs(page, 'Table 2', 'free').click();
     const question = page.getByRole('alertdialog', { name: posTexts.putAsideTitle });
     await button(question, uiTexts.cancel).click();
-    await state(page, 'Table 1', 'free').click();
+    await tableThatIs(page, 'Table 1', 'free').click();
     await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
 
     await page.goto(address());
-    await state(page, 'Table 2', 'free').click();
+    await tableThatIs(page, 'Table 2', 'free').click();
     await button(question, posTexts.putAside).click();
     await page.getByText(posTexts.cartEmpty).waitFor();
     await button(page, posTexts.draftsWithCount({ count: 1 })).click();
@@ -163,13 +146,13 @@ describe('the floor', () => {
     await placeOrder(client, [menu.burger], { tableId: menu.table });
     const page = await openPage({ as: owner });
     await page.goto(address());
-    await state(page, 'Table 2', 'free').waitFor();
+    await tableThatIs(page, 'Table 2', 'free').waitFor();
     const [bill] = await client.call(bills.listOpen, {});
     if (!bill) throw new Error('no bill at the table');
     const seated = { kind: 'seated' as const, tableIds: [menu.table, second] };
     await client.call(bills.takeSteps, { params: { id: bill.id }, body: { steps: [seated] } });
 
-    await state(page, 'Table 2', 'ordered').waitFor();
+    await tableThatIs(page, 'Table 2', 'ordered').waitFor();
     await placeOrder(client, [menu.tea], { tableId: second });
 
     for (const [title, other] of [
@@ -190,14 +173,14 @@ describe('the floor', () => {
     const { orderId } = await placeOrder(client, [menu.tea], { tableId: menu.table });
     const waiter = await openPage({ as: owner });
     await waiter.goto(address());
-    await state(waiter, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(waiter, 'Table 1', 'ordered').waitFor();
 
     const cashier = await openPage({ as: owner });
     await cashier.addInitScript(() => {
       window.open = () => null;
     });
     await cashier.goto(url(`/dashboard/bills/of-order/${orderId}/pay`));
-    await state(waiter, 'Table 1', 'paying').waitFor();
+    await tableThatIs(waiter, 'Table 1', 'paying').waitFor();
     const [bill] = await client.call(bills.listOpen, {});
     expect(await told(waiter, 'Table 1')).toContain(t.takesPayment({ name: bill?.paying?.by ?? '' }));
 
@@ -216,7 +199,7 @@ describe('the floor', () => {
     await cashier.getByRole('menuitem', { name: payTexts.proForma }).click();
     await expect.poll(async () => (await client.call(bills.listOpen, {}))[0]?.is_presented).toBe(true);
     await button(cashier, payTexts.back).click();
-    await state(waiter, 'Table 1', 'asking').waitFor();
+    await tableThatIs(waiter, 'Table 1', 'asking').waitFor();
     await notice.waitFor({ state: 'hidden' });
     await at(waiter, 'Table 1').click();
     expect(await accessibilityFaults(waiter)).toEqual([]);
@@ -225,7 +208,7 @@ describe('the floor', () => {
     await second.getByRole('dialog').getByText(billsTexts.steps.printed, { exact: true }).waitFor();
 
     await placeOrder(client, [menu.tea], { tableId: menu.table });
-    await state(waiter, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(waiter, 'Table 1', 'ordered').waitFor();
   });
 
   it('has a list that shows the same, which a device keeps, and all that has no table', async () => {
@@ -270,13 +253,13 @@ describe('the floor', () => {
     await at(page, 'Table 1').waitFor();
     // Where the day ends within these minutes, the reservation is one of tomorrow.
     const shown = (await client.call(floor.show, {}))[0]?.tables.find(({ id }) => id === menu.table);
-    await state(page, 'Table 1', shown?.reservation ? 'reserved' : 'free').waitFor();
+    await tableThatIs(page, 'Table 1', shown?.reservation ? 'reserved' : 'free').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('Ann');
     await page.getByRole('group', { name: t.floors }).getByRole('button').last().click();
-    await state(page, 'Bar', 'free').waitFor();
+    await tableThatIs(page, 'Bar', 'free').waitFor();
     expect(await at(page, 'Table 1').count()).toBe(0);
     await page.reload();
-    await state(page, 'Bar', 'free').waitFor();
+    await tableThatIs(page, 'Bar', 'free').waitFor();
   });
 
   it('is for who sells or takes payments; who does not sell cannot begin an order', async () => {
@@ -325,11 +308,11 @@ describe('guests', () => {
     await page.goto(address());
     const live = untilLive(other);
     await other.goto(address());
-    await state(other, 'Table 1', 'free').waitFor();
+    await tableThatIs(other, 'Table 1', 'free').waitFor();
     await live;
 
     await button(page, t.seat).click();
-    await state(page, 'Table 1', 'free').click();
+    await tableThatIs(page, 'Table 1', 'free').click();
     const seating = page.getByRole('dialog', { name: t.seatAt({ table: 'Table 1' }) });
     await button(seating, '3').click();
     await button(seating, `${uiTexts.more}: ${t.guestsLabel}`).click();
@@ -337,19 +320,19 @@ describe('guests', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await button(seating, t.seatGuests({ guests: 3 })).click();
     await seating.waitFor({ state: 'detached' });
-    await state(page, 'Table 1', 'seated').waitFor();
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
     expect(await told(page, 'Table 1')).toContain(t.guests({ guests: 3 }));
-    await state(other, 'Table 1', 'seated').waitFor();
+    await tableThatIs(other, 'Table 1', 'seated').waitFor();
     expect(await openBills(client)).toMatchObject([{ table_id: menu.table, guests: 3 }]);
     await page.getByRole('radio', { name: t.views.list }).check();
     await at(page, 'Table 1')
       .getByText(t.guestsOf({ guests: 3, seats: 4 }))
       .waitFor();
 
-    await state(other, 'Table 1', 'seated').tap();
+    await tableThatIs(other, 'Table 1', 'seated').tap();
     await button(other.getByRole('dialog', { name: 'Table 1' }), t.theyLeft).tap();
-    await state(other, 'Table 1', 'free').waitFor();
-    await state(page, 'Table 1', 'free').waitFor();
+    await tableThatIs(other, 'Table 1', 'free').waitFor();
+    await tableThatIs(page, 'Table 1', 'free').waitFor();
     expect(await openBills(client)).toEqual([]);
   });
 
@@ -359,25 +342,25 @@ describe('guests', () => {
     const page = await openPage({ as: owner });
     const live = untilLive(page);
     await page.goto(address());
-    await state(page, 'Table 1', 'seated').click();
+    await tableThatIs(page, 'Table 1', 'seated').click();
     await live;
     const panel = page.getByRole('dialog', { name: 'Table 1' });
     await button(panel, t.theyLeft).waitFor();
     await placeOrder(client, [menu.tea], { tableId: menu.table });
     await panel.waitFor({ state: 'detached' });
-    await state(page, 'Table 1', 'ordered').waitFor();
+    await tableThatIs(page, 'Table 1', 'ordered').waitFor();
     expect(await told(page, 'Table 1')).toContain(t.guests({ guests: 2 }));
     expect(await openBills(client)).toMatchObject([{ id, is_empty: false }]);
 
     const second = await openPage({ as: owner });
     await second.goto(address());
     await button(second, t.seat).click();
-    await state(second, 'Table 2', 'free').click();
+    await tableThatIs(second, 'Table 2', 'free').click();
     const seating = second.getByRole('dialog');
     await seating.waitFor();
     await open(client, { tableId: table2 });
     await seating.waitFor({ state: 'detached' });
-    await state(second, 'Table 2', 'seated').click();
+    await tableThatIs(second, 'Table 2', 'seated').click();
     await button(second.getByRole('dialog', { name: 'Table 2' }), t.takeOrder).click();
     await second.waitForURL('**/dashboard/pos');
   });
@@ -394,9 +377,9 @@ describe('guests', () => {
     const page = await openPage({ as: owner });
     await page.goto(address());
     await button(page, t.seat).click();
-    await state(page, 'Table 1', 'reserved').click();
+    await tableThatIs(page, 'Table 1', 'reserved').click();
     await button(page.getByRole('dialog'), t.seatGuests({ guests: 5 })).click();
-    await state(page, 'Table 1', 'seated').waitFor();
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
     expect(await openBills(client)).toMatchObject([{ guests: 5 }]);
   });
 
@@ -409,10 +392,10 @@ describe('guests', () => {
     await client.call(reservations.add, { body: { ...plan, date: new Date() } });
     const page = await openPage({ as: owner, size: 'tablet' });
     await page.goto(address());
-    await state(page, 'Table 1', 'reserved').tap();
+    await tableThatIs(page, 'Table 1', 'reserved').tap();
     const dialog = page.getByRole('dialog', { name: 'Table 1' });
     await button(dialog, t.arrived).tap();
-    await state(page, 'Table 1', 'seated').waitFor();
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await openBills(client)).toMatchObject([{ guests: 5, name: 'Ann', table_id: menu.table }]);
     const [shown] = await client.call(floor.show, {});
@@ -443,7 +426,7 @@ describe('guests', () => {
     await page.getByText(posTexts.sent, { exact: true }).waitFor();
 
     await page.goto(address());
-    await state(page, 'Table 1', 'free').waitFor();
+    await tableThatIs(page, 'Table 1', 'free').waitFor();
     await button(page, t.tabs({ count: 1 })).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     const expectAmount = async () => {
@@ -483,7 +466,7 @@ describe('guests', () => {
     await open(client, { tableId: menu.table, guests: 2 });
     await open(client, { name: 'Ana' });
     await page.reload();
-    await state(page, 'Table 1', 'seated').waitFor();
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
     await ask();
     const dialog = page.getByRole('dialog', { name: t.handOver });
     await dialog.getByRole('radio', { name: 'Bruno' }).check();
@@ -492,164 +475,6 @@ describe('guests', () => {
     await expectToast(page, t.handedOver({ count: 2, name: 'Bruno' }));
     await expect.poll(() => told(page, 'Table 1')).toContain(t.servedBy({ name: 'Bruno' }));
     expect(await openBills(client)).toMatchObject([{ server_name: 'Bruno' }, { server_name: 'Bruno' }]);
-  });
-});
-
-describe('a plan', () => {
-  const piece = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}, `) });
-  const labelOf = (page: Page, name: string) => piece(page, name).getAttribute('aria-label');
-
-  it('is drawn by finger and by keys, undone, saved, and shown on the floor', async () => {
-    const { client, menu, owner } = await openFloor();
-    const page = await openPage({ as: owner });
-    await page.goto(planAddress());
-    const before = await labelOf(page, 'Table 1');
-    const box = await piece(page, 'Table 1').boundingBox();
-    if (!box) throw new Error('a table without a place');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 100, y + 60, { steps: 3 });
-    await page.mouse.up();
-    const dragged = await labelOf(page, 'Table 1');
-    expect(dragged).not.toBe(before);
-
-    await piece(page, 'Table 1').press('ArrowRight');
-    await piece(page, 'Table 1').press('Shift+ArrowDown');
-    const moved = await labelOf(page, 'Table 1');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    expect(await labelOf(page, 'Table 1')).toBe(dragged);
-    await button(page, planTexts.undo).click();
-    expect(await labelOf(page, 'Table 1')).toBe(before);
-    expect(await button(page, planTexts.save).isDisabled()).toBe(true);
-    while (await button(page, planTexts.redo).isEnabled()) await button(page, planTexts.redo).click();
-    expect(await labelOf(page, 'Table 1')).toBe(moved);
-
-    await page.getByRole('radio', { name: planTexts.shapes.long }).check();
-    const widths = async () => page.getByRole('group', { name: planTexts.width }).getByRole('status').textContent();
-    const width = Number(await widths());
-    const corner = await page.getByTitle(planTexts.resizePiece({ name: 'Table 1' })).boundingBox();
-    if (!corner) throw new Error('a chosen table without a handle');
-    const [left, top] = [corner.x + corner.width / 2, corner.y + corner.height / 2];
-    await page.mouse.move(left, top);
-    await page.mouse.down();
-    await page.mouse.move(left + 70, top, { steps: 3 });
-    await page.mouse.up();
-    const wider = Number(await widths());
-    expect(wider).toBeGreaterThan(width);
-    await page.keyboard.press('Control+z');
-    expect(Number(await widths())).toBe(width);
-    await button(page, planTexts.redo).click();
-    expect(Number(await widths())).toBe(wider);
-    await button(page, `${uiTexts.more}: ${planTexts.depth}`).click();
-    await button(page, planTexts.turnPiece({ name: 'Table 1' })).click();
-    await button(page, planTexts.addLabel).click();
-    await page.getByRole('menuitem', { name: planTexts.kinds.wall }).click();
-    await piece(page, planTexts.kinds.wall).press('Delete');
-    await button(page, planTexts.addLabel).click();
-    await page.getByRole('menuitem', { name: planTexts.kinds.plant }).click();
-    await button(page, planTexts.save).click();
-    await expectToast(page, english(floorMessages.saved));
-    await expect.poll(() => button(page, planTexts.save).isDisabled()).toBe(true);
-
-    const [plan] = await client.call(floor.plans, {});
-    expect(plan).toMatchObject({ version: 1, fixtures: [{ kind: 'plant' }] });
-    const place = plan?.tables.find(({ id }) => id === menu.table)?.place;
-    expect(place).toMatchObject({ shape: 'long', width: wider, height: 11, rotation: 45 });
-    await page.getByRole('link', { name: t.title, exact: true }).click();
-    await state(page, 'Table 1', 'free').waitFor();
-  });
-
-  it('that somebody else has saved meanwhile is told, and either is kept', async () => {
-    const { client, menu, owner } = await openFloor();
-    const page = await openPage({ as: owner });
-    await page.goto(planAddress());
-    const saveElsewhere = async (version: number, x: number) => {
-      const place = { x, y: 40, width: 10, height: 10, shape: 'round', rotation: 0 } as const;
-      await client.call(floor.save, {
-        body: { floor: 'Terrace', version, tables: [{ id: menu.table, ...place }], fixtures: [] },
-      });
-    };
-    await piece(page, 'Table 2').press('ArrowRight');
-    await saveElsewhere(0, 30);
-    await button(page, planTexts.save).click();
-    await expectToast(page, english(floorMessages.savedMeanwhile));
-    await button(page, planTexts.showTheirs).click();
-    expect(await labelOf(page, 'Table 1')).toBe(planTexts.pieceAt({ name: 'Table 1', x: 30, y: 40 }));
-
-    await piece(page, 'Table 1').press('ArrowRight');
-    await saveElsewhere(1, 60);
-    await button(page, planTexts.save).click();
-    await button(page, planTexts.keepMine).click();
-    await button(page, planTexts.save).click();
-    await expectToast(page, english(floorMessages.saved));
-    const [plan] = await client.call(floor.plans, {});
-    expect(plan?.version).toBe(3);
-    expect(plan?.tables.find(({ id }) => id === menu.table)?.place.x).toBe(31);
-  });
-
-  it('that is not saved is not left without a question, and discarded after one', async () => {
-    const { client, owner } = await openFloor();
-    await client.call(tables.add, { body: { title: 'Bar', floor: 'Hall', seatingCapacity: 2 } });
-    const page = await openPage({ as: owner });
-    await page.goto(url('/dashboard/settings/tables'));
-    await page.getByRole('link', { name: planTexts.page }).click();
-    const before = await labelOf(page, 'Bar');
-    await piece(page, 'Bar').press('ArrowDown');
-    const moved = await labelOf(page, 'Bar');
-    // What was drawn of a floor waits while another one is looked at.
-    await button(page, 'Terrace').click();
-    await piece(page, 'Table 1').waitFor();
-    await button(page, planTexts.notSaved({ floor: 'Hall' })).click();
-    expect(await labelOf(page, 'Bar')).toBe(moved);
-
-    const question = page.getByRole('alertdialog', { name: formsTexts.leaveTitle });
-    await page.getByRole('link', { name: t.title, exact: true }).click();
-    await button(question, formsTexts.stay).click();
-    await question.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/dashboard/settings/floor-plan');
-    await page.evaluate(() => history.back());
-    await button(question, formsTexts.stay).click();
-    expect(await labelOf(page, 'Bar')).toBe(moved);
-
-    await button(page, planTexts.discard).click();
-    await button(page.getByRole('alertdialog', { name: planTexts.discardTitle }), planTexts.discard).click();
-    expect(await labelOf(page, 'Bar')).toBe(before);
-    await piece(page, 'Bar').press('ArrowDown');
-    await page.evaluate(() => history.back());
-    await button(question, formsTexts.leave).click();
-    await page.waitForURL('**/dashboard/settings/tables');
-  });
-
-  it('is drawn by touch on a tablet', async () => {
-    const { owner } = await openFloor();
-    const page = await openPage({ as: owner, size: 'tablet' });
-    await page.goto(planAddress());
-    await piece(page, 'Table 2').tap();
-    await page.getByRole('radio', { name: planTexts.shapes.round }).tap();
-    await button(page, `${uiTexts.more}: ${planTexts.size}`).tap();
-    const before = await labelOf(page, 'Table 2');
-    await button(page, planTexts.directions.right).tap();
-    expect(await labelOf(page, 'Table 2')).not.toBe(before);
-    await button(page, planTexts.directions.left).tap();
-    expect(await labelOf(page, 'Table 2')).toBe(before);
-    await button(page, planTexts.save).tap();
-    await expectToast(page, english(floorMessages.saved));
-  });
-
-  it('says that there are no tables, and what failed', async () => {
-    const { client, owner } = await openRestaurant();
-    const page = await openPage({ as: owner });
-    await page.goto(planAddress());
-    await page.getByText(planTexts.empty, { exact: true }).waitFor();
-    await client.call(tables.add, { body: { title: 'Table 1', floor: '-', seatingCapacity: 2 } });
-    await expectSecondTry(page, {
-      address: planAddress(),
-      read: '/settings/floor-plans',
-      message: listTexts.loadFailed,
-      content: piece(page, 'Table 1'),
-    });
   });
 });
 
