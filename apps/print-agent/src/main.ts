@@ -13,7 +13,9 @@ const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`)
 
 async function main([command, url = '', code = '']: readonly string[]): Promise<void> {
   const folder = folderOf(process.env);
-  if (command === 'pair') {
+  if (command === 'pair' && code !== '') {
+    if (!/^https?:/.test(url) || !URL.canParse(url))
+      throw new Error(`"${url}" is no address. It begins with https:// or http://, as in Settings, Printers.`);
     const { token, title } = await pair(url, code);
     writePairing(folder, { url, token, title });
     log(`Paired as ${title}.`);

@@ -16,15 +16,19 @@ export class Refused extends Error {
   }
 }
 
-/** Sends one of the agent's calls. Answers of another shape than declared are an error, and never guessed at. */
+/**
+ * Sends one of the agent's calls.
+ * @throws Refused where the server says no, and an Error that names the address where nothing came, or something else
+ * than declared, which is never guessed at
+ */
 async function send<R extends Route>(
   url: string,
   route: R,
   { body }: { body: object },
-  { token, signal }: { token?: string; signal?: AbortSignal } = {},
+  { token }: { token?: string } = {},
 ): Promise<CallOutput<R>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(new URL(`/api/v1${route.path}`, url), {
+  const address = new URL(`/api/v1${route.path}`, url);
+  const answer = await fetch(address, {
     method: route.method,
     headers: {
       'content-type': 'application/json',
@@ -33,12 +37,22 @@ async function send<R extends Route>(
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    signal: signal ? AbortSignal.any([patience, signal]) : patience,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`No answer from ${address.origin} (${reasonOf(error)}).`, { cause: error });
   });
   const text = await answer.text();
   if (!answer.ok) throw new Refused(answer.status, messageIn(text) ?? `The server answered ${answer.status}.`);
-  return (route.response ? z.parse(route.response, JSON.parse(text)) : {}) as CallOutput<R>;
+  try {
+    return (route.response ? z.parse(route.response, JSON.parse(text)) : {}) as CallOutput<R>;
+  } catch (error) {
+    throw new Error(`${address.origin} answers, but not as a Comanda does.`, { cause: error });
+  }
 }
+
+/** What `fetch` says of its failures stands in their cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
 
 function messageIn(text: string): string | undefined {
   try {
@@ -55,8 +69,7 @@ export type Server = ReturnType<typeof serverAt>;
 
 /** What a paired agent asks its server. */
 export const serverAt = ({ url, token }: { url: string; token: string }) => ({
-  next: (body: CallInput<typeof agentCalls.next>['body'], signal?: AbortSignal) =>
-    send(url, agentCalls.next, { body }, { token, ...(signal && { signal }) }),
+  next: (body: CallInput<typeof agentCalls.next>['body']) => send(url, agentCalls.next, { body }, { token }),
   found: (body: CallInput<typeof agentCalls.found>['body']) => send(url, agentCalls.found, { body }, { token }),
   report: (body: CallInput<typeof agentCalls.report>['body']) => send(url, agentCalls.report, { body }, { token }),
 });

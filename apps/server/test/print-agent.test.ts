@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import net from 'node:net';
+import { createServer } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
@@ -10,6 +11,7 @@ import { startApp, type TestApp } from './support/app.ts';
 import { signUp } from './support/factories.ts';
 import { agentProcess, badLine } from './support/print-agent.ts';
 import { aReceipt } from './support/receipts.ts';
+import { freePort } from './support/server-process.ts';
 
 let ahead = 0;
 let app: TestApp;
@@ -129,12 +131,32 @@ it('tells again what did not arrive, while its question still waits', async () =
   expect(printer.cuts).toBe(1);
 });
 
-it('is told when its code is wrong, and runs once on a computer', async () => {
+it('says why it cannot be paired', async () => {
+  const agent = agentProcess();
+  endings.push(async () => agent.remove());
+  const code = 'a'.repeat(34);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const other = createServer((_, response) => response.end('<p>Welcome to the router!</p>')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  endings.push(async () => void other.close());
+  const router = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  for (const [url, said] of [
+    [app.url, 'This code is not right'],
+    [nobody, `No answer from ${nobody} (connect ECONNREFUSED`],
+    [router, `${router} answers, but not as a Comanda does.`],
+    ['localhost:3000', '"localhost:3000" is no address.'],
+    ['comanda.example.com', '"comanda.example.com" is no address.'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- its words are read one after the other
+    expect(await agent.pair(url, code)).toBe(1);
+    expect(agent.said()).toContain(said);
+  }
+  expect(await agent.pair(app.url, '')).toBe(1);
+  expect(agent.said()).toContain('pair <address of the server> <code>');
+});
+
+it('runs once on a computer', async () => {
   const { agent, state } = await openHouse();
-  const other = agentProcess();
-  expect(await other.pair(app.url, 'a'.repeat(34))).toBe(1);
-  expect(other.said()).toContain('This code is not right');
-  other.remove();
   agent.start();
   await expect.poll(() => state()).toBe('ready');
   const [code] = (await once(agent.start(), 'exit')) as [number];
