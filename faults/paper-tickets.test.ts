@@ -78,10 +78,11 @@ it(`has each ticket of ${ROUNDS} rounds on a screen or on paper, once and in tim
 });
 
 describe('the run', () => {
-  /** What is done to the database again and again. */
-  async function playBroken(again: string): Promise<string[]> {
+  /** `first`: what is done to the database before the evening; `again`: and while it lasts. */
+  async function playBroken({ first = '', again }: { first?: string; again: string }): Promise<string[]> {
     const app = await startApp();
     onTestFinished(() => app.stop());
+    await app.database.asOwner((owner) => owner.query(first));
     const { client } = await signUp(app);
     const kitchen = await openKitchen(client);
     const paper = await openPaper(client, kitchen, app.url);
@@ -100,26 +101,36 @@ describe('the run', () => {
   }
 
   it('would notice a ticket that was said to be printed and was not', async () => {
-    const faults = await playBroken(
-      `with lost as (
-         update print_jobs set state = 'printed', ended_at = now()
-         where state = 'waiting' and kind = 'ticket' and get_byte(uuid_send(id), 15) % 5 = 0
-         returning tenant_id, document)
-       update tickets t set shown_at = now() from lost l
-       where t.tenant_id = l.tenant_id and t.kind = 'new' and t.order_id = (l.document ->> 'orderId')::uuid
-         and t.station_id = (l.document ->> 'stationId')::uuid and t.shown_at is null`,
-    );
+    const faults = await playBroken({
+      // The agent takes a job within milliseconds, so each job is lost before it is there.
+      first: `
+        create function lose() returns trigger language plpgsql as $$
+        begin
+          new.state := 'printed';
+          new.ended_at := now();
+          return new;
+        end $$;
+        create trigger lose before insert on print_jobs for each row
+          when (new.kind = 'ticket' and get_byte(uuid_send(new.id), 15) % 5 = 0) execute function lose()`,
+      again: `
+        update tickets t set shown_at = now() from print_jobs j
+        where j.state = 'printed' and j.kind = 'ticket'
+          and t.tenant_id = j.tenant_id and t.kind = 'new' and t.order_id = (j.document ->> 'orderId')::uuid
+          and t.station_id = (j.document ->> 'stationId')::uuid and t.shown_at is null`,
+    });
     console.log('noticed, as it should be here:', faults.slice(0, 3));
     expect(faults.some((fault) => fault.includes('on no paper'))).toBe(true);
   });
 
   it('would notice a ticket that is printed twice', async () => {
-    const faults = await playBroken(
-      `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
-       select tenant_id, gen_random_uuid(), printer_id, kind, title, document, language, false, now(), now()
-       from print_jobs where state = 'printed' and random() < 0.02`,
-    );
+    const faults = await playBroken({
+      again: `
+        insert into print_jobs
+          (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+        select tenant_id, gen_random_uuid(), printer_id, kind, title, document, language, false, now(), now()
+        from print_jobs where state = 'printed' and random() < 0.02`,
+    });
     console.log('noticed, as it should be here:', faults.slice(0, 3));
-    expect(faults.some((fault) => fault.includes('printed 2 times'))).toBe(true);
+    expect(faults.some((fault) => /printed \d+ times/.test(fault))).toBe(true);
   });
 });
