@@ -158,6 +158,9 @@ const measured: Measured[] = [
   },
 ];
 
+/** A part of the names of those to measure; all without it. */
+const ONLY = process.env.BENCH_CALLS ?? '';
+
 /**
  * Calls of an evening, with what each takes of the processor. Several sides take turns slice by slice, because no two
  * seconds of a shared machine are alike; the ratio is the median of those of the slices.
@@ -167,7 +170,7 @@ export async function measureCalls(sides: readonly Side[], seconds: number): Pro
   console.log('  a second, p99, processor of server + database for each call');
   const all: Prepared[] = [];
   for (const side of sides) all.push(await prepare(side));
-  for (const one of measured) {
+  for (const one of measured.filter(({ name }) => name.includes(ONLY))) {
     const those = all.filter((prepared) => one.isThere?.(prepared) ?? true);
     const slices: Slice[][] = [];
     // The first fills the caches.
