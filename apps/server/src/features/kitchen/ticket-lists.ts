@@ -1,54 +1,34 @@
-import { withDigits } from '@comanda/contract/core/digits';
-import { encoderOf } from '@comanda/contract/core/encoder';
-import { ticket } from '@comanda/contract/kitchen/kitchen.contract';
-import type { CurrencyDigits } from '@comanda/domain/money';
-import { isToMake } from '@comanda/domain/order-status';
+import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { KeptAnswer } from '../../encoding/kept-answer.ts';
-import {
-  answerFrom,
-  type LiveList,
-  type LiveOrder,
-  type LoadedOrder,
-  orderText,
-  textFrom,
-  type View,
-  withFloor,
-} from '../orders/public.ts';
+import { answerFrom, type LiveList, type LiveOrder, textFrom, type View, withFloor } from '../orders/public.ts';
 import { mayReadOrders, type Reader, ticketFor } from './ticket-for.ts';
 
-const encodeTicket = encoderOf(ticket);
-
-const hasToMake = ({ order }: LiveOrder): boolean => order.items.some(({ status }) => isToMake(status));
-
-function ticketText(live: LiveOrder, reader: Reader & { digits: CurrencyDigits }): string {
-  if (mayReadOrders(reader)) return orderText(live, reader.digits);
-  return textFrom(live, 'ticket', (order) =>
-    withDigits(reader.digits, () => JSON.stringify(encodeTicket(ticketFor(reader, order)))),
-  );
+function ticketText(live: LiveOrder, reader: Reader): string {
+  if (mayReadOrders(reader)) return live.text;
+  // Fields are left out and looked at by nobody, so those of the wire go the same way as those of the domain.
+  return textFrom(live, 'ticket', (text) => JSON.stringify(ticketFor(reader, JSON.parse(text) as Order)));
 }
 
-const hasToServe = ({ order }: LiveOrder): boolean => order.items.some(({ status }) => status === 'completed');
-
 /** The tickets of a list as this person may see them: those with something left to make. */
-export const ticketsView = (reader: Reader & { digits: CurrencyDigits }): View => ({
+export const ticketsView = (reader: Reader): View => ({
   name: nameOf(reader),
-  show: (live) => (hasToMake(live) ? withFloor(ticketText(live, reader), live.order) : null),
+  show: (live) => (live.hasToMake ? withFloor(ticketText(live, reader), live) : null),
 });
 
 /** And besides those with something to carry out. */
-export const passView = (reader: Reader & { digits: CurrencyDigits }): View => ({
+export const passView = (reader: Reader): View => ({
   name: `${nameOf(reader)} at the pass`,
-  show: (live) => (hasToMake(live) || hasToServe(live) ? withFloor(ticketText(live, reader), live.order) : null),
+  show: (live) => (live.hasToMake || live.readySince ? withFloor(ticketText(live, reader), live) : null),
 });
 
 const nameOf = (reader: Reader): string => (mayReadOrders(reader) ? 'tickets of orders' : 'tickets');
 
 /** `GET /kitchen`: each ticket as a group of its own, with its fields beside the group's. */
-export const ticketGroupsFrom = (list: LiveList, reader: Reader & { digits: CurrencyDigits }): KeptAnswer =>
+export const ticketGroupsFrom = (list: LiveList, reader: Reader): KeptAnswer =>
   answerFrom(list, nameOf(reader), () => {
-    const groups = list.orders.filter(hasToMake).map((live) => groupText(ticketText(live, reader), live.order));
-    return `[${groups.join(',')}]`;
+    const toMake = list.orders.filter(({ hasToMake }) => hasToMake);
+    return `[${toMake.map((live) => groupText(ticketText(live, reader), live)).join(',')}]`;
   });
 
-const groupText = (text: string, order: LoadedOrder): string =>
-  `{"order_ids":["${order.id}"],"orders":[${text}],${withFloor(text, order).slice(1)}`;
+const groupText = (text: string, live: LiveOrder): string =>
+  `{"order_ids":["${live.id}"],"orders":[${text}],${withFloor(text, live).slice(1)}`;

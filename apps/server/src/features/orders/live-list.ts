@@ -1,7 +1,7 @@
 import { type OrdersVersion, writeVersion } from '@comanda/domain/orders-version';
 import { type KeptAnswer, keptAnswer } from '../../encoding/kept-answer.ts';
 import type { DayClock } from '../store/public.ts';
-import type { LoadedOrder } from './orders.queries.ts';
+import type { LiveOrder } from './live-order.ts';
 
 /** The open orders of a restaurant at one version. A list never changes: the next version is another one. */
 export type LiveList = {
@@ -15,9 +15,6 @@ export type LiveList = {
   /** What was answered from it, by what was asked. */
   answers: Map<string, KeptAnswer>;
 };
-
-/** `texts`: the order as JSON, by who may read how much of it. */
-export type LiveOrder = { order: LoadedOrder; texts: Map<string, string> };
 
 /** Who makes up questions fills no memory with their answers. Screens that keep up ask from few versions. */
 const MOST_ANSWERS = 20;
@@ -39,15 +36,6 @@ export function answerFrom(
   return made;
 }
 
-/** Makes a text of an order once for all lists that hold it. */
-export function textFrom({ order, texts }: LiveOrder, name: string, make: (order: LoadedOrder) => string): string {
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const made = make(order);
-  texts.set(name, made);
-  return made;
-}
-
 /** A list as some people see it: `show` makes the JSON of an order, or null where the list leaves it out. */
 export type View = { name: string; show: (live: LiveOrder) => string | null };
 
@@ -61,14 +49,10 @@ export function changesFrom(list: LiveList, view: View, known: OrdersVersion | n
 }
 
 function changesText({ version, orders, gone }: LiveList, { show }: View, from: number | null): string {
-  const changed = from === null ? orders : orders.filter(({ order }) => order.version > from);
+  const changed = from === null ? orders : orders.filter(({ version: last }) => last > from);
   const closed = from === null ? [] : gone.filter(({ number }) => number > from).map(({ id }) => id);
-  const texts = changed.map((live) => ({ id: live.order.id, text: show(live) }));
+  const texts = changed.map((live) => ({ id: live.id, text: show(live) }));
   const hidden = from === null ? [] : texts.filter(({ text }) => text === null).map(({ id }) => id);
   const head = { version: writeVersion(version), isWhole: from === null, gone: [...closed, ...hidden] };
   return `${JSON.stringify(head).slice(0, -1)},"orders":[${texts.flatMap(({ text }) => text ?? []).join(',')}]}`;
 }
-
-/** The JSON of an order with that of its table's floor, which stands beside it in some lists. */
-export const withFloor = (text: string, { floor }: LoadedOrder): string =>
-  `${text.slice(0, -1)},"floor":${JSON.stringify(floor)}}`;

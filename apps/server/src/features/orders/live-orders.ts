@@ -9,7 +9,7 @@ export type LiveOrders = ReturnType<typeof liveOrders>;
 
 /** For the lists of all restaurants: some 50 with 100 open orders, or 500 with 10. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** An order's objects, texts and parts of answers, for each byte of its weight. */
+/** An order's texts and parts of answers, for each byte of its weight. */
 const BYTES_FOR_EACH = 3;
 const BYTES_OF_LIST = 1000;
 /** After more changes than this the list is read whole. */
@@ -79,4 +79,4 @@ type ChangesSince = {
 };
 
 const sizeOf = ({ orders }: LiveList): number =>
-  orders.reduce((sum, { order }) => sum + order.weight * BYTES_FOR_EACH, BYTES_OF_LIST);
+  orders.reduce((sum, { weight }) => sum + weight * BYTES_FOR_EACH, BYTES_OF_LIST);

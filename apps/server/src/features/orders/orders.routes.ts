@@ -13,9 +13,9 @@ import { boardFrom } from './status-board.ts';
 
 export const orderHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof orders> => ({
   init: ({ tx }) => loadPosData(tx),
-  list: async ({ principal, version }) => groupsFrom(await live.at(principal.tenantId, version), principal.digits),
+  list: async ({ principal, version }) => groupsFrom(await live.at(principal.tenantId, version)),
   changes: ({ principal, version, query }) =>
-    live.changes(principal.tenantId, { version, since: query.since, view: ordersView(principal.digits) }),
+    live.changes(principal.tenantId, { version, since: query.since, view: ordersView }),
   statusBoard: async ({ principal, version }) => boardFrom(await live.at(principal.tenantId, version), live.now()),
   updateItemStatus: ({ tx, params, body, principal }) =>
     moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),

@@ -1,10 +1,12 @@
+import type { CurrencyDigits } from '@comanda/domain/money';
 import { oldestFirst } from '@comanda/domain/open-orders';
 import type { OrdersVersion } from '@comanda/domain/orders-version';
 import sql from 'sql-template-tag';
 import type { Late, TenantTx } from '../../db/tenant.ts';
 import { type VersionRow, versionOf } from '../../sql/orders-version.ts';
 import { type DayClock, readDayClock } from '../store/public.ts';
-import type { LiveList, LiveOrder } from './live-list.ts';
+import type { LiveList } from './live-list.ts';
+import { type LiveOrder, liveOrder } from './live-order.ts';
 import { type LoadedOrder, loadChangedOrders, loadOrders } from './orders.queries.ts';
 
 /** By weight. The process answers others between two pages; a usual list is one. */
@@ -14,8 +16,8 @@ const MOST_GONE = 1000;
 
 /** All open orders, in a transaction of one moment. Its commit travels with the last page. */
 export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<LiveList>> {
-  const [version, clock, open] = await Promise.all([
-    readVersionOfOrders(tx),
+  const [{ version, digits }, clock, open] = await Promise.all([
+    readHead(tx),
     readDayClock(tx),
     tx.all<{ id: string; weight: number }>(sql`
       select id, weight from orders
@@ -25,6 +27,7 @@ export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<Live
   const pages = pagesOf(open);
   const last = pages.pop();
   const orders: LiveOrder[] = [];
+  const asLive = (order: LoadedOrder) => liveOrder(order, digits);
   for (const page of pages) orders.push(...(await loadOrders(tx, page)).map(asLive));
   const list: LiveList = { version, clock, orders, gone: [], since: version.number, answers: new Map() };
   if (!last) return list;
@@ -36,7 +39,7 @@ export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<Live
 export async function readChanges(tx: TenantTx, known: LiveList): Promise<Late<LiveList | null>> {
   const { number } = known.version;
   const changes = Promise.all([
-    readVersionOfOrders(tx),
+    readHead(tx),
     readDayClock(tx),
     loadChangedOrders(tx, number),
     tx.all<{ id: string; number: number }>(sql`
@@ -47,26 +50,29 @@ export async function readChanges(tx: TenantTx, known: LiveList): Promise<Late<L
   return tx.late(changes.then((read) => afterChanges(known, read)));
 }
 
-type Changes = [OrdersVersion, DayClock, LoadedOrder[], { id: string; number: number }[]];
+type Changes = [Head, DayClock, LoadedOrder[], { id: string; number: number }[]];
 
-function afterChanges(known: LiveList, [version, clock, changed, closed]: Changes): LiveList | null {
+function afterChanges(known: LiveList, [{ version, digits }, clock, changed, closed]: Changes): LiveList | null {
   if (version.epoch !== known.version.epoch) return null;
   const left = new Set([...changed, ...closed].map(({ id }) => id));
-  const kept = known.orders.filter(({ order }) => !left.has(order.id));
-  const orders = [...kept, ...changed.map(asLive)].toSorted((a, b) => oldestFirst(a.order, b.order));
+  const kept = known.orders.filter(({ id }) => !left.has(id));
+  const orders = [...kept, ...changed.map((order) => liveOrder(order, digits))].toSorted(oldestFirst);
   const gone = [...known.gone, ...closed];
   const forgotten = gone.splice(0, gone.length - MOST_GONE);
   const since = forgotten.at(-1)?.number ?? known.since;
   return { version, clock, orders, gone, since, answers: new Map() };
 }
 
-const asLive = (order: LoadedOrder): LiveOrder => ({ order, texts: new Map() });
+type Head = { version: OrdersVersion; digits: CurrencyDigits };
 
-async function readVersionOfOrders(tx: TenantTx) {
-  const row = await tx.first<VersionRow>(sql`
-    select orders_epoch, orders_version from counters where tenant_id = ${tx.tenantId}`);
+/** Where the orders stand, and how many digits their amounts have. */
+async function readHead(tx: TenantTx): Promise<Head> {
+  const row = await tx.first<VersionRow & { digits: CurrencyDigits }>(sql`
+    select c.orders_epoch, c.orders_version, s.currency_digits as digits
+    from counters c join stores s on s.tenant_id = c.tenant_id
+    where c.tenant_id = ${tx.tenantId}`);
   if (!row) throw new Error('a tenant without counters');
-  return versionOf(row);
+  return { version: versionOf(row), digits: row.digits };
 }
 
 function pagesOf(orders: readonly { id: string; weight: number }[]): string[][] {

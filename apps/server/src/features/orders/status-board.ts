@@ -2,7 +2,6 @@ import type { StatusBoard } from '@comanda/contract/orders/orders.contract';
 import type { KeptAnswer } from '../../encoding/kept-answer.ts';
 import { businessDayAt } from '../store/public.ts';
 import { answerFrom, type LiveList } from './live-list.ts';
-import type { LoadedOrder } from './orders.queries.ts';
 
 /** What guests may see of the business day's open orders. */
 export function boardFrom(list: LiveList, now: Date): KeptAnswer {
@@ -10,22 +9,16 @@ export function boardFrom(list: LiveList, now: Date): KeptAnswer {
   return answerFrom(list, `status board of ${day}`, () => JSON.stringify(boardOf(list, day)));
 }
 
-/** An order that was handed over completely is left out. */
+/** An order that was handed over completely is left out. What is left to make of one counts before what is ready. */
 function boardOf({ orders }: LiveList, day: string): StatusBoard {
-  const ofDay = orders.map(({ order }) => order).filter(({ business_day: businessDay }) => businessDay === day);
-  const preparing = ofDay.filter(isPreparing).map(({ token_no: token }) => token);
-  const ready = ofDay.flatMap((order) => (isPreparing(order) ? [] : readyOf(order)));
+  const ofDay = orders.filter(({ business_day: businessDay }) => businessDay === day);
+  const preparing = ofDay.filter(({ hasToMake }) => hasToMake).map(({ token_no: token }) => token);
+  // Handing over a part of an order does not change since when it is ready.
+  const ready = ofDay.flatMap(({ hasToMake, readySince, token_no: token }) =>
+    hasToMake || !readySince ? [] : { token, since: readySince.getTime() },
+  );
   return {
     preparing: preparing.toSorted((a, b) => a - b),
     ready: ready.toSorted((a, b) => a.since - b.since || a.token - b.token).map(({ token }) => token),
   };
-}
-
-const isPreparing = ({ items }: LoadedOrder): boolean =>
-  items.some(({ status }) => status === 'created' || status === 'preparing');
-
-/** Ready since the last dish was made; handing over a part of the order does not change it. */
-function readyOf({ token_no: token, items }: LoadedOrder): { token: number; since: number }[] {
-  const made = items.filter(({ status }) => status === 'completed').map(({ date }) => date.getTime());
-  return made.length > 0 ? [{ token, since: Math.max(...made) }] : [];
 }

@@ -1,0 +1,58 @@
+import { withDigits } from '@comanda/contract/core/digits';
+import { encoderOf } from '@comanda/contract/core/encoder';
+import { order as contract } from '@comanda/contract/orders/orders.contract';
+import type { CurrencyDigits } from '@comanda/domain/money';
+import { isToMake } from '@comanda/domain/order-status';
+import type { LoadedOrder } from './orders.queries.ts';
+
+const encode = encoderOf(contract);
+
+/**
+ * What lists need to know of an open order, and its JSON. As an object the order takes several times as much, and all
+ * of that is moved about by the collector, so it is not kept.
+ */
+export type LiveOrder = Pick<
+  LoadedOrder,
+  'id' | 'version' | 'weight' | 'date' | 'order_no' | 'token_no' | 'business_day' | 'table_id' | 'table_title' | 'floor'
+> & {
+  hasToMake: boolean;
+  /** When the last of what waits to be carried out was made; null where nothing does. */
+  readySince: Date | null;
+  /** All that people may read who may read orders. */
+  text: string;
+  /** What others may read of it, by who they are, once somebody has asked. */
+  texts: Map<string, string>;
+};
+
+export function liveOrder(order: LoadedOrder, digits: CurrencyDigits): LiveOrder {
+  const made = order.items.filter(({ status }) => status === 'completed').map(({ date }) => date.getTime());
+  return {
+    id: order.id,
+    version: order.version,
+    weight: order.weight,
+    date: order.date,
+    order_no: order.order_no,
+    token_no: order.token_no,
+    business_day: order.business_day,
+    table_id: order.table_id,
+    table_title: order.table_title,
+    floor: order.floor,
+    hasToMake: order.items.some(({ status }) => isToMake(status)),
+    readySince: made.length > 0 ? new Date(Math.max(...made)) : null,
+    text: withDigits(digits, () => JSON.stringify(encode(order))),
+    texts: new Map(),
+  };
+}
+
+/** Makes a text of an order once for all lists that hold it. */
+export function textFrom({ texts, text }: LiveOrder, name: string, make: (text: string) => string): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const made = make(text);
+  texts.set(name, made);
+  return made;
+}
+
+/** The JSON of an order with that of its table's floor, which stands beside it in some lists. */
+export const withFloor = (text: string, { floor }: LiveOrder): string =>
+  `${text.slice(0, -1)},"floor":${JSON.stringify(floor)}}`;
