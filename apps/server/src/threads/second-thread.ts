@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { coreMessages } from '@comanda/contract/core/messages';
 import type { Publish } from '../db/tenant.ts';
@@ -19,6 +20,8 @@ const LARGE = 200_000;
 const MOST_REMEMBERED = 5_000;
 /** Megabytes. A call that needs more ends the thread, and not the process over which everybody sells. */
 const LARGEST_HEAP = 160;
+/** Megabytes of each half of what is young. Its calls are few and large, so more would gain nothing. */
+const YOUNG_MB = 2;
 
 /** Headers about how the call came, or how its answer is to go. */
 const OF_THIS_WAY = new Set([
@@ -53,9 +56,11 @@ export function secondThread({ publish, largestHeapMb = LARGEST_HEAP, ...setup }
   let isClosing = false;
 
   function open(): Worker {
+    // A thread takes this from the process, whatever its resource limits say; what runs already keeps its own.
+    setFlagsFromString(`--max-semi-space-size=${YOUNG_MB}`);
     const started = new Worker(new URL('../thread.ts', import.meta.url), {
       workerData: setup,
-      resourceLimits: { maxOldGenerationSizeMb: largestHeapMb, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
     });
     started.on('message', (message: FromThread) => {
       if (message.kind === 'open') {
