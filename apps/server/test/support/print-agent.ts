@@ -11,7 +11,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../../print-agent/src/main.ts
 export function agentProcess(more: NodeJS.ProcessEnv = {}) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'comanda-print-agent-'));
   const output: string[] = [];
-  let child: ChildProcess | undefined;
+  const running = new Set<ChildProcess>();
 
   function begin(args: readonly string[] = []): ChildProcess {
     const started = spawn(process.execPath, [MAIN, ...args], {
@@ -32,15 +32,16 @@ export function agentProcess(more: NodeJS.ProcessEnv = {}) {
       return exit;
     },
     start(): ChildProcess {
-      child = begin();
+      const child = begin();
+      running.add(child);
+      child.once('exit', () => running.delete(child));
       return child;
     },
     /** As when the power fails. */
     async kill(): Promise<void> {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+      const gone = [...running].map((child) => once(child, 'exit'));
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all(gone);
     },
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
