@@ -50,9 +50,12 @@ async function send<R extends Route>(
   }
 }
 
-/** What `fetch` says of its failures stands in their cause. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+/** `fetch` tells in the cause what failed; where a name has several addresses, only by a code. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return message || String(code);
+}
 
 function messageIn(text: string): string | undefined {
   try {

@@ -11,7 +11,6 @@ import { startApp, type TestApp } from './support/app.ts';
 import { signUp } from './support/factories.ts';
 import { agentProcess, badLine } from './support/print-agent.ts';
 import { aReceipt } from './support/receipts.ts';
-import { freePort } from './support/server-process.ts';
 
 let ahead = 0;
 let app: TestApp;
@@ -132,27 +131,24 @@ it('tells again what did not arrive, while its question still waits', async () =
 });
 
 it('says why it cannot be paired', async () => {
-  const agent = agentProcess();
-  endings.push(async () => agent.remove());
-  const code = 'a'.repeat(34);
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  const other = createServer((_, response) => response.end('<p>Welcome to the router!</p>')).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  endings.push(async () => void other.close());
-  const router = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  for (const [url, said] of [
-    [app.url, 'This code is not right'],
-    [nobody, `No answer from ${nobody} (connect ECONNREFUSED`],
-    [router, `${router} answers, but not as a Comanda does.`],
-    ['localhost:3000', '"localhost:3000" is no address.'],
-    ['comanda.example.com', '"comanda.example.com" is no address.'],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- its words are read one after the other
+  const said = async (url: string, code = 'a'.repeat(34)) => {
+    const agent = agentProcess();
     expect(await agent.pair(url, code)).toBe(1);
-    expect(agent.said()).toContain(said);
-  }
-  expect(await agent.pair(app.url, '')).toBe(1);
-  expect(agent.said()).toContain('pair <address of the server> <code>');
+    agent.remove();
+    return agent.said();
+  };
+  expect(await said(app.url)).toContain('This code is not right');
+  expect(await said(app.url, '')).toContain('pair <address of the server> <code>');
+  expect(await said('localhost:3000')).toContain('"localhost:3000" is no address.');
+  expect(await said('comanda.example.com')).toContain('"comanda.example.com" is no address.');
+
+  const router = createServer((_, response) => response.end('<p>Welcome to the router!</p>')).listen(0, '127.0.0.1');
+  await once(router, 'listening');
+  const address = `http://127.0.0.1:${(router.address() as AddressInfo).port}`;
+  expect(await said(address)).toContain(`${address} answers, but not as a Comanda does.`);
+  router.close();
+  await once(router, 'close');
+  expect(await said(address)).toContain(`No answer from ${address} (connect ECONNREFUSED`);
 });
 
 it('runs once on a computer', async () => {

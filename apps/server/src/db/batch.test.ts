@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { type Answer, inBatches, type Statement } from './batch.ts';
 import { openPool } from './pool.ts';
 
@@ -24,21 +24,6 @@ const codeOf = (asked: Promise<Answer>) =>
     ({ rows }) => rows,
     (error: pg.DatabaseError) => error.code,
   );
-
-it.each(['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Africa/Monrovia'])(
-  'reads moments to the millisecond, whatever is the zone of the database: %s',
-  async (zone) => {
-    await client.query(`set time zone '${zone}'`);
-    onTestFinished(() => void client.query('reset time zone'));
-    const said = ['2026-11-29 17:23:49.123456Z', '2026-01-01 00:00Z', '1890-06-01 12:00:00.5Z', '12026-01-01 00:00Z'];
-    const { rows } = await ask({
-      text: `select m as at, floor(extract(epoch from m) * 1000)::bigint as ms from unnest($1::timestamptz[]) m`,
-      values: [said],
-    });
-    expect(rows).toHaveLength(said.length);
-    for (const { at, ms } of rows as { at: Date; ms: number }[]) expect(at.getTime()).toBe(ms);
-  },
-);
 
 it('sends in one piece what is asked in one turn, also what was waited for in it, and asks once for the answer', async () => {
   const { stream } = (client as unknown as { connection: { stream: { _write(bytes: Buffer): void } } }).connection;
