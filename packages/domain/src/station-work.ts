@@ -34,7 +34,7 @@ export function workBy(known: readonly KnownStation[]): (line: SentLine) => { st
   const catchAllId = catchAllOf(known);
   return ({ stationIds, doneAt, status }) => {
     const sent = stationIds ?? [catchAllId];
-    const ids = sent.length > 1 ? [...new Set(sent.map(now))] : sent.map(now);
+    const ids = [...new Set(sent.map(now))];
     if (status !== 'preparing' || !doneAt) return { stationIds: ids, doneAt: [] };
     // A part that came to the catch-all from a deleted station is a part of its own.
     const isDone = (id: string) => sent.every((each) => now(each) !== id || doneAt.includes(each));
