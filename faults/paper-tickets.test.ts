@@ -78,7 +78,7 @@ it(`has each ticket of ${ROUNDS} rounds on a screen or on paper, once and in tim
 });
 
 describe('the run', () => {
-  /** `first`: what is done to the database before the evening; `again`: and while it lasts. */
+  /** `first`: what is done to the database before the evening; `again`: what is done again and again in it. */
   async function playBroken({ first = '', again = '' }): Promise<string[]> {
     const app = await startApp();
     onTestFinished(() => app.stop());

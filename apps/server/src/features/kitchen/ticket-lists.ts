@@ -1,12 +1,13 @@
 import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { KeptAnswer } from '../../encoding/kept-answer.ts';
-import { answerFrom, type LiveList, type LiveOrder, textFrom, type View, withFloor } from '../orders/public.ts';
+import { answerFrom, type LiveList, type LiveOrder, type View, withFloor } from '../orders/public.ts';
 import { mayReadOrders, type Reader, ticketFor } from './ticket-for.ts';
 
 function ticketText(live: LiveOrder, reader: Reader): string {
   if (mayReadOrders(reader)) return live.text;
-  // Fields are left out and looked at by nobody, so those of the wire go the same way as those of the domain.
-  return textFrom(live, 'ticket', (text) => JSON.stringify(ticketFor(reader, JSON.parse(text) as Order)));
+  // A ticket only leaves fields out, so it can be made of the order's JSON as well.
+  live.ticketText ??= JSON.stringify(ticketFor(reader, JSON.parse(live.text) as Order));
+  return live.ticketText;
 }
 
 /** The tickets of a list as this person may see them: those with something left to make. */
@@ -18,7 +19,7 @@ export const ticketsView = (reader: Reader): View => ({
 /** And besides those with something to carry out. */
 export const passView = (reader: Reader): View => ({
   name: `${nameOf(reader)} at the pass`,
-  show: (live) => (live.hasToMake || live.readySince ? withFloor(ticketText(live, reader), live) : null),
+  show: (live) => (live.hasToMake || live.readySince !== null ? withFloor(ticketText(live, reader), live) : null),
 });
 
 const nameOf = (reader: Reader): string => (mayReadOrders(reader) ? 'tickets of orders' : 'tickets');

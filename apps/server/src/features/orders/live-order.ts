@@ -7,21 +7,18 @@ import type { LoadedOrder } from './orders.queries.ts';
 
 const encode = encoderOf(contract);
 
-/**
- * What lists need to know of an open order, and its JSON. As an object the order takes several times as much, and all
- * of that is moved about by the collector, so it is not kept.
- */
+/** What lists need to know of an open order, and its JSON. The order as an object would take several times the memory. */
 export type LiveOrder = Pick<
   LoadedOrder,
   'id' | 'version' | 'weight' | 'date' | 'order_no' | 'token_no' | 'business_day' | 'table_id' | 'table_title' | 'floor'
 > & {
   hasToMake: boolean;
-  /** When the last of what waits to be carried out was made; null where nothing does. */
-  readySince: Date | null;
-  /** All that people may read who may read orders. */
+  /** When the last of what waits to be carried out was made, in milliseconds; null where nothing does. */
+  readySince: number | null;
+  /** For those who may read orders. */
   text: string;
-  /** What others may read of it, by who they are, once somebody has asked. */
-  texts: Map<string, string>;
+  /** For those who only cook, once one of them has asked. */
+  ticketText: string | null;
 };
 
 export function liveOrder(order: LoadedOrder, digits: CurrencyDigits): LiveOrder {
@@ -38,19 +35,10 @@ export function liveOrder(order: LoadedOrder, digits: CurrencyDigits): LiveOrder
     table_title: order.table_title,
     floor: order.floor,
     hasToMake: order.items.some(({ status }) => isToMake(status)),
-    readySince: made.length > 0 ? new Date(Math.max(...made)) : null,
+    readySince: made.length > 0 ? Math.max(...made) : null,
     text: withDigits(digits, () => JSON.stringify(encode(order))),
-    texts: new Map(),
+    ticketText: null,
   };
-}
-
-/** Makes a text of an order once for all lists that hold it. */
-export function textFrom({ texts, text }: LiveOrder, name: string, make: (text: string) => string): string {
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const made = make(text);
-  texts.set(name, made);
-  return made;
 }
 
 /** The JSON of an order with that of its table's floor, which stands beside it in some lists. */

@@ -9,13 +9,13 @@ export function boardFrom(list: LiveList, now: Date): KeptAnswer {
   return answerFrom(list, `status board of ${day}`, () => JSON.stringify(boardOf(list, day)));
 }
 
-/** An order that was handed over completely is left out. What is left to make of one counts before what is ready. */
+/** An order is ready once nothing of it is left to make. One that was handed over completely is left out. */
 function boardOf({ orders }: LiveList, day: string): StatusBoard {
   const ofDay = orders.filter(({ business_day: businessDay }) => businessDay === day);
   const preparing = ofDay.filter(({ hasToMake }) => hasToMake).map(({ token_no: token }) => token);
   // Handing over a part of an order does not change since when it is ready.
-  const ready = ofDay.flatMap(({ hasToMake, readySince, token_no: token }) =>
-    hasToMake || !readySince ? [] : { token, since: readySince.getTime() },
+  const ready = ofDay.flatMap(({ hasToMake, readySince: since, token_no: token }) =>
+    hasToMake || since === null ? [] : { token, since },
   );
   return {
     preparing: preparing.toSorted((a, b) => a - b),
