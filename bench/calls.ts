@@ -92,6 +92,15 @@ const measured: Measured[] = [
     call: (of, clients) => askTogether(of, clients, () => tapFirst(of)),
   },
   {
+    name: `GET /orders, ${OPEN_ORDERS} open, whole for one caller after a tap, with the tap`,
+    clients: 1,
+    call: (of, clients) =>
+      askTogether(of, clients, async () => {
+        await of.tap();
+        return '/orders';
+      }),
+  },
+  {
     name: `GET /orders, ${OPEN_ORDERS} open, read anew for one caller`,
     clients: 1,
     call: (of, clients) => askTogether(of, clients, () => readAnew(of)),

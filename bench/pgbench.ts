@@ -73,7 +73,7 @@ export const version = (pgbench: string): string => execFileSync(pgbench, ['--ve
 const spaced = (json: string): string => json.replaceAll('":', '": ');
 
 /** The statements of one create-order call as http/ and features/pos send them, in as few ways, with this restaurant's ids. */
-function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): string {
+function script({ tenantId, deviceId, stationId, cart }: Restaurant, lineCount: number): string {
   const tenant = `'${tenantId}'::uuid`;
   const positions = Array.from({ length: lineCount }, (_, position) => position);
   const lines = positions.map((position) => {
@@ -81,7 +81,7 @@ function script({ tenantId, deviceId, cart }: Restaurant, lineCount: number): st
     const item = cart[position < cart.length ? position : 1 + ((position - 1) % (cart.length - 1))];
     return `(${tenant}, :line${position}, :order_id, ${position}, '${item?.id}', 'Dish', null,
       ${item?.variant_id ? `'${item.variant_id}', 'Large', 900` : 'null, null, null'}, '[]', null, 1000, 2, 'VAT', 10000,
-      'inclusive', 1818, 182, 2000, now())`;
+      'inclusive', 1818, 182, 2000, now(), '{${stationId}}')`;
   });
   const opening = spaced(JSON.stringify(openingOf(deviceId, { tableId: null, by: null })));
   const sold = { id: deviceId, order_id: deviceId, quantity: 2, unit_price_minor: minor(1000) };
@@ -97,12 +97,13 @@ select s.*, c.last_day, c.last_order_no > 0 as has_sold, exists (
   from app.open_sessions s
   join counters c on c.tenant_id = s.tenant_id
   where s.tenant_id = ${tenant} and s.device_id = '${deviceId}' and s.expires_at > now();
-\\endpipeline
-\\startpipeline
 insert into order_items (tenant_id, id, order_id, position, item_id, item_title, category_title, variant_id, variant_title,
     variant_price_minor, addons, notes, unit_price_minor, quantity, tax_title, tax_rate_milli, tax_type, net_minor,
-    tax_minor, total_minor, status_changed_at)
+    tax_minor, total_minor, status_changed_at, station_ids)
   values ${lines.join(',\n  ')};
+insert into tickets (tenant_id, order_id, station_id, id, kind, line_ids, units, sent_at)
+  values (${tenant}, :order_id, '${stationId}', :order_id, 'new',
+    array[${positions.map((position) => `:line${position}`).join(', ')}]::uuid[], '{${positions.map(() => 2).join()}}', now());
 select * from app.place_round(tenant => ${tenant}, day => current_date, at => now(), order_id => :order_id,
   delivery_type => 'dinein', customer_type => 'WALKIN', customer_id => null, customer_phone => null,
   customer_name => null, table_id => null, invoice_id => null, weight => 4000, bill => :bill_id,

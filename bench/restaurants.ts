@@ -1,5 +1,6 @@
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { stations } from '@comanda/contract/stations/stations.contract';
 import { taxes } from '@comanda/contract/taxes/taxes.contract';
 import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
@@ -9,6 +10,8 @@ export type Restaurant = {
   client: Client;
   tenantId: string;
   deviceId: string;
+  /** Where everything is made; undefined at a version that has no stations. */
+  stationId: string | undefined;
   headers: Record<string, string>;
   account: { username: string; password: string };
   /** An item with a variant and an addon, and two plain ones. */
@@ -34,6 +37,7 @@ export async function openRestaurant(url: string, name: string, items: number): 
   await client.call(auth.signUp, { body: { biz_name: name, ...account } });
   const { user } = await client.call(auth.signIn, { body: account });
   const [device] = await client.call(auth.devices, {});
+  const kitchen = await client.call(stations.list, {}).catch(() => undefined);
   const vat = await client.call(taxes.add, { body: { title: 'VAT', rate: rateFromPercent(10), type: 'inclusive' } });
   const ids: string[] = [];
   for (let from = 0; from < items; from += 20) {
@@ -67,6 +71,7 @@ export async function openRestaurant(url: string, name: string, items: number): 
     account,
     tenantId: user.tenant_id,
     deviceId: device?.device_id ?? '',
+    stationId: kitchen?.stations[0]?.id,
     headers: {
       'content-type': 'application/json',
       cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
