@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Turns an invoice into the address at which its guest sees it, and back. */
 export type ReceiptLinks = ReturnType<typeof receiptLinks>;
@@ -13,7 +13,8 @@ const BYTES = ID_BYTES + NUMBER_BYTES + MAC_BYTES;
  * up another. The same invoice always has the same address: what is printed stays good as long as `secret` does.
  */
 export function receiptLinks(secret: string, publicUrl: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'receipt link', 32));
+  // As a key object: bytes would be made one for each code, which took six times as long.
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'receipt link', 32)));
   const macOf = (named: Buffer) => createHmac('sha256', key).update(named).digest().subarray(0, MAC_BYTES);
 
   return {
