@@ -3,18 +3,17 @@
  * they lock does not wait for this server to hear of them first.
  */
 export class Late<Answer> {
-  readonly answer: Promise<Answer>;
+  /** Sends the last statements, in the same turn. Called once, behind everything else of the transaction. */
+  readonly ask: () => Promise<Answer>;
   /** From which a repeat of the call can read the answer again. */
   readonly kept: object;
 
-  constructor(answer: Promise<Answer>, kept: object = {}) {
-    // The transaction reports a statement that fails.
-    answer.catch(() => {});
-    this.answer = answer;
+  constructor(ask: () => Promise<Answer>, kept: object = {}) {
+    this.ask = ask;
     this.kept = kept;
   }
 
   map<Other>(change: (answer: Answer) => Other): Late<Other> {
-    return new Late(this.answer.then(change), this.kept);
+    return new Late(() => this.ask().then(change), this.kept);
   }
 }

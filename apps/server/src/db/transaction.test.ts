@@ -72,7 +72,7 @@ describe('a late answer', () => {
   it('is there when its transaction was committed', async () => {
     const id = newId();
     const answer = await app.inTenant(tenantId, async (tx) =>
-      tx.late(tx.first<{ title: string }>(title(id))).map((row) => row?.title),
+      tx.late(() => tx.first<{ title: string }>(title(id))).map((row) => row?.title),
     );
     expect(answer).toBe(id);
     expect(await titles()).toContainEqual({ title: id });
@@ -82,7 +82,7 @@ describe('a late answer', () => {
     const id = newId();
     const work = app.inTenant(tenantId, async (tx) => {
       tx.defer(title(id));
-      return tx.late(tx.first(title(id)));
+      return tx.late(() => tx.first(title(id)));
     });
     expect(await work.catch(brokenConstraint)).toBe('categories_pk');
     expect(await titles()).not.toContainEqual({ title: id });
@@ -91,9 +91,11 @@ describe('a late answer', () => {
   it('is none where a statement after it failed', async () => {
     const id = newId();
     const work = app.inTenant(tenantId, async (tx) => {
-      const late = tx.late(tx.first(title(id)));
-      tx.defer(title(id));
-      return late;
+      return tx.late(() => {
+        const first = tx.first(title(id));
+        tx.defer(title(id));
+        return first;
+      });
     });
     expect(await work.catch(brokenConstraint)).toBe('categories_pk');
     expect(await titles()).not.toContainEqual({ title: id });

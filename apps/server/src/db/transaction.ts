@@ -30,9 +30,10 @@ export type SqlTx = {
   defer(query: Sql): void;
   /**
    * An answer that the work gives back, and that becomes known with the commit.
+   * @param ask sends the statements that say it, the last of the transaction
    * @param kept what a repeat of the call can read the answer from again; JSON
    */
-  late<Answer>(answer: Promise<Answer>, kept?: object): Late<Answer>;
+  late<Answer>(ask: () => Promise<Answer>, kept?: object): Late<Answer>;
 };
 
 type Deps = { pool: pg.Pool; now: () => Date };
@@ -76,19 +77,21 @@ export async function inTransaction<T>(
     run: async (query) => countOf(await send(query)),
     runOne: async (query, notFound) => assertOne(countOf(await send(query)), notFound),
     defer: (query) => unawaited(send(query)),
-    late: (answer, kept) => new Late(answer, kept),
+    late: (ask, kept) => new Late(ask, kept),
   };
   let broken: Error | undefined;
   try {
     unawaited(answered(() => ask(always(begin))));
     for (const text of settings) unawaited(answered(() => ask({ text, values: [] })));
-    const result = await work(tx).finally(() => {
-      isOver = true;
-    });
+    const { answer } = await work(tx)
+      .then(asked)
+      .finally(() => {
+        isOver = true;
+      });
     const { tag } = await answered(() => ask(always('commit')));
     if (firstFailure) throw firstFailure;
     if (tag !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
-    return result instanceof Late ? await result.answer : result;
+    return await answer;
   } catch (error) {
     await ask(always('rollback')).catch((lost: Error) => {
       broken = lost;
@@ -113,6 +116,14 @@ const countOf = ({ tag }: Answer): number => Number(/\d+$/.exec(tag)?.[0] ?? 0);
 const always = (text: string): Statement => ({ name: text, text, values: [] });
 
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
+
+/** The answer is not awaited here, because the commit travels with its statements. */
+function asked<T>(result: T | Late<T>): { answer: Promise<T> } {
+  const answer = result instanceof Late ? result.ask() : Promise.resolve(result);
+  // The transaction reports a statement that fails.
+  answer.catch(() => {});
+  return { answer };
+}
 
 /** Keeps a statement that fails early from becoming an unhandled rejection; `firstFailure` keeps its error. */
 const unawaited = (sent: Promise<unknown>): void => void sent.catch(() => {});

@@ -153,7 +153,7 @@ function stepsOf(order: OpenOrder, restaurant: DemoRestaurant, now: Date): Step[
       restaurant: await findRestaurantState(tx),
       by,
     });
-    ({ orderId, orderNo } = await placed.answer);
+    ({ orderId, orderNo } = await placed.ask());
     // The last one has just come.
     if (order.minutesAgo > 1) showRound(tx, orderId);
   };

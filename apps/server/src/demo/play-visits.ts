@@ -35,7 +35,7 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
         restaurant: await findRestaurantState(tx),
         by,
       });
-      const { orderId, orderNo } = await placed.answer;
+      const { orderId, orderNo } = await placed.ask();
       orderIds.push(orderId);
       // A round of more dishes takes longer, and not each time the same.
       sent.push({ orderId, sentAt: tx.now, madeAfter: 4 + choices.length + (orderNo % 7) });

@@ -83,9 +83,10 @@ export async function takeBillSteps(
   );
   const kept = settled.map(({ id, part_id }) => ({ id, part_id }));
   return tx.late(
-    Promise.all(settled.map(async ({ number, ...invoice }) => ({ ...invoice, invoice_no: await number }))).then(
-      (invoices) => ({ invoices }),
-    ),
+    () =>
+      Promise.all(settled.map(async ({ number, ...invoice }) => ({ ...invoice, invoice_no: await number }))).then(
+        (invoices) => ({ invoices }),
+      ),
     { kept },
   );
 }

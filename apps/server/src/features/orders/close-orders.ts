@@ -143,7 +143,7 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
   const paidBefore = locked.filter((order) => !isUnpaid(order) && order.status === 'created').map(({ id }) => id);
   if (paidBefore.length > 0) closeOrders(tx, paidBefore);
   recordChange(tx, [...orderIds, ...paidBefore]);
-  return tx.late(invoiceNo);
+  return tx.late(() => invoiceNo);
 }
 
 /** A round that was sent from a table that was added to a bill is paid at the main one. */

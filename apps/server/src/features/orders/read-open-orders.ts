@@ -31,8 +31,7 @@ export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<Live
   for (const page of pages) orders.push(...(await loadOrders(tx, page)).map(asLive));
   const list: LiveList = { version, clock, orders, gone: [], since: version.number, answers: new Map() };
   if (!last) return list;
-  const loaded = loadOrders(tx, last);
-  return tx.late(loaded.then((read) => ({ ...list, orders: [...orders, ...read.map(asLive)] })));
+  return tx.late(async () => ({ ...list, orders: [...orders, ...(await loadOrders(tx, last)).map(asLive)] }));
 }
 
 /** The list after what happened since, in a transaction of one moment; null where it has to be read whole. */
@@ -47,7 +46,7 @@ export async function readChanges(tx: TenantTx, known: LiveList): Promise<Late<L
       where tenant_id = ${tx.tenantId} and version > ${number} and status <> 'created'
       order by version`),
   ]);
-  return tx.late(changes.then((read) => afterChanges(known, read)));
+  return tx.late(() => changes.then((read) => afterChanges(known, read)));
 }
 
 type Changes = [Head, DayClock, LoadedOrder[], { id: string; number: number }[]];

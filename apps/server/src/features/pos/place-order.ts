@@ -124,23 +124,22 @@ export async function placeOrder(
   const deliverTo = (deliveryType === 'delivery' && sale.deliverTo) || null;
   const place = { deliveryType, customerType, customer, table, deliverTo };
   const round = { orderId, opening, steps, day, weight, ...place, lines: rows.length, by };
-  const row = paid
-    ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })
-    : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: discounted !== null });
-  if (discounted) spreadDiscounts(tx, discounted, steps);
-
-  const drawn = row.then(numbersOf);
-  tx.emit(
-    drawn.then(({ orderNo, tokenNo, version }) => ({
-      name: 'new_order',
-      payload: { orderId, orderNo, tokenNo, version, stationIds: [...new Set(stations.flat())] },
-    })),
-  );
+  const storeLast = () => {
+    const row = paid
+      ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })
+      : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: discounted !== null });
+    if (discounted) spreadDiscounts(tx, discounted, steps);
+    const drawn = row.then(numbersOf);
+    tx.emit(
+      drawn.then(({ orderNo, tokenNo, version }) => ({
+        name: 'new_order',
+        payload: { orderId, orderNo, tokenNo, version, stationIds: [...new Set(stations.flat())] },
+      })),
+    );
+    return drawn.then(({ orderNo, tokenNo, invoiceNo }) => ({ orderId, orderNo, tokenNo, invoiceNo }));
+  };
   const kept: PlacedAs = { orderId };
-  return tx.late(
-    drawn.then(({ orderNo, tokenNo, invoiceNo }) => ({ orderId, orderNo, tokenNo, invoiceNo })),
-    kept,
-  );
+  return tx.late(storeLast, kept);
 }
 
 /**
