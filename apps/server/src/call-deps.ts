@@ -7,7 +7,9 @@ import {
   findHolder,
   hashingForAddresses,
   holderFromRow,
+  lastHolder,
   oneTimeCodes,
+  readHolder,
   type SessionRow,
 } from './features/auth/public.ts';
 import { findPrintAgent } from './features/printers/public.ts';
@@ -49,6 +51,8 @@ export function depsOfRestaurants({ secret, publicUrl, stripe, now }: Settings, 
     cookies: sessionCookies({ secret, secure, now }),
     knownDevices: knownDevices({ secret, secure }),
     findPrincipal: findHolder,
+    readPrincipal: readHolder,
+    lastPrincipal: lastHolder,
     findPrintAgent: findPrintAgent(inTenant),
     findSession: async ({ tenantId, deviceId }) => {
       const row = await findSession<SessionRow & VersionRow>(tenantId, deviceId);

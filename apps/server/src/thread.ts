@@ -10,7 +10,7 @@ import { lookups } from './db/lookup.ts';
 import { closePool, LONG_WORK_STATEMENT_MS, openPool } from './db/pool.ts';
 import { tenantTransactions } from './db/tenant.ts';
 import { releaseBytes } from './encoding/release-bytes.ts';
-import { findHolder } from './features/auth/public.ts';
+import { findHolder, lastHolder, readHolder } from './features/auth/public.ts';
 import { findPrintAgent } from './features/printers/public.ts';
 import { receiptLinks } from './features/printing/public.ts';
 import { sessionCookies } from './http/cookies.ts';
@@ -99,6 +99,8 @@ async function open() {
     inTenantForLong: inTenant,
     lookup: lookups(connections.askAs('strangers'), now),
     findPrincipal: findHolder,
+    readPrincipal: readHolder,
+    lastPrincipal: lastHolder,
     findPrintAgent: findPrintAgent(inTenant),
     superadminCookies: cookies,
     superadminDevices: devices,

@@ -20,17 +20,22 @@ export function assertKnown<P>(principal: P | undefined): P {
   return principal;
 }
 
-export function assertAccess<Holder extends Pick<Principal, 'role' | 'scopes' | 'subscribed'>>(
-  access: TenantAccess,
-  holder: Holder | undefined,
-): Holder {
+type AnyHolder = Pick<Principal, 'role' | 'scopes' | 'subscribed'>;
+
+export function assertAccess<Holder extends AnyHolder>(access: TenantAccess, holder: Holder | undefined): Holder {
   const principal = assertKnown(holder);
-  if (access.needsSubscription && !principal.subscribed) {
+  if (lacksSubscription(access, principal)) {
     throw new AppError('subscription_required', coreMessages.subscriptionRequired);
   }
   if (!holdsAnyOf(principal, access.anyOf)) throw new AppError('forbidden', coreMessages.noAccess);
   return principal;
 }
+
+export const hasAccess = (access: TenantAccess, holder: AnyHolder): boolean =>
+  !lacksSubscription(access, holder) && holdsAnyOf(holder, access.anyOf);
+
+const lacksSubscription = ({ needsSubscription }: TenantAccess, { subscribed }: AnyHolder): boolean =>
+  needsSubscription && !subscribed;
 
 /** Whether the call changes settings, which an import fills in: it needs this scope, or the admin. */
 const isAboutSettings = ({ anyOf, needsSubscription }: TenantAccess): boolean =>

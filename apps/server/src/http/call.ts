@@ -45,6 +45,9 @@ export type MountDeps = {
   knownDevices: KnownDevices;
   /** The holder of a device, or undefined when its session has ended. */
   findPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
+  /** The same for calls that come one after the other from the same device, and the holder as it was read last. */
+  readPrincipal: (tx: TenantTx, deviceId: string) => Promise<Principal | undefined>;
+  lastPrincipal: (tx: TenantTx, deviceId: string) => { holder: Principal; confirm: () => Promise<unknown> } | undefined;
   /** The same in one statement, where that is enough to let the caller in. The versions are those of that moment. */
   findSession: (
     token: AccessToken,

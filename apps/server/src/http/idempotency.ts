@@ -6,15 +6,21 @@ import sql from 'sql-template-tag';
 import { Late } from '../db/late.ts';
 import type { InTenant, TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isOutdated } from '../errors/outdated.ts';
 import { insertInto } from '../sql/insert-into.ts';
 
 type Attempt = { key: string; requestHash: Buffer };
+
+/** Who is let in unread. `confirmed` fails where they are no longer what they were taken for. */
+export type Assumed<Who> = { who: Who; confirmed: Promise<unknown> };
 
 export type Once<Who, Answer> = {
   tenantId: string;
   /** Null without a key: then it is an ordinary call. */
   attempt: Attempt | null;
   admit: (tx: TenantTx) => Promise<Who>;
+  /** Spares the way to the database that `admit` takes (decision 070). */
+  admitAsLast?: ((tx: TenantTx) => Assumed<Who> | undefined) | undefined;
   work: (tx: TenantTx, who: Who) => Promise<Answer | Late<Answer>>;
   /** Makes the answer of a repeat from what its first attempt has kept; without it, that is the answer. */
   again?: ((tx: TenantTx, who: Who, kept: object) => Promise<Answer>) | undefined;
@@ -28,20 +34,37 @@ export type Once<Who, Answer> = {
  */
 export async function onceInTenant<Who, Answer extends object>(
   inTenant: InTenant,
-  { tenantId, attempt, admit, work, again, readOnly = false, oneMoment = false }: Once<Who, Answer>,
+  once: Once<Who, Answer>,
+): Promise<Answer> {
+  try {
+    return await tryOnce(inTenant, once);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    return tryOnce(inTenant, { ...once, admitAsLast: undefined });
+  }
+}
+
+async function tryOnce<Who, Answer extends object>(
+  inTenant: InTenant,
+  { tenantId, attempt, admit, admitAsLast, work, again, readOnly = false, oneMoment = false }: Once<Who, Answer>,
 ): Promise<Answer> {
   let admitted: { who: Who } | undefined;
   const answerOnce = async (tx: TenantTx): Promise<Answer | Late<Answer>> => {
-    const who = await admit(tx);
-    admitted = { who };
-    const fresh = await work(tx, who);
+    const assumed = admitAsLast?.(tx);
+    // The transaction fails with it, and says so.
+    assumed?.confirmed.catch(() => {});
+    admitted = assumed ?? { who: await admit(tx) };
+    const fresh = await work(tx, admitted.who).catch(async (error: unknown) => {
+      await assumed?.confirmed;
+      throw error;
+    });
     if (attempt) keep(tx, attempt, fresh instanceof Late ? fresh.kept : fresh);
     return fresh;
   };
   try {
     return await inTenant(tenantId, answerOnce, { readOnly, oneMoment });
   } catch (error) {
-    if (!attempt || !admitted) throw error;
+    if (!attempt || !admitted || isOutdated(error)) throw error;
     const { who } = admitted;
     // Is this a repeat? Then it failed at its key, or found the work already done.
     const answerOfBefore = async (tx: TenantTx): Promise<Answer | undefined> => {

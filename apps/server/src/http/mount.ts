@@ -12,11 +12,12 @@ import { answerHead } from '../encoding/answer-head.ts';
 import { releaseBytes } from '../encoding/release-bytes.ts';
 import { AppError } from '../errors/app-error.ts';
 import { bytesOf, sendAnswered } from '../threads/second-thread.ts';
-import { assertAccess, assertKnown, holderOf, senderOf, waitsForImports } from './admit.ts';
+import { assertAccess, assertKnown, hasAccess, holderOf, senderOf, waitsForImports } from './admit.ts';
 import { addRevalidated, cacheControl } from './caching.ts';
 import { answerAgain, type Call, isOfPlatform, type MountDeps, runHandler, sayDigits, sendKept } from './call.ts';
-import type { Handlers, Keep, OnceInTenant } from './handlers.ts';
-import { attemptOf, onceInTenant } from './idempotency.ts';
+import type { AccessToken } from './cookies.ts';
+import type { Handlers, Keep, OnceInTenant, Principal } from './handlers.ts';
+import { type Assumed, attemptOf, onceInTenant } from './idempotency.ts';
 import { hasLargeBody } from './large-bodies.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { releasedWhenSent } from './send-encoded.ts';
@@ -137,11 +138,13 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   const { tenantId } = token;
   request.tenantId = tenantId;
   const inTenant = inTenantOf(call);
+  const { again } = call;
+  const find = again ? deps.readPrincipal : deps.findPrincipal;
   const admit = async (tx: TenantTx) => {
     // In this order: the digits of amounts stay as they are while the lock is held.
     const [meetsImport, holder] = await Promise.all([
       waitsForImports(route, access) && isImportRunning(tx),
-      deps.findPrincipal(tx, token.deviceId),
+      find(tx, token.deviceId),
     ]);
     const principal = assertAccess(access, holder);
     if (meetsImport) refuseForImport();
@@ -166,12 +169,12 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
     return route.upload === 'image' ? deps.pictureQueue.run(tenantId, work) : work();
   }
 
-  const { again } = call;
   const make = () =>
     onceInTenant(inTenant, {
       tenantId,
       attempt: attemptOf(route, request),
       admit,
+      admitAsLast: again && ((tx) => admitAsLast(tx, token, { deps, access })),
       work: (tx, principal) => runHandler(call, { principal, tx }, principal.digits),
       again: again && ((tx, { digits }, kept) => answerAgain(call, () => again(tx, kept), digits)),
       readOnly: isRead(route),
@@ -193,6 +196,16 @@ async function answerTenant(call: Call, access: TenantAccess): Promise<object | 
   const isSmall = () => !route.query && deps.secondThread?.isForThread(answerOf(call)) === false;
   const bytes = await deps.heavyReads.write(tenantId, reply, () => makeBytes(call, make), isSmall);
   return bytes instanceof Buffer ? releasedWhenSent(reply, bytes) : bytes;
+}
+
+/** The holder as the last call from the same device found them, where that is known and lets them in. */
+function admitAsLast(
+  tx: TenantTx,
+  { deviceId }: AccessToken,
+  { deps, access }: { deps: MountDeps; access: TenantAccess },
+): Assumed<Principal> | undefined {
+  const last = deps.lastPrincipal(tx, deviceId);
+  return last && hasAccess(access, last.holder) ? { who: last.holder, confirmed: last.confirm() } : undefined;
 }
 
 const answerOf = ({ route, request }: Call): string => `${request.tenantId} ${route.path}`;

@@ -24,6 +24,7 @@ export {
   toSessionUser,
 } from './sessions.ts';
 export { createTenant } from './sign-up.ts';
+export { lastHolder, readHolder } from './last-holder.ts';
 export { writeConfirmationMail } from './sign-up-mails.ts';
 export {
   beginTwoStep,

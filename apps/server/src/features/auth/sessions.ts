@@ -2,7 +2,7 @@ import type { SessionUser } from '@comanda/contract/auth/auth.contract';
 import type { Scope } from '@comanda/contract/core/access';
 import { businessDayEnd } from '@comanda/domain/business-day';
 import type { CurrencyDigits } from '@comanda/domain/money';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
@@ -39,23 +39,40 @@ export type SessionRow = Person & {
   currency_digits: CurrencyDigits;
 };
 
-/** The person signed in on a device at this moment; undefined once the session has ended or the tenant was disabled. */
-export async function findHolder(
-  tx: TenantTx,
-  deviceId: string,
-): Promise<(Holder & { restaurant: RestaurantState }) | undefined> {
-  const row = await tx.first<SessionRow & Omit<RestaurantState, 'posVersion'>>(sql`
+type StateRow = Omit<RestaurantState, 'posVersion'>;
+export type HolderRow = SessionRow & StateRow;
+export type HolderOfRestaurant = Holder & { restaurant: RestaurantState };
+
+/** Answers a `HolderRow`, or nothing once the session has ended. */
+export const selectHolder = (tx: TenantTx, deviceId: string): Sql => sql`
     select s.*, ${stateOf(tx)}
     from app.open_sessions s
     join counters c on c.tenant_id = s.tenant_id
-    where s.tenant_id = ${tx.tenantId} and s.device_id = ${deviceId} and s.expires_at > ${tx.now}`);
+    where s.tenant_id = ${tx.tenantId} and s.device_id = ${deviceId} and s.expires_at > ${tx.now}`;
+
+/** The person signed in on a device at this moment; undefined once the session has ended or the tenant was disabled. */
+export async function findHolder(tx: TenantTx, deviceId: string): Promise<HolderOfRestaurant | undefined> {
+  return holderOf(tx, await tx.first<HolderRow>(selectHolder(tx, deviceId)));
+}
+
+export async function holderOf(tx: TenantTx, row: HolderRow | undefined): Promise<HolderOfRestaurant | undefined> {
   if (!row?.is_active) return undefined;
   const { subscription_end: end } = row;
   const subscribed = isPaid(row, tx.now) || (end !== null && (await isDayStillOpen(tx, end)));
-  const { pos_version: posVersion, lastDay, hasSold, hasDiscounts } = row;
-  const restaurant = { posVersion, lastDay, hasSold, hasDiscounts };
-  return { ...toHolder(row, subscribed), restaurant };
+  return { ...toHolder(row, subscribed), restaurant: restaurantOf(row) };
 }
+
+export const restaurantOf = ({
+  pos_version: posVersion,
+  lastDay,
+  hasSold,
+  hasDiscounts,
+}: HolderRow): RestaurantState => ({
+  posVersion,
+  lastDay,
+  hasSold,
+  hasDiscounts,
+});
 
 /** The holder, where the row alone settles that all is well; undefined leaves it to `findHolder`. */
 export function holderFromRow(row: SessionRow, now: Date): Holder | undefined {
