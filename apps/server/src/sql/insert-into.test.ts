@@ -22,6 +22,20 @@ it('has the same text for the same columns, whatever is in them', () => {
   expect(textOf({ id: 1, title: null })).toBe(textOf({ id: 2, title: 'VAT' }));
 });
 
+it('is right for each number of rows and each order of columns, also the second time', () => {
+  for (const rows of [1, 2, 3, 21, 2, 1]) {
+    const { text, values } = insertInto(
+      'taxes',
+      Array.from({ length: rows }, (_, id) => ({ id, title: `${id}%` })),
+    );
+    const places = Array.from({ length: rows }, (_, id) => `($${2 * id + 1},$${2 * id + 2})`);
+    expect(text).toBe(`insert into taxes (id, title) values ${places.join()}`);
+    expect(values).toEqual(Array.from({ length: rows }, (_, id) => [id, `${id}%`]).flat());
+  }
+  expect(insertInto('taxes', { title: 'VAT', id: 1 }).text).toBe('insert into taxes (title, id) values ($1,$2)');
+  expect(insertInto('taxes', { title: 'VAT' }).text).toBe('insert into taxes (title) values ($1)');
+});
+
 it.each([
   ['no row', 'taxes', []],
   ['a row without columns', 'taxes', {}],
@@ -37,6 +51,7 @@ it.each([
   ],
   ['a column that is no name', 'taxes', { 'id) values (1); --': 1 }],
   ['a table that is no name', 'taxes as t', { id: 1 }],
+  ['a value that is a part of a statement', 'taxes', { id: sql`${1}, ${2}` }],
 ])('refuses %s', (_what, table, rows) => {
   expect(() => insertInto(table, rows)).toThrow(TypeError);
 });
