@@ -10,8 +10,8 @@ import {
   selectHolder,
 } from './sessions.ts';
 
-/** `text`: the row as PostgreSQL writes it. */
-type Read = { row: HolderRow; text: string };
+/** `text`: the row as PostgreSQL writes it. `isSteady`: it was the same the time before. */
+type Read = { row: HolderRow; text: string; isSteady: boolean };
 
 /** Of all restaurants; each takes about two kilobytes. */
 const MOST_DEVICES = 2000;
@@ -24,7 +24,9 @@ export async function readHolder(tx: TenantTx, deviceId: string): Promise<Holder
     select h.*, h::text as as_text from (${selectHolder(tx, deviceId)}) h`);
   if (!read) return undefined;
   const { as_text: text, ...row } = read;
-  lastRead.set(keyOf(tx, deviceId), { row, text });
+  const key = keyOf(tx, deviceId);
+  // What changes with each call, as the name of the menu's state does on a distributed database, would never be confirmed.
+  lastRead.set(key, { row, text, isSteady: lastRead.get(key)?.text === text });
   return holderOf(tx, row);
 }
 
@@ -37,13 +39,11 @@ export function lastHolder(
   deviceId: string,
 ): { holder: HolderOfRestaurant; confirm: () => Promise<unknown> } | undefined {
   const read = lastRead.get(keyOf(tx, deviceId));
-  const holder = read && holderFromRow(read.row, tx.now);
-  return (
-    holder && {
-      holder: { ...holder, restaurant: restaurantOf(read.row) },
-      confirm: () =>
-        tx.run(sql`
-          select 1 / coalesce(min((h::text = ${read.text})::integer), 0) from (${selectHolder(tx, deviceId)}) h`),
-    }
-  );
+  if (!read?.isSteady) return undefined;
+  const holder = holderFromRow(read.row, tx.now);
+  if (!holder) return undefined;
+  const confirm = () =>
+    tx.run(sql`
+      select 1 / coalesce(min((h::text = ${read.text})::integer), 0) from (${selectHolder(tx, deviceId)}) h`);
+  return { holder: { ...holder, restaurant: restaurantOf(read.row) }, confirm };
 }
