@@ -175,19 +175,24 @@ const ONLY = process.env.BENCH_CALLS ?? '';
  * seconds of a shared machine are alike; the ratio is the median of those of the slices.
  */
 export async function measureCalls(sides: readonly Side[], seconds: number): Promise<void> {
-  console.log(`\n${CLIENTS} clients, ${SLICES} slices of ${(seconds / SLICES).toFixed(1)} s, medians`);
+  console.log(
+    `\n${CLIENTS} clients, ${seconds} s in slices of ${(seconds / SLICES).toFixed(1)} s, of sales ${LONGEST_SALE_SECONDS} s at most, medians`,
+  );
   console.log('  a second, p99, processor of server + database for each call');
   const all: Prepared[] = [];
   for (const side of sides) all.push(await prepare(side));
   for (const one of measured.filter(({ name }) => name.includes(ONLY))) {
     const those = all.filter((prepared) => one.isThere?.(prepared) ?? true);
     const slices: Slice[][] = [];
+    const length = one.sells ? Math.min(seconds / SLICES, LONGEST_SALE_SECONDS) : seconds / SLICES;
+    const count = Math.round(seconds / length);
     // The first fills the caches.
-    for (let number = 0; number <= SLICES; number += 1) {
-      const slice: Slice[] = [];
-      const length = one.sells ? Math.min(seconds / SLICES, LONGEST_SALE_SECONDS) : seconds / SLICES;
-      for (const prepared of those) slice.push(await runSlice(one, prepared, length));
-      if (number > 0) slices.push(slice);
+    for (let number = 0; number <= count; number += 1) {
+      // Who comes second meets what the first has left the disk to do, so they take turns in that, too.
+      const turns = number % 2 === 0 ? those : those.toReversed();
+      const slice = new Map<Prepared, Slice>();
+      for (const prepared of turns) slice.set(prepared, await runSlice(one, prepared, length));
+      if (number > 0) slices.push(those.flatMap((prepared) => slice.get(prepared) ?? []));
     }
     console.log(`  ${one.name}`);
     for (const [at, { name }] of those.map(({ side }) => side).entries()) {
