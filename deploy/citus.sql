@@ -4,7 +4,7 @@
 -- Before
 --   1. On each node PostgreSQL 18 and Citus 14: shared_preload_libraries = 'citus', wal_level = 'logical', from 18.6 on
 --      output_plugin_libraries = 'pgoutput, test_decoding, citus', the same max_connections (33 for each process of
---      Comanda: pools of 16, 6 and 4, and one while starting; and some for Citus), max_prepared_transactions at least as many.
+--      Comanda: pools of 16, 6, 6 and 4, and one while starting; and some for Citus), max_prepared_transactions at least as many.
 --   2. On each node, as a superuser: create role comanda login createrole; create database comanda owner comanda; and
 --      in that database: create extension citus. pg_hba.conf or pg_dist_authinfo lets the coordinator in on the workers
 --      as comanda, comanda_app, comanda_platform and the superuser.

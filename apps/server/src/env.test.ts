@@ -19,6 +19,16 @@ it('the numbers of the server are open to nobody unless there is a token, and a 
   );
 });
 
+it('the secret is a long one, and a database of its own asks for it', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/comanda' };
+  expect(readEnv({}).appSecret).toBeUndefined();
+  expect(readEnv({ ...own, APP_SECRET: 'x'.repeat(32) }).appSecret).toBe('x'.repeat(32));
+  expect(() => readEnv(own)).toThrow('APP_SECRET is not set; it must be a long random text when DATABASE_URL is set.');
+  expect(() => readEnv({ APP_SECRET: 'x'.repeat(31) })).toThrow(
+    'APP_SECRET is 31 characters; it must be at least 32 characters.',
+  );
+});
+
 it('the demo restaurant is for this machine, unless somebody asks for it by name', () => {
   const own = { DATABASE_URL: 'postgres://localhost/comanda', APP_SECRET: 'x'.repeat(32) };
   for (const PUBLIC_URL of [undefined, 'http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:3000'])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { categories } from '@comanda/contract/menu/categories.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
@@ -42,6 +43,13 @@ describe('deploy/citus.sql', () => {
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
     const places = [...distributed(), ...references(), ...locals(), ...ORDINARY_TABLES];
     expect(places.toSorted()).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('is not followed by a command that empties a restaurant', () => {
+    const text = readFileSync('docs/scale.md', 'utf8');
+    const commands = text.match(/`[^`]*(isolate_tenant_to_new_shard|citus_move_shard_placement)\([^`]*`/g) ?? [];
+    expect(commands.length).toBeGreaterThan(1);
+    for (const command of commands) expect(command).toMatch(/'block_writes'\)/);
   });
 
   it('lets the owner see all rows before they are copied, and the tables of later migrations, too', async () => {

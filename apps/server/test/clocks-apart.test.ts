@@ -42,5 +42,10 @@ it('two processes whose clocks are 15 s apart renew one session, and end it toge
   // The other tab refreshes a moment later, by the process whose clock is ahead.
   await otherTab.call(auth.refreshToken, {});
 
-  expect((await tab.send('GET', '/api/v1/auth/devices')).status).toBe(200);
+  const statuses = () =>
+    Promise.all([tab, otherTab].map(async (each) => (await each.send('GET', '/api/v1/auth/devices')).status));
+  expect(await statuses()).toEqual([200, 200]);
+
+  await otherTab.call(auth.signOut, {});
+  expect(await statuses()).toEqual([401, 401]);
 });

@@ -1,4 +1,5 @@
 import { addDays } from './date-range.ts';
+import { keep } from './keep.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,14 +21,6 @@ export function businessDay(instant: Date, zone: string, dayStartHour: number): 
 
 /** The last answer for each clock: nearly always it is still that day. */
 const lastDays = new Map<string, { day: string; from: Date; to: Date }>();
-
-/** There are some 420 zones, but each can be written in many ways: no more than these are kept. */
-const MOST_KEPT = 500;
-
-function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(name, value);
-}
 
 /** The clocks that are furthest apart differ by this: 26 hours by their zones, and 23 by their start hours. */
 const MOST_DAYS_APART = 3;

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { cloneDatabase, ownerConnection } from '../../test/support/database.ts';
@@ -5,8 +6,9 @@ import { newTenant } from '../../test/support/factories.ts';
 import { createTenant } from '../features/auth/public.ts';
 import { fairPool } from './fair-pool.ts';
 import { lookups } from './lookup.ts';
-import { migrate, SERVING_ROLE } from './migrate.ts';
+import { applyMigrations, migrate, SERVING_ROLE } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { statementsOf } from './statements-of.ts';
 import { assertIsolation, tenantTransactions } from './tenant.ts';
 
 const ORDINARY = 'ordinary_owner';
@@ -52,6 +54,29 @@ it('serves a database whose owner is no superuser, and migrates it once however 
     await lookups(connections.askAs('strangers'), () => new Date()).tenantOfLogin('nobody@example.com'),
   ).toBeNull();
   await pool.end();
+});
+
+// A distributed database takes no text of several statements.
+it('sends its statements one by one', async () => {
+  const { asOwner, drop } = await cloneDatabase();
+  const names = (await readdir(new URL('migrations', import.meta.url))).filter((file) => file.endsWith('.sql')).sort();
+  const sent: string[] = [];
+
+  await asOwner(async (owner) => {
+    await owner.query('drop schema public cascade; drop schema app cascade; create schema public');
+    const query = owner.query.bind(owner);
+    owner.query = ((text: string, values: string[]) => {
+      sent.push(text);
+      return query(text, values);
+    }) as typeof owner.query;
+    await owner.query('begin');
+    await applyMigrations(owner, { names });
+    await owner.query('rollback');
+  });
+
+  expect(sent.length).toBeGreaterThan(500);
+  expect(sent.filter((text) => statementsOf(text).length !== 1)).toEqual([]);
+  await drop();
 });
 
 it('leaves a database alone that a newer version has worked on, and says so in one line', async () => {

@@ -182,6 +182,24 @@ describe('closing', () => {
     await expect(pay(total)).rejects.toEqual(refused('This order is already paid!'));
   });
 
+  it('takes totals of a client that adds up in fractions, less than a unit a line away', async () => {
+    const order = await send();
+    const orderIds = [order.orderId];
+    const { subtotal, taxTotal, total } = await client.call(orders.paymentSummary, { body: { orderIds } });
+    const pay = (units: number, exactTotals?: boolean) => {
+      const totals = { subTotal: minor(subtotal - units), taxTotal, total: minor(total - units) };
+      return client.call(orders.completeAndPay, { body: { orderIds, ...totals, paymentTypeId: null, exactTotals } });
+    };
+    const changed = refused('The total has changed! Please check the new total and try again.');
+    await expect(pay(2)).rejects.toEqual(changed);
+    await expect(pay(1, true)).rejects.toEqual(changed);
+
+    const { invoiceId } = await pay(1);
+    expect(
+      await stored('select total_minor from invoices where tenant_id = $1 and invoice_no = $2', [tenantId, invoiceId]),
+    ).toEqual([{ total_minor: String(total) }]);
+  });
+
   it('takes the unpaid ones of a table where another is paid, and closes them all', async () => {
     const [one, two] = [await send({ tableId: ids.table }), await send({ tableId: ids.table })];
     const paid = await sendPaid({ tableId: ids.table });

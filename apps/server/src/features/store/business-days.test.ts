@@ -7,12 +7,12 @@ import { reports } from '@comanda/contract/reports/reports.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { changeStore } from '../../../test/support/change-store.ts';
 import { exportFiles, importBytes, pack } from '../../../test/support/archives.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { signUp } from '../../../test/support/factories.ts';
+import { signUp, SUPERADMIN } from '../../../test/support/factories.ts';
 import { sell, send } from '../../../test/support/sales.ts';
 
 let clock: Date;
@@ -124,6 +124,24 @@ describe('time zones', () => {
     await sell(client, [tea]);
     const { revenueByHour } = await client.call(dashboard.today, {});
     expect(revenueByHour.filter(({ orders: count }) => count > 0)).toEqual([{ hour: 3, revenue: 500, orders: 1 }]);
+  });
+
+  it('that this Node does not know are told when the server starts', async () => {
+    const { tenantId } = await open('2026-03-10T16:20:00Z', 'UTC');
+    const setZone = (zone: string) =>
+      app.inTenant(tenantId, (tx) =>
+        tx.run(sql`update stores set time_zone = ${zone} where tenant_id = ${tx.tenantId}`),
+      );
+    const warn = vi.spyOn(app.app.log, 'warn');
+    onTestFinished(() => warn.mockRestore());
+
+    await setZone('Mars/Olympus');
+    await app.ensureOperator(SUPERADMIN);
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ zones: ['Mars/Olympus'] }, expect.stringMatching(/time zones/));
+
+    await setZone('UTC');
+    await app.ensureOperator(SUPERADMIN);
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   // Clocks in Sydney go from 03:00 back to 02:00 at 16:00 UTC.
