@@ -55,6 +55,20 @@ export async function missingSales(owner: pg.Client, sales: Sale[]): Promise<str
   });
 }
 
+type Seen = Pick<Row, 'order_no' | 'status' | 'payment_status' | 'invoice_no' | 'items' | 'item_status'>;
+
+/** How an order differs from what its till was told. */
+export function changesOf(sale: Sale, row: Seen): string[] {
+  const changes: string[] = [];
+  const seen = [row.status, row.item_status, row.payment_status, row.items];
+  const expected = [sale.status, sale.itemStatus, sale.invoiceNo === null ? 'pending' : 'paid', 1];
+  if (JSON.stringify(seen) !== JSON.stringify(expected))
+    changes.push(`order ${row.order_no} is ${seen.join()} instead of ${expected.join()}`);
+  if (sale.invoiceNo !== 'some' && sale.invoiceNo !== row.invoice_no)
+    changes.push(`order ${row.order_no} has invoice ${row.invoice_no} instead of ${sale.invoiceNo}`);
+  return changes;
+}
+
 /** Every difference between what the tills were told and what is stored, once every call was answered. */
 export async function faultsOf(owner: pg.Client, sales: Sale[]): Promise<string[]> {
   const rows = await storedOrders(owner);
@@ -66,12 +80,7 @@ export async function faultsOf(owner: pg.Client, sales: Sale[]): Promise<string[
       faults.push(`order ${row.order_no} is stored, but nobody was told`);
       continue;
     }
-    const stored = [row.status, row.item_status, row.payment_status, row.items];
-    const expected = [sale.status, sale.itemStatus, sale.invoiceNo === null ? 'pending' : 'paid', 1];
-    if (JSON.stringify(stored) !== JSON.stringify(expected))
-      faults.push(`order ${row.order_no} is ${stored.join()} instead of ${expected.join()}`);
-    if (sale.invoiceNo !== 'some' && sale.invoiceNo !== row.invoice_no)
-      faults.push(`order ${row.order_no} has invoice ${row.invoice_no} instead of ${sale.invoiceNo}`);
+    faults.push(...changesOf(sale, row));
     if (row.invoice_no !== null && row.invoice_total !== row.total)
       faults.push(`invoice ${row.invoice_no} is over ${row.invoice_total} instead of ${row.total}`);
   }
