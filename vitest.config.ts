@@ -44,7 +44,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // As many as the servers' tests have, which run beside these then.
           maxWorkers: 3,
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{web,print-agent}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

@@ -46,7 +46,7 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'print-agent-stands-alone',
     comment: 'The print agent is one file that runs on any computer: the contract, zod and Node.',
-    from: { path: '^apps/print-agent/src/' },
+    from: { path: '^apps/print-agent/src/', pathNot: TEST },
     to: {
       pathNot: '^(apps/print-agent/src/|packages/(contract|domain)/src/|node_modules/zod/|node:)',
       dependencyTypesNot: ['core'],
@@ -150,7 +150,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'tests-stay-out',
     comment: 'What is delivered imports neither tests nor what helps them.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
-    to: { path: [TEST, '^((apps/server|packages/paper)/test|e2e|bench|faults|scripts)/'] },
+    to: { path: [TEST, '^((apps/(server|print-agent)|packages/paper)/test|e2e|bench|faults|scripts)/'] },
   },
   {
     name: 'faults-use-bench',

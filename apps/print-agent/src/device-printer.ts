@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ToldState } from '@comanda/contract/printers/printer';
+import type { Fault, ToldState } from '@comanda/contract/printers/printer';
 import type { Printed } from './network-printer.ts';
 
 const CHUNK = 4096;
@@ -35,7 +35,16 @@ export async function printToDevice(
   if (baud !== undefined) await setSpeed(path, baud);
   const device = await fs.open(path, HOW).catch(() => null);
   if (!device) return { fault: 'offline', isBegun: false };
-  begin();
+  try {
+    begin();
+    return { fault: await writeAll(device, bytes), isBegun: true };
+  } finally {
+    // Also where it could not begin: most devices are opened by one at a time.
+    await device.close();
+  }
+}
+
+async function writeAll(device: fs.FileHandle, bytes: Uint8Array): Promise<Fault | null> {
   let [at, since] = [0, Date.now()];
   try {
     while (at < bytes.length) {
@@ -43,15 +52,13 @@ export async function printToDevice(
       const written = await writeSome(device, bytes.subarray(at, at + CHUNK));
       at += written;
       if (written > 0) since = Date.now();
-      else if (Date.now() - since > LONGEST_STUCK_MS) return { fault: 'timeout', isBegun: true };
+      else if (Date.now() - since > LONGEST_STUCK_MS) return 'timeout';
       // oxlint-disable-next-line no-await-in-loop -- it waits for the printer
       else await pause(FULL_MS);
     }
-    return { fault: null, isBegun: true };
+    return null;
   } catch {
-    return { fault: 'unsure', isBegun: true };
-  } finally {
-    await device.close();
+    return 'unsure';
   }
 }
 
