@@ -1,9 +1,11 @@
+import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { floor } from '@comanda/contract/floor/floor.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { reservations } from '@comanda/contract/reservations/reservations.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { users } from '@comanda/contract/users/users.contract';
+import { type Minor, minor } from '@comanda/domain/money';
 import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -166,6 +168,44 @@ describe('the floor', () => {
     const panel = page.getByRole('complementary', { name: 'Table 2' });
     await panel.getByText('Burger').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows what the bill of a table still owes, with its charges and part payments, and less once more is paid', async () => {
+    const { client, menu, owner, second } = await openFloor();
+    const { orderId } = await placeOrder(client, [menu.burger, menu.tea], { tableId: menu.table });
+    const { bill } = await client.call(bills.ofOrder, { params: { orderId } });
+    const id = bill?.id ?? '';
+    const take = (step: BillCommand) => client.call(bills.takeSteps, { params: { id }, body: { steps: [step] } });
+    const payInPart = async (amount: Minor) => {
+      const [open] = await client.call(bills.listOpen, {});
+      const payment = { id: newId(), partId: id, typeId: null, amount, tip: minor(0) };
+      await take({ kind: 'paid', payment, owed: open?.amount ?? minor(0) });
+    };
+    await take({ kind: 'seated', tableIds: [menu.table, second] });
+    await placeOrder(client, [menu.tea], { tableId: second });
+    const service = { id: newId(), title: 'Service', tax: null, isRemoved: false, amount: minor(200) };
+    await take({ kind: 'charged', charge: service });
+    await payInPart(minor(500));
+
+    // Its rounds come to $20.01.
+    const page = await openPage({ as: owner });
+    const live = untilLive(page);
+    await page.goto(address());
+    for (const title of ['Table 1', 'Table 2']) await expect.poll(() => told(page, title)).toContain('$17.01');
+    await at(page, 'Table 1').click();
+    const panel = page.getByRole('complementary', { name: 'Table 1' });
+    await panel.getByText('$17.01', { exact: true }).waitFor();
+    await button(panel, t.pay({ total: '$17.01' })).waitFor();
+    await live;
+
+    await payInPart(minor(1000));
+    await button(panel, t.pay({ total: '$7.01' })).waitFor();
+    await panel.getByText('$7.01', { exact: true }).waitFor();
+    for (const title of ['Table 1', 'Table 2']) expect(await told(page, title)).toContain('$7.01');
+    await page.getByRole('radio', { name: t.views.list }).check();
+    await at(page, 'Table 1').getByText('$7.01', { exact: true }).waitFor();
+    await button(panel, t.pay({ total: '$7.01' })).click();
+    await button(page, payTexts.payAmount({ amount: '$7.01' })).waitFor();
   });
 
   it('says who wants to pay, and who takes the money, on every screen that shows it', async () => {

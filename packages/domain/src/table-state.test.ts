@@ -15,7 +15,10 @@ const order = (statuses: OpenOrder['items'][number]['status'][], more: Partial<O
 });
 
 const table = (told: Partial<Parameters<typeof tableNow>[0]>) =>
-  tableNow({ orders: [], openedAt: null, isAsking: false, isPaying: false, reservedAt: null, ...told }, NOW);
+  tableNow(
+    { orders: [], owedBy: new Map(), openedAt: null, isAsking: false, isPaying: false, reservedAt: null, ...told },
+    NOW,
+  );
 
 describe('a table without guests', () => {
   it.each([
@@ -62,9 +65,23 @@ describe('a table with orders', () => {
     expect(table({ ...told, orders: [order([...statuses])] }).state).toBe(state);
   });
 
-  it('owes what is not paid', () => {
-    const open = [order(['delivered']), order(['created'], { payment_status: 'paid', total: minor(500) })];
-    expect(table({ orders: open }).openAmount).toBe(1000);
+  it('owes what its bill does, which knows of charges and part payments; of two bills, both', () => {
+    const rounds = [order(['delivered'], { bill_id: 'one' }), order(['created'], { bill_id: 'one' })];
+    const owedBy = new Map([
+      ['one', minor(1700)],
+      ['two', minor(300)],
+      ['elsewhere', minor(9000)],
+    ]);
+    expect(table({ orders: rounds, owedBy }).openAmount).toBe(1700);
+    expect(table({ orders: [...rounds, order([], { bill_id: 'two' })], owedBy }).openAmount).toBe(2000);
+  });
+
+  it('owes the orders that are not paid, while what their bill owes is not known', () => {
+    const paid = order(['created'], { payment_status: 'paid', total: minor(500), bill_id: 'paid' });
+    const open = [order(['delivered']), order([], { bill_id: 'new', total: minor(200) }), paid];
+    expect(table({ orders: open }).openAmount).toBe(1200);
+    const known = order([], { bill_id: 'one' });
+    expect(table({ orders: [...open, known], owedBy: new Map([['one', minor(50)]]) }).openAmount).toBe(1250);
   });
 
   it('was touched last when an order came or a dish moved', () => {
@@ -74,7 +91,7 @@ describe('a table with orders', () => {
     expect(table({ orders: [cooking, later] }).lastTouch).toEqual(inMinutes(-1));
   });
 
-  it('is never free, owes no more than its orders come to, and does not depend on their sequence', () => {
+  it('is never free, owes no more than its orders come to where no bill says otherwise, and does not depend on their sequence', () => {
     const anyMoment = fc.integer({ min: -500, max: 0 }).map(inMinutes);
     const anyOrder = fc.record({
       date: anyMoment,

@@ -26,6 +26,7 @@ export type OpenOrder = {
   date: Date;
   payment_status: PaymentStatus;
   total: Minor;
+  bill_id?: string | undefined;
   items: readonly { status: ItemStatus; date: Date }[];
 };
 
@@ -40,6 +41,8 @@ export type TableNow = {
 
 type Told = {
   orders: readonly OpenOrder[];
+  /** What is left to be paid of each open bill, by its id. */
+  owedBy: ReadonlyMap<string, Minor>;
   /** When the table's open bill was opened; null where it has none. */
   openedAt: Date | null;
   isAsking: boolean;
@@ -48,15 +51,27 @@ type Told = {
 };
 
 export function tableNow(told: Told, now: Date): TableNow {
-  const { orders, openedAt, reservedAt } = told;
+  const { orders, owedBy, openedAt, reservedAt } = told;
   const dishes = orders.flatMap(({ date, items }) => [date, ...items.map((item) => item.date)]);
   const touches = openedAt ? [openedAt, ...dishes] : dishes;
   return {
     state: touches.length > 0 ? stateOfGuests(told) : isKept(reservedAt, now) ? 'reserved' : 'free',
     orderCount: orders.length,
-    openAmount: sum(orders.filter((order) => order.payment_status === 'pending').map(({ total }) => total)),
+    openAmount: openAmountOf(orders, owedBy),
     lastTouch: touches.reduce<Date | null>((last, touch) => (last && last >= touch ? last : touch), null),
   };
+}
+
+/**
+ * Orders know of no charge and of no part payment; their bill does. Orders of a bill that was not heard of yet count for
+ * themselves. A table may have two bills, where one became too long.
+ */
+function openAmountOf(orders: readonly OpenOrder[], owedBy: Told['owedBy']): Minor {
+  const unpaid = orders.filter((order) => order.payment_status === 'pending');
+  const billIds = new Set(unpaid.flatMap(({ bill_id: id }) => id ?? []));
+  const ofBills = [...billIds].flatMap((id) => owedBy.get(id) ?? []);
+  const others = unpaid.filter(({ bill_id: id }) => id === undefined || !owedBy.has(id));
+  return sum([...ofBills, ...others.map(({ total }) => total)]);
 }
 
 /** What can be carried out at once comes first, because it gets cold; and guests who want to leave, before the kitchen. */

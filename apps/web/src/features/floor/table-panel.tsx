@@ -1,4 +1,3 @@
-import { sum } from '@comanda/domain/money';
 import clsx from 'clsx';
 import { Plus, ReceiptText, Wallet, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -29,7 +28,7 @@ export function TablePanel({ table, orders, onAddItems, onClose }: TablePanelPro
       title={table.title}
       description={inShort(table)}
       onClose={onClose}
-      foot={<TableFoot orders={orders} onAddItems={onAddItems} />}
+      foot={<TableFoot table={table} orders={orders} onAddItems={onAddItems} />}
     >
       {table.call && (
         <div className="pb-4">
@@ -68,13 +67,12 @@ export function ElsewherePanel({ orders, ...panel }: PanelProps & { orders: read
   );
 }
 
-type TableFootProps = Pick<TablePanelProps, 'orders' | 'onAddItems'>;
+type TableFootProps = Pick<TablePanelProps, 'table' | 'orders' | 'onAddItems'>;
 
-function TableFoot({ orders, onAddItems }: TableFootProps) {
+function TableFoot({ table, orders, onAddItems }: TableFootProps) {
   const formatMoney = useFormatMoney();
   const { canCloseOrders, askToPay, showBill } = useOrderDesk();
   const unpaid = unpaidOf(orders);
-  const amount = sum(unpaid.map(({ total }) => total));
   const { ready, inKitchen } = progressOf(orders);
   return (
     <div className="flex w-full flex-col gap-3 [&_button]:flex-1">
@@ -82,7 +80,7 @@ function TableFoot({ orders, onAddItems }: TableFootProps) {
         <span className={clsx(unpaid.length === 0 ? 'text-success-ink' : 'text-ink-soft')}>
           {unpaid.length === 0 ? t.paid : t.open}
         </span>
-        {unpaid.length > 0 && <MoneyText amount={amount} className="text-xl font-semibold" />}
+        {unpaid.length > 0 && <MoneyText amount={table.openAmount} className="text-xl font-semibold" />}
       </p>
       {/* What is ready is carried out, and what is paid is closed. */}
       {(ready.length > 0 || unpaid.length === 0) && (
@@ -107,7 +105,7 @@ function TableFoot({ orders, onAddItems }: TableFootProps) {
             variant={ready.length === 0 && inKitchen === 0 ? 'primary' : 'secondary'}
             onClick={() => askToPay(unpaid)}
           >
-            {t.pay({ total: formatMoney(amount) })}
+            {t.pay({ total: formatMoney(table.openAmount) })}
           </Button>
         )}
       </div>

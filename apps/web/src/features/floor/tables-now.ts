@@ -60,6 +60,7 @@ export function factsOf(
   { floors, groups, openBills, calls, now, timeZone }: Told,
 ): TableFacts[] {
   const billAt = billsAtTables(openBills);
+  const owedBy = new Map(openBills.map(({ id, amount }) => [id, amount]));
   const callAt = callsAtTables(calls);
   const titles = new Map(
     floors.flatMap((floor) => floor.tables.map((table) => [table.id, table.table_title] as const)),
@@ -74,6 +75,7 @@ export function factsOf(
     const { lastTouch, ...facts } = tableNow(
       {
         orders,
+        owedBy,
         openedAt: bill?.opened_at ?? null,
         isAsking: call?.kind === 'bill' || (bill?.is_presented ?? false),
         isPaying: payer !== null || (bill?.is_part_paid ?? false),
