@@ -18,7 +18,12 @@ export const realtimeEvents = {
     version: z.string(),
     stationIds: z.optional(z.array(z.string())),
   }),
-  order_update: z.strictObject({ orderIds: z.array(z.uuid()), version: z.string() }),
+  /** `shown`: tickets that a station has in view from now on, so that whoever sent them need not ask (ours). */
+  order_update: z.strictObject({
+    orderIds: z.array(z.uuid()),
+    version: z.string(),
+    shown: z.optional(z.array(z.strictObject({ orderId: z.uuid(), stationId: z.uuid() }))),
+  }),
   /** An item can be ordered from now on, or cannot any more (ours). */
   menu_update: z.strictObject({}),
   /** A print job or a printer got into trouble, or out of it (ours). */

@@ -6,6 +6,9 @@ import { bumpTickets } from './bump-tickets.ts';
 
 export type VersionRow = { orders_epoch: string; orders_version: number };
 
+/** A ticket that a station has in view from now on. */
+export type ShownTicket = { orderId: string; stationId: string };
+
 export const versionOf = (row: VersionRow): OrdersVersion => ({ epoch: row.orders_epoch, number: row.orders_version });
 
 /**
@@ -13,7 +16,7 @@ export const versionOf = (row: VersionRow): OrdersVersion => ({ epoch: row.order
  * come first, and then the counters, everywhere. It travels with the commit, so nobody waits for the counters longer.
  * It comes after all that changes their lines, and says of their tickets whether they are made.
  */
-export function recordChange(tx: TenantTx, orderIds: readonly string[]): void {
+export function recordChange(tx: TenantTx, orderIds: readonly string[], shown: readonly ShownTicket[] = []): void {
   if (orderIds.length > 0) bumpTickets(tx, orderIds);
   const drawn = tx.first<VersionRow>(sql`
     update counters set orders_version = orders_version + 1
@@ -23,7 +26,8 @@ export function recordChange(tx: TenantTx, orderIds: readonly string[]): void {
     update orders o set version = c.orders_version
     from counters c
     where o.tenant_id = ${tx.tenantId} and c.tenant_id = ${tx.tenantId} and o.id = any (${orderIds}::uuid[])`);
-  tx.emit(drawn.then((row) => ({ name: 'order_update', payload: { orderIds: [...orderIds], version: textOf(row) } })));
+  const told = { orderIds: [...orderIds], ...(shown.length > 0 && { shown: [...shown] }) };
+  tx.emit(drawn.then((row) => ({ name: 'order_update', payload: { ...told, version: textOf(row) } })));
 }
 
 function textOf(row: VersionRow | undefined): string {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 // Without the library's own look: no stylesheet is made at run time.
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useLanguage } from '../lib/use-language.ts';
@@ -42,10 +43,13 @@ export function showMessage(message: string): string {
 
 export type NewsAction = { label: string; onPress: () => void; isMain?: boolean };
 
+type News = { id: string; text: string; actions: readonly NewsAction[]; icon?: ReactNode };
+
 /** What happened elsewhere, with what can be done about it at once. The next with the same id takes its place. */
-export function showNews({ id, text, actions }: { id: string; text: string; actions: readonly NewsAction[] }): void {
+export function showNews({ id, text, actions, icon }: News): void {
   const content = (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {icon}
       <span className="min-w-32 flex-1 line-clamp-3">{text}</span>
       {actions.map(({ label, onPress, isMain }) => (
         <Button key={label} variant={isMain ? 'primary' : 'secondary'} onClick={onPress}>

@@ -35,11 +35,13 @@ export async function showTickets(tx: TenantTx, { stationId, orderIds }: Shown):
   dropSeen(tx, [...seenOf(own, false), ...seenOf(others, true)]);
   if (own.length > 0) watch(tx, stationId);
   const shown = [...new Set([...own, ...others].map((ticket) => ticket.order_id))];
-  if (shown.length > 0) recordChange(tx, shown);
+  if (shown.length > 0) recordChange(tx, shown, [...own, ...others].map(ticketOf));
 }
 
+const ticketOf = ({ order_id: orderId, station_id: stationId }: TicketRow) => ({ orderId, stationId });
+
 const seenOf = (tickets: readonly TicketRow[], byAnother: boolean) =>
-  tickets.map(({ order_id: orderId, station_id: stationId }) => ({ orderId, stationId, byAnother }));
+  tickets.map((ticket) => ({ ...ticketOf(ticket), byAnother }));
 
 /**
  * A printer says that these are on paper, which counts as a screen. The caller has changed nothing of orders yet.
@@ -53,7 +55,7 @@ export async function showPrinted(tx: TenantTx, printed: readonly { orderId: str
   if (tickets.length === 0) return;
   mark(tx, tickets, null);
   for (const stationId of new Set(tickets.map((ticket) => ticket.station_id))) watch(tx, stationId);
-  recordChange(tx, [...new Set(tickets.map((ticket) => ticket.order_id))]);
+  recordChange(tx, [...new Set(tickets.map((ticket) => ticket.order_id))], tickets.map(ticketOf));
 }
 
 const findWaiting = (tx: TenantTx, orderIds: readonly string[]): Promise<TicketRow[]> =>

@@ -2,11 +2,11 @@ import { floor } from '@comanda/contract/floor/floor.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLocation } from 'wouter';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
-import { audio, ring } from '../../lib/bell.ts';
+import { audio, ring, type Stroke } from '../../lib/bell.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useCan, useSession } from '../../lib/session.ts';
@@ -16,18 +16,26 @@ import { showQrOrders } from '../pos/public.ts';
 import { printingTexts } from '../printing/public.ts';
 import { forgetWaiting, newsSound, waitingStore } from './news-store.ts';
 import { newsTexts as t } from './news.texts.ts';
+import { noteShown, type UnseenRound, watchRound } from './unseen-rounds.tsx';
 import { useAnswerCalls } from './use-answer-calls.ts';
 
 const FLOOR_PATH = '/dashboard/floor';
 const READY_PATH = '/dashboard/orders?state=ready';
 /** Whoever looks at one of these sees what is ready. */
 const SHOWS_READY = /^\/dashboard\/(orders|floor)/;
+const ORDERS_PATH = '/dashboard/orders';
+const SHOWS_ORDERS = /^\/dashboard\/orders/;
 const SHOWS_CALLS = /^\/dashboard\/floor/;
 /** Whoever makes a dish knows that it is ready. */
 const IS_KITCHEN = /^\/dashboard\/kitchen/;
 const CHIME = [
   { pitch: 784, at: 0 },
   { pitch: 1047, at: 0.14 },
+];
+/** For what somebody must do something about now. */
+const ALARM = [
+  { pitch: 494, at: 0 },
+  { pitch: 494, at: 0.3 },
 ];
 /** Orders of diners that come within this time of each other are told as one. */
 const TOGETHER_MS = 10_000;
@@ -58,9 +66,12 @@ export function News() {
   );
   const recountCalls = useGathered(() => void refetch(floor.calls));
   const seesReady = SHOWS_READY.test(pathname);
+  const seesOrders = SHOWS_ORDERS.test(pathname);
 
   useRealtime(
     {
+      new_order: (news) => watchRound(news, (round) => tellUnseen(round, { isSeen: seesOrders })),
+      order_update: noteShown,
       new_qrorder: (news) => {
         if (!isTill) return;
         recount();
@@ -140,10 +151,24 @@ function tellReady(
   });
 }
 
-function tell({ id, text, actions }: { id: string; text: string; actions: readonly NewsAction[] }): void {
+/** First as a warning, and then with a sound. */
+function tellUnseen({ orderId, text, state, icon }: UnseenRound, { isSeen }: { isSeen: boolean }): void {
+  tell({
+    id: `unseen ${orderId}`,
+    text,
+    icon,
+    strokes: state === 'alarm' ? ALARM : [],
+    actions: isSeen ? [] : [{ label: t.show, onPress: () => navigate(ORDERS_PATH) }],
+  });
+}
+
+type Told = { id: string; text: string; actions: readonly NewsAction[]; icon?: ReactNode; strokes?: readonly Stroke[] };
+
+function tell({ id, text, actions, icon, strokes = CHIME }: Told): void {
   showNews({
     id,
     text,
+    icon,
     actions: actions.map((action) => ({
       ...action,
       onPress: () => {
@@ -152,8 +177,8 @@ function tell({ id, text, actions }: { id: string; text: string; actions: readon
       },
     })),
   });
-  if (newsSound.getState() && navigator.userActivation.hasBeenActive)
+  if (newsSound.getState() && navigator.userActivation.hasBeenActive && strokes.length > 0)
     void audio()
       .resume()
-      .then(() => ring(CHIME));
+      .then(() => ring(strokes));
 }

@@ -5,6 +5,7 @@ export { OrderPanel } from './order-panel.tsx';
 export { orderPlace } from './order-place.ts';
 export { progressOf, unpaidOf } from './order-progress.ts';
 export { OrdersDesk } from './orders-desk.tsx';
+export { toldStations, unseenTitles } from './told-stations.ts';
 export { TapButton } from './tap-button.tsx';
 export { useMeantTap } from './use-meant-tap.ts';
 export { useItemMoves, withMoves } from './use-item-moves.ts';

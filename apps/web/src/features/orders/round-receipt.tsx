@@ -6,6 +6,7 @@ import { formatList } from '../../lib/intl.ts';
 import { toneClass } from '../../ui/badge.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { ordersTexts as t } from './orders.texts.ts';
+import { toldStations, unseenTitles } from './told-stations.ts';
 import { useRoundState } from './use-round-state.ts';
 
 const ticks = {
@@ -22,29 +23,11 @@ const warnings = {
 /** How far a round has come at its stations, for the person who sent it; nothing where it has no tickets. */
 export function RoundReceipt({ tickets = [] }: Pick<Order, 'tickets'>) {
   const { stations } = useOrderDesk();
-  const told = useMemo(
-    () =>
-      tickets.map((ticket) => {
-        const station = stations.find(({ id }) => id === ticket.station_id);
-        return {
-          title: station?.title ?? '',
-          sentAt: ticket.sent_at.getTime(),
-          shownAt: ticket.shown_at?.getTime() ?? null,
-          bumpedAt: ticket.bumped_at?.getTime() ?? null,
-          // Until the stations are read, none is known to have a screen that could have seen it.
-          isWatched: station?.is_watched ?? false,
-        };
-      }),
-    [tickets, stations],
-  );
+  const told = useMemo(() => toldStations(tickets, stations), [tickets, stations]);
   const state = useRoundState(told);
   if (state === null) return null;
   if (state === 'unseen' || state === 'alarm') {
-    // The tickets of a round are sent at the same moment, so all of these are as late as each other.
-    const unseen = told.filter(
-      ({ isWatched, shownAt, bumpedAt }) => isWatched && shownAt === null && bumpedAt === null,
-    );
-    const titles = [...new Set(unseen.map(({ title }) => title))];
+    const titles = unseenTitles(told);
     const { icon: Icon, className } = warnings[state];
     return (
       <span

@@ -7,6 +7,7 @@ import type { Sale, SalePayment } from './outbox-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import type { PricedCart } from './price-cart.ts';
 import { receiptOfSale } from './receipt-of-sale.ts';
+import { noteSentRound } from './sent-rounds.ts';
 
 /** A till that has heard nothing for this long may try again: the key keeps it from selling twice. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -74,9 +75,13 @@ export async function sendSale(sale: Sale) {
   };
   onTheWay.add(order.attemptKey);
   try {
-    if (!payment)
-      return { ...(await call(pos.createOrder, { body }, options)), invoiceNo: null, receiptUrl: undefined };
+    if (!payment) {
+      const placed = await call(pos.createOrder, { body }, options);
+      noteSentRound(placed.orderId);
+      return { ...placed, invoiceNo: null, receiptUrl: undefined };
+    }
     const paid = await call(pos.createOrderAndInvoice, { body: { ...body, ...payment } }, options);
+    noteSentRound(paid.orderId);
     return { ...paid, invoiceNo: paid.invoiceId };
   } catch (error) {
     throw isOutcomeUnknown(error) ? keptError(error) : error;
