@@ -194,6 +194,22 @@ it('says what is wrong, prints once after another try, and says REPRINT where it
   expect((await printed(page)).split('\n')[0]).toBe(t.reprint);
 });
 
+it('prints the token on the cable, and tries again as a token', async () => {
+  const { page, client } = await openCabledTill();
+  const settings = await client.call(printing.get, {});
+  await client.call(printing.save, { body: { ...settings, pageFormat: 80, isEnablePrint: false } });
+  await sellTea(page);
+  await page.evaluate(() => (globalThis.cable.paper = 0x72));
+  await pressIn(page, posTexts.printToken);
+  await pressIn(page, posTexts.done);
+  await page.getByText(t.directFaults.paper).waitFor();
+  await page.evaluate(() => ((globalThis.cable.paper = 0x12), (globalThis.cable.bytes.length = 0)));
+  await page.getByRole('button', { name: t.tryAgain }).click();
+  const { storeName } = await client.call(store.get, {});
+  expect((await printed(page)).split('\n').filter(Boolean)).toEqual([storeName, t.token, '1', '[cut]']);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 it('knows a printer that is taken or gone, and one on a serial port with its speed', async () => {
   const { page } = await openCabledTill();
   await page.evaluate(() => (globalThis.cable.isTaken = true));

@@ -3,7 +3,7 @@ import { access } from '../core/access.ts';
 import { byId, id, requiredText, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
-import { paperWidths, printedKinds, printerState } from './printer.ts';
+import { MOST_TOKENS, paperWidths, printedKinds, printerState } from './printer.ts';
 import { printJob } from './print-job.ts';
 import { printerMessages } from './printers.messages.ts';
 
@@ -16,6 +16,9 @@ const tillPrinter = z.object({
   state: printerState,
 });
 export type TillPrinter = z.output<typeof tillPrinter>;
+
+/** As orders have them. */
+const tokenNo = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 const whoPrints = access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES');
 
@@ -38,6 +41,19 @@ export const printJobs = {
       /** What the receipt is called in lists. */
       title: z._default(text(100), ''),
       receipt: z.record(z.string(), z.unknown(), coreMessages.invalidRequest),
+    }),
+    response: byId,
+    idempotent: true,
+    errors: ['not_found', 'illegal_transition', 'key_reused'],
+  }),
+  printToken: route({
+    method: 'POST',
+    path: '/print-jobs/token',
+    summary: 'Print the slip that a guest waits with; the answer does not wait for the paper',
+    access: whoPrints,
+    body: z.object({
+      printerId: id,
+      tokenNos: z.array(tokenNo).check(z.minLength(1), z.maxLength(MOST_TOKENS)),
     }),
     response: byId,
     idempotent: true,

@@ -5,6 +5,8 @@ import { printerMessages } from './printers.messages.ts';
 export const MOST_PRINTERS = 40;
 export const MOST_PRINT_AGENTS = 10;
 export const MOST_WAITING_JOBS = 500;
+/** Of one slip. */
+export const MOST_TOKENS = 20;
 /** Printers that an agent finds at once. */
 export const MOST_FOUND = 50;
 
@@ -17,7 +19,7 @@ export const PRINT_PROTOCOL = 1;
 /** Width of the paper in mm. */
 export const paperWidths = [57, 80] as const;
 
-export const jobKinds = ['receipt', 'ticket', 'test', 'drawer'] as const;
+export const jobKinds = ['receipt', 'ticket', 'token', 'test', 'drawer'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What a printer is offered for. `slip`: what is ready at the pass, for whoever carries it. */

@@ -2,6 +2,8 @@ import { receipt } from '@comanda/contract/printing/receipt';
 import * as z from 'zod/mini';
 
 const receiptPaper = z.object({ kind: z.literal('receipt'), receipt });
+/** The store's name is read when it is printed. */
+const tokenPaper = z.object({ kind: z.literal('token'), tokenNos: z.array(z.int()) });
 const testPaper = z.object({ kind: z.literal('test') });
 const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 
@@ -27,5 +29,11 @@ const ticketPaper = z.object({
 export type TicketPaper = z.output<typeof ticketPaper>;
 
 /** What a job keeps of its document. */
-export const jobDocument = z.discriminatedUnion('kind', [receiptPaper, testPaper, drawerPulse, ticketPaper]);
+export const jobDocument = z.discriminatedUnion('kind', [
+  receiptPaper,
+  tokenPaper,
+  testPaper,
+  drawerPulse,
+  ticketPaper,
+]);
 export type JobDocument = z.output<typeof jobDocument>;

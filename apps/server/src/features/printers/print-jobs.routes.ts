@@ -17,6 +17,15 @@ export const printJobHandlers = ({ showPrinted }: { showPrinted: ShowPrinted }):
     return addJob(tx, { printerId, title, document, language: http.language() }, principal);
   },
 
+  printToken: ({ tx, body: { printerId, tokenNos }, principal, http }) => {
+    const title = tokenNos.join(', ').slice(0, 100);
+    return addJob(
+      tx,
+      { printerId, title, document: { kind: 'token', tokenNos }, language: http.language() },
+      principal,
+    );
+  },
+
   openDrawer: ({ tx, body: { printerId, reason }, principal, http }) =>
     addJob(
       tx,

@@ -304,6 +304,88 @@ describe('a print job', () => {
   });
 });
 
+describe('a token', () => {
+  /** Its lines with the size of their letters, and where it is cut. */
+  const paperOf = ({ bytes }: GivenJob) =>
+    readEscPos(Buffer.from(bytes, 'base64'), charactersOn[80]).flatMap((one) => {
+      if (one.type !== 'text') return [[one.type]];
+      return one.text.trim() === '' ? [] : [[one.text.trim(), one.size]];
+    });
+
+  it('is one slip with the name of the store and its number as large as it gets', async () => {
+    const { client, agent, printerId, job } = await openHouse();
+    await client.call(printers.update, {
+      params: { id: printerId },
+      body: { ...counter, agentId: agent.id, copies: 3 },
+    });
+    const details = await client.call(store.get, {});
+    await client.call(store.save, { body: { ...details, storeName: 'Chez Anna', currency: details.currency.code } });
+    const german = { 'accept-language': 'de' };
+    const { id } = await client.call(printJobs.printToken, { body: { printerId, tokenNos: [27] } }, german);
+    expect(await job(id)).toMatchObject({ kind: 'token', title: '27', state: 'waiting' });
+    expect(paperOf(first((await agent.next()).jobs))).toEqual([
+      ['Chez Anna', 1],
+      ['Abholnummer', 1],
+      ['27', 3],
+      ['cut'],
+    ]);
+  });
+
+  it('that may be on paper says REPRINT, and happens once, however often the till sends it', async () => {
+    const { client, agent, printerId } = await openHouse();
+    const key = { 'idempotency-key': 'a key of a till' };
+    const body = { printerId, tokenNos: [3, 4] };
+    const { id } = await client.call(printJobs.printToken, { body }, key);
+    expect(await client.call(printJobs.printToken, { body }, key)).toEqual({ id });
+    const taken = first((await agent.next()).jobs);
+    await agent.report([failed(taken, 'unsure', true)]);
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ id, kind: 'token', title: '3, 4' }]);
+    await client.call(printJobs.again, { params: { id }, body: { printerId: null } });
+    const { jobs } = await agent.next();
+    expect(jobs).toHaveLength(1);
+    expect(paperOf(first(jobs))).toEqual([['REPRINT', 1], ...paperOf(taken)]);
+  });
+
+  it('goes to the printer that stands in, and is over after ten minutes', async () => {
+    const { client, agent, printerId, job } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const body = { ...counter, agentId: agent.id, standsInId: bar.id };
+    await client.call(printers.update, { params: { id: printerId }, body });
+    const { id } = await client.call(printJobs.printToken, { body: { printerId, tokenNos: [1] } });
+    await agent.report([failed(first((await agent.next()).jobs), 'offline')]);
+    pass(21 * SECOND);
+    const taken = first((await agent.next()).jobs);
+    expect(taken).toMatchObject({ id, printerId: bar.id });
+    await agent.report([failed(taken, 'offline')]);
+    pass(10 * MINUTE);
+    expect((await agent.next()).jobs).toEqual([]);
+    expect(await job(id)).toMatchObject({ state: 'expired', reason: 'offline' });
+  });
+
+  it.each([
+    ['none', []],
+    ['zero', [0]],
+    ['a number below zero', [7, -1]],
+    ['a part of one', [1.5]],
+    ['a word', ['seven']],
+    ['a number that no order can have', [2_147_483_648]],
+    ['more than twenty', Array.from({ length: 21 }, (_, index) => index + 1)],
+  ])('is refused for %s', async (_, tokenNos) => {
+    const { client, printerId, jobs } = await openHouse();
+    const answer = await client.send('POST', `/api/v1${printJobs.printToken.path}`, { body: { printerId, tokenNos } });
+    expect(answer.status).toBe(400);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('can be of twenty numbers', async () => {
+    const { client, agent, printerId } = await openHouse();
+    const tokenNos = Array.from({ length: 20 }, (_, index) => 2_147_483_647 - index);
+    await client.call(printJobs.printToken, { body: { printerId, tokenNos } });
+    const text = textIn(first((await agent.next()).jobs));
+    for (const tokenNo of tokenNos) expect(text).toContain(String(tokenNo));
+  });
+});
+
 describe('a print agent', () => {
   it('is paired once with a code that is good for ten minutes', async () => {
     const { client } = await signUp(app);

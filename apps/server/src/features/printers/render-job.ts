@@ -1,10 +1,10 @@
 import type { Bitmap } from '@comanda/paper/bitmap';
 import type { Block, PaperDocument } from '@comanda/paper/document';
-import { drawerPulse, testPage } from '@comanda/paper/slips';
+import { drawerPulse, testPage, tokenDocument } from '@comanda/paper/slips';
 import { toEscPos } from '@comanda/paper/esc-pos';
 import { receiptDocument } from '@comanda/paper/receipt-document';
 import { ticketDocument } from '@comanda/paper/ticket-document';
-import { preferredLanguage } from '@comanda/texts/languages';
+import { preferredLanguage, type TextLanguage } from '@comanda/texts/languages';
 import { drawLine } from '../../images/paper-picture.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { receiptFormat } from '../printing/public.ts';
@@ -43,12 +43,25 @@ function paperOf(job: TakenJob, document: Exclude<Paper, { kind: 'drawer' }>): P
       { ...words.ticket, reprint: words.reprint },
     );
   }
-  const paper =
-    document.kind === 'receipt'
-      ? receiptDocument(document.receipt, words.receipt, receiptFormat(document.receipt, job.language), document.logo)
-      : testPage(printerOf(job, language), words.testPage);
+  const paper = sheetOf(job, document, language);
   const banner: Block = { type: 'text', text: words.reprint, align: 'center', bold: true, inverted: true };
   return job.isReprint ? { ...paper, blocks: [banner, ...paper.blocks] } : paper;
+}
+
+type Sheet = Exclude<Paper, { kind: 'drawer' | 'ticket' }>;
+
+function sheetOf(job: TakenJob, document: Sheet, language: TextLanguage): PaperDocument {
+  const words = textsIn('paper', language);
+  switch (document.kind) {
+    case 'receipt': {
+      const { receipt, logo } = document;
+      return receiptDocument(receipt, words.receipt, receiptFormat(receipt, job.language), logo);
+    }
+    case 'token':
+      return tokenDocument({ tokenNos: document.tokenNos, store: job.storeName }, words.receipt);
+    case 'test':
+      return testPage(printerOf(job, language), words.testPage);
+  }
 }
 
 /** What a test page says of its printer, with the moment by the clock of the store. */

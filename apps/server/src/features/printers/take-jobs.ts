@@ -23,6 +23,7 @@ export type TakenJob = {
   copies: number;
   hasCutter: boolean;
   pulsePin: 2 | 5;
+  storeName: string;
   /** The address of the store's picture. */
   image: string | null;
   /** Of the store. */
@@ -119,8 +120,8 @@ export async function takeJobs(
   const jobs = await tx.all<TakenJob>(sql`
     select j.id, j.printer_id as "printerId", j.attempt, j.document, coalesce(p.language, j.language) as language,
       j.is_reprint as "isReprint", j.created_at as "createdAt", p.title as "printerTitle", p.paper_mm as "paperMm", p.connection, p.copies,
-      p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.image,
-      s.time_zone as "timeZone"
+      p.has_cutter as "hasCutter", p.pulse_pin as "pulsePin", s.name as "storeName",
+      s.image, s.time_zone as "timeZone"
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     join stores s on s.tenant_id = ${tx.tenantId}

@@ -15,8 +15,9 @@ export function PrintTokenDialog({ placed, isReceiptBlocked, onClose }: PrintTok
   const { tokenNo, invoiceNo, receipt } = placed;
 
   function print(): void {
-    const isOpened = printToken({ tokenNos: [tokenNo], widthMm: receipt.settings.pageFormat });
-    if (!isOpened) showError(t.windowBlocked);
+    const { store, settings } = receipt;
+    const isShown = printToken({ tokenNos: [tokenNo], store: store.name, widthMm: settings.pageFormat });
+    if (!isShown) showError(t.windowBlocked);
   }
 
   return (

@@ -12,11 +12,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { openBrowserWindow } from './print-windows.ts';
+import { showOnScreen } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import { prepareDirectPrinting } from './direct/direct-printer.ts';
 import { DirectTroubleNotice } from './direct/direct-trouble-notice.tsx';
-import { DIRECT, NONE, sentReceipt, tillPrinter, unsentReceipt } from './till-printer.ts';
+import { isToken } from './receipt-store.ts';
+import { DIRECT, NONE, sentPaper, tillPrinter, unsentPaper } from './till-printer.ts';
 
 /** While an event of the server may have been missed, and for what becomes a trouble by the clock. */
 const LOOK_EVERY_MS = 15_000;
@@ -36,12 +37,12 @@ export function PrintTroubles() {
     { enabled: isAllowed, select: (answer) => answer.stations.some(({ paper }) => paper) },
   );
   const isOn = isAllowed && (hasPrinter || hasPaper);
-  const unsent = useStore(unsentReceipt);
+  const unsent = useStore(unsentPaper);
   const { data: troubles = [] } = useRead(printJobs.troubles, {}, { enabled: isOn, refetchInterval: LOOK_EVERY_MS });
   const invalidate = useInvalidate();
   const look = () => void invalidate(printJobs.troubles);
   useRealtime({ print_update: look, onSync: look }, { isOn });
-  const direct = isDirect && <DirectTroubleNotice onShow={(receipt) => openBrowserWindow().print(receipt)} />;
+  const direct = isDirect && <DirectTroubleNotice onShow={showOnScreen} />;
   if (!isOn) return direct;
   const [first, ...others] = troubles;
   return (
@@ -54,17 +55,17 @@ export function PrintTroubles() {
             <span className="flex items-center gap-1">
               <Button
                 onClick={() => {
-                  openBrowserWindow().print(unsent);
-                  unsentReceipt.setState(null, true);
+                  showOnScreen(unsent);
+                  unsentPaper.setState(null, true);
                 }}
               >
                 {t.showOnScreen}
               </Button>
-              <IconButton icon={X} label={uiTexts.dismiss} onClick={() => unsentReceipt.setState(null, true)} />
+              <IconButton icon={X} label={uiTexts.dismiss} onClick={() => unsentPaper.setState(null, true)} />
             </span>
           }
         >
-          {t.notSentToPrinter}
+          {isToken(unsent) ? t.tokenNotSentToPrinter : t.notSentToPrinter}
         </Notice>
       )}
       {first && <Trouble key={first.id} job={first} others={others.length} />}
@@ -78,7 +79,7 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
   const found = useWrite(printJobs.found, { keepsScreen: true, silent: true });
   const drop = useWrite(printJobs.drop, { keepsScreen: true, silent: true });
   const { data: printers = [] } = useRead(printJobs.printers);
-  const receipt = sentReceipt(id);
+  const paper = sentPaper(id);
   const invalidate = useInvalidate();
   const why = t.troubles[reason ?? 'error']({ printer });
   const look = { onSettled: () => void invalidate(printJobs.troubles) };
@@ -105,10 +106,10 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
               items={elsewhere.map((one) => ({ label: one.title, onSelect: () => tryAt(one.id) }))}
             />
           )}
-          {receipt && (
+          {paper && (
             <Button
               onClick={() => {
-                openBrowserWindow().print(receipt);
+                showOnScreen(paper);
                 drop.mutate({ params: { id } }, look);
               }}
             >

@@ -3,7 +3,7 @@ import type { Receipt } from '@comanda/contract/printing/receipt';
 import { lateCode } from '../../lib/late-code.ts';
 import { printDirectly } from './direct/direct-printer.ts';
 import { DIRECT, NONE, sendToPrinter, tillPrinter } from './till-printer.ts';
-import { receiptStore, type Token, tokenStore } from './receipt-store.ts';
+import { isToken, type Printed, receiptStore, type Token, tokenStore } from './receipt-store.ts';
 
 /** For a link, where the browser refused the window; it shows the last receipt that was printed. */
 export const RECEIPT_PATH = '/print-receipt';
@@ -21,7 +21,7 @@ export type ReceiptWindow = {
 
 /** Prints at the printer of this device where one is chosen, and else in a window of the browser. */
 export function openReceiptWindow(): ReceiptWindow {
-  const { print, ...receiptWindow } = openPrinter(tillPrinter.getState());
+  const { print, ...receiptWindow } = openPrinter();
   return {
     ...receiptWindow,
     print: (receipt) => {
@@ -35,11 +35,16 @@ export function openReceiptWindow(): ReceiptWindow {
   };
 }
 
-function openPrinter(printerId: string | null): ReceiptWindow {
-  if (printerId === null || printerId === NONE) return openBrowserWindow();
-  if (printerId === DIRECT)
-    return { isBlocked: false, print: (receipt) => void printDirectly(receipt), close: () => {} };
-  return { isBlocked: false, print: (receipt) => void sendToPrinter(printerId, receipt), close: () => {} };
+function openPrinter(): ReceiptWindow {
+  const print = printerHere();
+  return print ? { isBlocked: false, print, close: () => {} } : openBrowserWindow();
+}
+
+/** Prints at the printer of this device; null where it has none, so that a window of the browser has to open. */
+function printerHere(): ((paper: Printed) => void) | null {
+  const printerId = tillPrinter.getState();
+  if (printerId === null || printerId === NONE) return null;
+  return (paper) => void (printerId === DIRECT ? printDirectly(paper) : sendToPrinter(printerId, paper));
 }
 
 /**
@@ -70,8 +75,20 @@ export function printReceipt(receipt: Receipt): boolean {
   return !receiptWindow.isBlocked;
 }
 
-/** False where the browser refused the window. */
+/** As receipts, it comes out of the printer of this device where one is chosen. False where the browser refused the window. */
 export function printToken(token: Token): boolean {
+  const print = printerHere();
+  print?.(token);
+  return print !== null || openTokenWindow(token);
+}
+
+/** What a printer did not print. */
+export function showOnScreen(paper: Printed): void {
+  if (isToken(paper)) openTokenWindow(paper);
+  else openBrowserWindow().print(paper);
+}
+
+function openTokenWindow(token: Token): boolean {
   tokenStore.setState({ version: 1, ...token }, true);
   return open(TOKEN_PATH, '_blank', POPUP) !== null;
 }

@@ -5,10 +5,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { printingTexts as t } from '../printing.texts.ts';
+import type { Printed } from '../receipt-store.ts';
 import { directTrouble, printDirectly } from './direct-printer.ts';
 
 /** What the printer of this device did not print. What may be on paper is printed again as a reprint only. */
-export function DirectTroubleNotice({ onShow }: { onShow: (receipt: Parameters<typeof printDirectly>[0]) => void }) {
+export function DirectTroubleNotice({ onShow }: { onShow: (paper: Printed) => void }) {
   const trouble = useStore(directTrouble);
   if (!trouble) return null;
   const { receipt, fault, isBegun } = trouble;

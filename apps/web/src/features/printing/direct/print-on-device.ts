@@ -6,10 +6,11 @@ import { banner } from '@comanda/paper/blocks';
 import type { PaperDocument } from '@comanda/paper/document';
 import { toEscPos } from '@comanda/paper/esc-pos';
 import { receiptDocument } from '@comanda/paper/receipt-document';
-import { drawerPulse, testPage } from '@comanda/paper/slips';
+import { drawerPulse, testPage, tokenDocument } from '@comanda/paper/slips';
 import { formatAmount, formatMoney } from '../../../lib/format-money.ts';
 import { locale } from '../../../lib/language.ts';
 import { printingTexts as t } from '../printing.texts.ts';
+import { isToken, type Printed } from '../receipt-store.ts';
 import { DeviceFault, type DeviceLine, openLine } from './device-line.ts';
 import type { DirectFault, DirectPrinter } from './direct-choice.ts';
 import { drawLine } from './draw-line.ts';
@@ -22,14 +23,16 @@ const LOOK_EVERY = 500;
 
 type Outcome = { fault: DirectFault | null; isBegun: boolean };
 
-export async function printReceiptOn(
+export async function printOn(
   printer: DirectPrinter,
-  receipt: Receipt,
+  paper: Printed,
   { isReprint }: { isReprint: boolean },
 ): Promise<Outcome> {
-  const document = receiptDocument(receipt, t, formatOf(receipt), await drawLogo(receipt));
-  const blocks = isReprint ? [banner(t.reprint), ...document.blocks] : document.blocks;
-  return print(printer, { ...document, blocks });
+  const sheet = isToken(paper)
+    ? tokenDocument(paper, t, direction())
+    : receiptDocument(paper, t, formatOf(paper), await drawLogo(paper));
+  const blocks = isReprint ? [banner(t.reprint), ...sheet.blocks] : sheet.blocks;
+  return print(printer, { ...sheet, blocks });
 }
 
 export const printTestOn = (printer: DirectPrinter): Promise<Outcome> =>
@@ -115,11 +118,13 @@ async function stateOf(line: DeviceLine): Promise<ToldState | 'done' | null> {
   return answers.length >= 3 ? stateIn(answers) : null;
 }
 
+const direction = () => (document.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const));
+
 function formatOf({ currency, store: { timeZone } }: Receipt) {
   const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeZone });
   return {
-    direction: document.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+    direction: direction(),
     amount: (amount: Parameters<typeof formatAmount>[0]) => formatAmount(amount, currency),
     money: (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, currency),
     dateTime: (iso: string) => moment.format(new Date(iso)),
