@@ -213,13 +213,14 @@ export const bills = {
     path: '/bills/printed',
     summary: 'Write into the history of a bill that a paper of it was printed',
     access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES'),
+    idempotent: true,
     /** `number`: of the order, of the invoice, or of the credit note. */
     body: z.object({
       document: z.enum(printedDocuments),
       number: z.int(coreMessages.invalidRequest).check(z.minimum(1), z.maximum(2_147_483_647)),
       isCopy: z._default(z.boolean(), false),
     }),
-    errors: ['not_found'],
+    errors: ['not_found', 'key_reused'],
   }),
   merge: route({
     method: 'POST',

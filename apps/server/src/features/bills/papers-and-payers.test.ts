@@ -69,6 +69,26 @@ describe('what is printed', () => {
     expect(await billDifferences(app, tenantId)).toEqual([]);
   });
 
+  it('is in the history once, however often the same paper is told', async () => {
+    const { client, tenantId, orderNo, billId } = await openHouse();
+    const tell = (key: string) =>
+      client.call(
+        bills.addPrint,
+        { body: { document: 'round', number: orderNo, isCopy: false } },
+        { 'idempotency-key': key },
+      );
+    const paper = newId();
+    await Promise.all([tell(paper), tell(paper)]);
+    await tell(paper);
+    await tell(newId());
+
+    const printed = (await read(client, billId)).entries.flatMap(({ steps }) =>
+      steps.filter(({ kind }) => kind === 'printed'),
+    );
+    expect(printed).toHaveLength(2);
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
   it('is refused where there is no such paper, also for another restaurant', async () => {
     const { client, orderNo } = await openHouse();
     const stranger = (await signUp(app)).client;

@@ -4,9 +4,9 @@ import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { v7 as newId } from 'uuid';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { useWrite } from '../../lib/api.ts';
+import { onceAnswered } from '../../lib/once-answered.ts';
 import { navigate } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -29,34 +29,28 @@ const targetOf = ({ tableId, billId }: Place): Target => (tableId === null ? { b
 
 /** Lines, or some of their units, go to another table, another bill or a new one. */
 export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveLinesSheetProps) {
-  const lines = bill.lines.map((line) => ({ id: line.id, most: unitsOf(line) })).filter(({ most }) => most > 0);
+  const units = bill.lines.map((line) => ({ id: line.id, most: unitsOf(line) }));
   const [picked, setPicked] = useState<ChosenUnits>(
-    () => new Map(lines.filter(({ id }) => id === firstLine).map(({ id, most }) => [id, most])),
+    () => new Map(units.filter(({ id, most }) => id === firstLine && most > 0).map(({ id, most }) => [id, most])),
   );
+  const lines = units.filter(({ id, most }) => most > 0 || picked.has(id));
   const [hasAll, setHasAll] = useState(firstLine === undefined);
   const [isNaming, setIsNaming] = useState(false);
-  // Others may have taken back some of them meanwhile.
-  const moving = lines.flatMap(({ id, most }) => {
-    const quantity = Math.min(picked.get(id) ?? 0, most);
-    return quantity > 0 ? [{ lineId: id, quantity, isWhole: quantity === most }] : [];
-  });
+  // Not less where there are fewer by now: they may be gone because of this very call, whose answer was lost.
+  const moving = [...picked].map(([lineId, quantity]) => ({ lineId, quantity }));
   const move = useWrite(bills.moveLines, {
     silent: true,
     onDone: ({ bill_id }) => {
-      const isAll = moving.length === lines.length && moving.every(({ isWhole }) => isWhole);
+      const isAll = lines.every(({ id, most }) => (picked.get(id) ?? 0) >= most);
       // Where nothing is left here, the guests are there from now on.
       if (isAll) navigate(`/dashboard/bills/${bill_id}`, { replace: true });
       onClose();
     },
   });
-  // However often the same is asked for, it is done once.
-  const [{ key, keyFor }, setKey] = useState({ key: newId(), keyFor: '' });
+  const [once] = useState(onceAnswered);
   function moveTo(to: Target): void {
-    const body = { to, lines: moving.map(({ lineId, quantity }) => ({ lineId, quantity })) };
-    const asked = JSON.stringify(body);
-    const idempotencyKey = asked === keyFor ? key : newId();
-    setKey({ key: idempotencyKey, keyFor: asked });
-    move.mutate({ params: { id: bill.id }, body, idempotencyKey });
+    // A refusal is told by the query client, and the sheet stays.
+    once({ params: { id: bill.id }, body: { to, lines: moving } }, move.mutateAsync).catch(() => null);
   }
   const disabled = moving.length === 0 || move.isPending;
 

@@ -34,7 +34,7 @@ export function UnitsList({ label, lines, words, chosen, onChange }: UnitsListPr
             checked={chosen.has(id)}
             onChange={({ target }) => choose(id, target.checked ? most : 0)}
           />
-          {chosen.has(id) && most > 1 && (
+          {chosen.has(id) && Math.max(chosen.get(id) ?? 0, most) > 1 && (
             <QuantityStepper
               label={words.title(id)}
               quantity={chosen.get(id) ?? 0}

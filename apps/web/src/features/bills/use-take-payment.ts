@@ -38,17 +38,17 @@ type Asked = {
 export function useTakePayment({ id }: Bill) {
   const { send, isSending, failure } = useBillSteps(id);
   // The same until the server has answered: whoever taps again after a lost answer pays once.
-  const attempt = useRef<{ paymentId: string; key: string }>(null);
+  const attempt = useRef<string>(null);
 
   /** Undefined where it was not taken. */
   async function take({ steps, part, type, amount, tip, given, invoiceTo }: Asked): Promise<Taken | undefined> {
-    const { paymentId, key } = (attempt.current ??= { paymentId: newId(), key: newId() });
+    const paymentId = (attempt.current ??= newId());
     const change = minor(Math.max(0, (given ?? 0) - amount - tip));
     const payment: Payment = { id: paymentId, partId: part.id, typeId: type.id, amount, tip };
     if (given !== null && change > 0) payment.given = given;
     let isLost = false;
     const asked = compact([...steps, { kind: 'paid', payment, owed: part.open }]);
-    const answer = await send(asked, { invoiceTo, key, onUnanswered: () => (isLost = true) });
+    const answer = await send(asked, { invoiceTo, onUnanswered: () => (isLost = true) });
     const invoiceNos = answer ? answer.invoices : isLost ? await findTaken(id, paymentId) : undefined;
     if (invoiceNos || !isLost) attempt.current = null;
     if (!invoiceNos) return undefined;
