@@ -1,19 +1,25 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
+import type { Client } from '../../apps/server/test/support/client.ts';
+import { billOf } from '../../apps/server/test/support/divided-bills.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -47,6 +53,22 @@ async function moveTo(page: Page, [dish, now]: [string, keyof typeof uiTexts.ite
   await page.getByRole('menu').getByText(action, { exact: true }).click();
 }
 
+/** Of those that each restaurant begins with. */
+const because = (question: Locator, reason: string) => question.getByRole('radio', { name: reason }).check();
+
+async function isRefused(question: Locator, action: string): Promise<void> {
+  await button(question, action).click();
+  await question.getByRole('alert').getByText(english(billMessages.reasonMissing), { exact: true }).waitFor();
+}
+
+/** Why lines of the order's bill were taken back, and whether they were wasted. */
+async function voidsOf(client: Client, orderId: string): Promise<[reason: string, isWaste: boolean][]> {
+  const { lines } = await billOf(client, orderId);
+  return lines
+    .flatMap(({ changes }) => changes.filter((change) => change.kind === 'void'))
+    .map(({ reason, isWaste }) => [reason, isWaste]);
+}
+
 describe('an item', () => {
   it('is moved from its menu, which says what was done, and the kitchen sees it', async () => {
     const { owner, page, send } = await openOrders();
@@ -78,20 +100,58 @@ describe('an item', () => {
     await button(question, t.back).click();
     await status(page, 'Burger', 'created').waitFor();
     await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
+    await because(question, 'Dropped');
     await button(question, t.cancelItem).click();
     await card(page, t.dineOut).getByText('$3.20').first().waitFor();
     await card(page, t.dineOut).getByText(uiTexts.itemStatus.cancelled, { exact: true }).waitFor();
     await moveTo(page, ['Tea', 'created'], t.moves.cancelled);
     await question.getByText(`${t.cancelText} ${t.cancelLastItem}`, { exact: true }).waitFor();
+    await because(question, 'Sold out');
     await button(question, t.cancelItem).click();
     await page.getByText(t.empty, { exact: true }).waitFor();
+  });
+
+  it('is not cancelled without a reason, which the history of its bill says', async () => {
+    const { client, page, send } = await openOrders();
+    const { orderId, tokenNo } = await send();
+    await page.goto(address());
+    const question = page.getByRole('alertdialog');
+    const wasted = question.getByRole('checkbox', { name: reasonTexts.madeAndWasted });
+    await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
+    await isRefused(question, t.cancelItem);
+    await because(question, 'Dropped');
+    expect(await wasted.isChecked()).toBe(true);
+    await because(question, 'Wrong order taken');
+    expect(await wasted.isChecked()).toBe(false);
+    await wasted.check();
+    await button(question, t.cancelItem).click();
+    await card(page, t.dineOut).getByText(uiTexts.itemStatus.cancelled, { exact: true }).waitFor();
+    await expect.poll(() => voidsOf(client, orderId)).toEqual([['Wrong order taken', true]]);
+
+    await choose(page, t.token({ tokenNo }), t.history);
+    const told = page.getByRole('list', { name: billsTexts.entries }).locator('> li').last();
+    await told.filter({ hasText: 'Wrong order taken' }).filter({ hasText: billsTexts.steps.wasted }).waitFor();
+  });
+
+  it('is cancelled with words of their own where the restaurant lists no reasons', async () => {
+    const { client, page, send } = await openOrders();
+    for (const { id } of await client.call(reasons.list, {})) await client.call(reasons.remove, { params: { id } });
+    const { orderId } = await send();
+    await page.goto(address());
+    const question = page.getByRole('alertdialog');
+    await moveTo(page, ['Tea', 'created'], t.moves.cancelled);
+    await isRefused(question, t.cancelItem);
+    await question.getByLabel(reasonTexts.ownReason).fill('Too cold');
+    await button(question, t.cancelItem).click();
+    await card(page, t.dineOut).getByText(uiTexts.itemStatus.cancelled, { exact: true }).waitFor();
+    await expect.poll(() => voidsOf(client, orderId)).toEqual([['Too cold', false]]);
   });
 });
 
 describe('an order', () => {
   it('that is unpaid is printed and cancelled, but not completed', async () => {
-    const { page, send } = await openOrders();
-    const { tokenNo } = await send();
+    const { client, page, send } = await openOrders();
+    const { orderId, tokenNo } = await send();
     await page.goto(address());
     const name = t.token({ tokenNo });
     const opened = page.waitForEvent('popup');
@@ -107,9 +167,15 @@ describe('an order', () => {
     await choose(page, name, t.cancel);
     const question = page.getByRole('alertdialog', { name: t.cancelTitle({ tokens: tokenNames([tokenNo]) }) });
     await question.getByText(t.cancelText, { exact: true }).waitFor();
+    await isRefused(question, t.cancelOrders({ count: 1 }));
+    await because(question, 'Waited too long');
     await button(question, t.cancelOrders({ count: 1 })).dblclick();
     await expectToast(page, english(orderMessages.cancelled));
     await page.getByText(t.empty, { exact: true }).waitFor();
+    expect(await voidsOf(client, orderId)).toEqual([
+      ['Waited too long', false],
+      ['Waited too long', false],
+    ]);
   });
 
   it('that is paid is completed after a question, and cannot be cancelled or paid again', async () => {

@@ -54,7 +54,7 @@ type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string; by: Pe
 async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId, by }: Leaving): Promise<void> {
   const { ending, invoiceTo, settling } = visit;
   if (ending === 'paid first') return completeOrders(tx, orderIds);
-  if (ending === 'walked out') return cancelOrders(tx, orderIds, by);
+  if (ending === 'walked out') return cancelOrders(tx, { orderIds, by });
   if (ending === 'one item sent back') await sendOneBack(tx, orderIds, by);
   const bill = await readBill(tx, await billIdOf(tx, orderIds));
   await settleVisit(tx, bill, { settling, typeId: paymentTypeId, invoiceTo, by });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { id, money, rate, requiredText } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
 import { billMessages } from './bills.messages.ts';
+import { givenReason as reason } from './given-reason.ts';
 
 const MAX_TEXT = 100;
 /** A bill of 600 lines, and twice as many changes of them. */
@@ -22,7 +23,6 @@ const slices = upTo(999 * MAX_SLICES);
 const anyRate = rate(billMessages.rateInvalid);
 /** An amount that somebody types. */
 const amount = money.check(z.refine((value) => value >= 0 && value <= MAX_MINOR, billMessages.amountInvalid));
-const reason = requiredText(billMessages.reasonMissing, MAX_TEXT);
 const title = requiredText(billMessages.titleMissing, MAX_TEXT);
 const tax = orNull(z.object({ type: z.enum(taxTypes), rate: anyRate }));
 const isRemoved = z.boolean();

@@ -1,6 +1,7 @@
 import { itemStatuses, orderStatuses, paymentStatuses } from '@comanda/domain/order-status';
 import { taxTypes } from '@comanda/domain/tax';
 import * as z from 'zod/mini';
+import { givenReason } from '../bills/given-reason.ts';
 import { access } from '../core/access.ts';
 import { byId, exactTotals, id, instant, list, LONG_TEXT, money, rate, shownAmount, text } from '../core/fields.ts';
 import { coreMessages } from '../core/messages.ts';
@@ -133,6 +134,16 @@ export const itemIds = list(id, orderMessages.noItems).check(
 
 const status = z.enum(itemStatuses, orderMessages.statusInvalid);
 
+/**
+ * Ours: what a void of a bill says, too. Clients of the specification say neither: the reason is empty then, and what
+ * the kitchen had begun is waste.
+ */
+const cancelling = z.object({
+  reason: z.optional(givenReason),
+  isWaste: z.optional(z.boolean(coreMessages.invalidRequest)),
+});
+export type Cancelling = z.output<typeof cancelling>;
+
 /** Always 0: there are no service charges. Clients of the specification add it. */
 export const serviceChargeTotal = z.optional(money);
 
@@ -179,10 +190,10 @@ export const orders = {
   updateItemStatus: route({
     method: 'POST',
     path: '/orders/update-status/:id',
-    summary: 'Move one order item to another status',
+    summary: 'Move one order item to another status; `reason` and `isWaste` count for `cancelled` only',
     access: access.anyOfEvenExpired('POS', 'ORDERS', 'ORDER_STATUS'),
     params: byId,
-    body: z.object({ status }),
+    body: z.extend(cancelling, { status }),
     message: orderMessages.itemUpdated,
     errors: ['not_found', 'illegal_transition'],
   }),
@@ -213,7 +224,7 @@ export const orders = {
     path: '/orders/cancel',
     summary: 'Cancel unpaid orders; this cannot be undone',
     access: access.anyOfEvenExpired('POS', 'ORDERS'),
-    body: z.object({ orderIds }),
+    body: z.extend(cancelling, { orderIds }),
     message: orderMessages.cancelled,
     errors: ['not_found', 'illegal_transition'],
   }),

@@ -34,8 +34,8 @@ export const reasons = {
     method: 'GET',
     path: '/reasons',
     summary: 'All reasons by kind, each kind in the order of the restaurant',
-    // Open orders can still be finished.
-    access: access.anyOfEvenExpired('POS', 'ORDERS', 'INVOICES', 'SETTINGS'),
+    // Open orders can still be finished, and whoever moves their items cancels some.
+    access: access.anyOfEvenExpired('POS', 'ORDERS', 'ORDER_STATUS', 'INVOICES', 'SETTINGS'),
     response: z.array(reason),
   }),
   add: route({

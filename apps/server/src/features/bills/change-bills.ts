@@ -163,11 +163,16 @@ export function closing(bill: Bill, step: Step, close: Step): Step[] {
 /** What the kitchen has begun is thrown away, where nobody says otherwise. */
 export type Voided = { lineId: string; isWaste: boolean };
 
+type Voiding = {
+  rounds: readonly LockedRound[];
+  by: Person;
+  lines: readonly Voided[];
+  /** Empty where nobody gave one, as clients that know orders only. */
+  reason: string;
+};
+
 /** Takes lines back. A bill on which nothing is left is void. */
-export async function voidLines(
-  tx: TenantTx,
-  { rounds, by, lines }: { rounds: readonly LockedRound[]; by: Person; lines: readonly Voided[] },
-): Promise<void> {
+export async function voidLines(tx: TenantTx, { rounds, by, lines, reason }: Voiding): Promise<void> {
   const [bills, day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
   const voiding: Step[] = [];
   const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
@@ -176,7 +181,7 @@ export async function voidLines(
       const isWaste = wasteOf.get(line.id);
       const quantity = unitsOf(line);
       if (isWaste === undefined || quantity === 0) return [];
-      return [{ lineId: line.id, change: { kind: 'void' as const, quantity, isWaste, reason: '' } }];
+      return [{ lineId: line.id, change: { kind: 'void' as const, quantity, isWaste, reason } }];
     });
     if (changes.length === 0) continue;
     const steps = orRefuse(() => closing(bill, { kind: 'changed', changes }, { kind: 'voided' }));

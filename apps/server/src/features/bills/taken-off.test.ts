@@ -1,10 +1,14 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { billMessages } from '@comanda/contract/bills/bills.messages';
+import { coreMessages } from '@comanda/contract/core/messages';
 import { orders } from '@comanda/contract/orders/orders.contract';
+import { reports } from '@comanda/contract/reports/reports.contract';
 import { minor } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { english } from '../../texts/english.ts';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -98,6 +102,48 @@ it('counts what the calls that know orders only cancel and pay', async () => {
     { ...onlyOne, kind: 'discount', worth: 160, reason: 'Regular guest', invoice: 1 },
     { ...onlyOne, kind: 'void', worth: 320, reason: '' },
   ]);
+});
+
+it('keeps the reason and the waste that somebody names for an item or orders that are cancelled', async () => {
+  const { client, tea, takenOff } = await openHouse();
+  const order = await send(client, [tea, { id: tea, quantity: 3 }]);
+  const begun = (await billOf(client, order)).lines[1]?.id ?? '';
+  await client.call(orders.updateItemStatus, { params: { id: begun }, body: { status: 'preparing' } });
+  // A cook had begun, which would be waste if nobody said otherwise.
+  const because = { reason: ' Guest left ', isWaste: false };
+  await client.call(orders.updateItemStatus, { params: { id: begun }, body: { status: 'cancelled', ...because } });
+  const others = [order, await send(client, [tea])];
+  await client.call(orders.cancel, { body: { orderIds: others, reason: 'Dropped', isWaste: true } });
+
+  const left = { kind: 'void', quantity: 3, isWaste: false, reason: 'Guest left' };
+  const dropped = { kind: 'void', quantity: 1, isWaste: true, reason: 'Dropped' };
+  expect((await billOf(client, order)).lines.map(({ changes }) => changes)).toEqual([[dropped], [left]]);
+  expect(await takenOff()).toEqual([
+    { ...onlyOne, kind: 'void', worth: 960, units: 3, reason: 'Guest left' },
+    ...others.map(() => ({ ...onlyOne, kind: 'void', worth: 320, reason: 'Dropped', is_waste: true })),
+  ]);
+  const { reasons } = await client.call(reports.takenOff, { query: { type: 'today', from: '', to: '' } });
+  expect(reasons.map(({ reason, amount, wasted }) => ({ reason, amount, wasted }))).toEqual([
+    { reason: 'Guest left', amount: 960, wasted: 0 },
+    { reason: 'Dropped', amount: 640, wasted: 640 },
+  ]);
+});
+
+it.each([
+  ['blank', '  ', billMessages.reasonMissing],
+  ['too long', 'x'.repeat(101), coreMessages.textTooLong],
+])('cancels nothing for a reason that is %s', async (_what, reason, message) => {
+  const { client, tea, takenOff } = await openHouse();
+  const order = await send(client, [tea]);
+  const id = (await billOf(client, order)).lines[0]?.id ?? '';
+  for (const [path, body] of [
+    [`update-status/${id}`, { status: 'cancelled', reason }],
+    ['cancel', { orderIds: [order], reason }],
+  ] as const) {
+    const answer = await client.send('POST', `/api/v1/orders/${path}`, { body });
+    expect(answer).toMatchObject({ status: 400, body: { message: english(message) } });
+  }
+  expect(await takenOff()).toEqual([]);
 });
 
 it('counts once what moves to another bill, and what it cost in the menu', async () => {

@@ -1,3 +1,4 @@
+import type { Cancelling } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import type { Bill } from '@comanda/domain/bill/bill';
@@ -19,7 +20,10 @@ import { type LoadedOrder, loadOrders } from './orders.queries.ts';
 import type { Person } from '../../sql/person.ts';
 
 /** Cancels the orders, which cannot be undone. Delivered items stay delivered; everything else is cancelled. */
-export async function cancelOrders(tx: TenantTx, orderIds: readonly string[], by: Person): Promise<void> {
+export async function cancelOrders(
+  tx: TenantTx,
+  { orderIds, by, reason = '', isWaste }: Cancelling & { orderIds: readonly string[]; by: Person },
+): Promise<void> {
   const orders = await lockOrders(tx, orderIds);
   if (orders.some((order) => order.payment_status === 'paid')) {
     throw new AppError('illegal_transition', orderMessages.paidCannotBeCancelled);
@@ -32,7 +36,8 @@ export async function cancelOrders(tx: TenantTx, orderIds: readonly string[], by
   await voidLines(tx, {
     rounds: orders,
     by,
-    lines: items.map(({ id, status }) => ({ lineId: id, isWaste: isBegun(status) })),
+    lines: items.map(({ id, status }) => ({ lineId: id, isWaste: isWaste ?? isBegun(status) })),
+    reason,
   });
   tx.defer(sql`
     update order_items set status = 'cancelled', status_changed_at = ${tx.now}

@@ -1,4 +1,5 @@
 import { courseMessages } from '@comanda/contract/courses/courses.messages';
+import type { Cancelling } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { type HeldLine, isHeldNow } from '@comanda/domain/courses';
 import { isBegun, isOrderCancelled, type ItemStatus } from '@comanda/domain/order-status';
@@ -11,7 +12,8 @@ import { assertOpen, lockOrdersOf } from './lock-orders.ts';
 import { tellReady } from './tell-ready.ts';
 import type { Person } from '../../sql/person.ts';
 
-type Move = {
+/** Why, and whether it is wasted, count where items are cancelled. */
+type Move = Cancelling & {
   to: ItemStatus;
   /** The moves that the caller's screen allows: the kitchen fewer than the orders screen. */
   isAllowed: (from: ItemStatus, to: ItemStatus) => boolean;
@@ -29,7 +31,7 @@ export const moveItem = (tx: TenantTx, { itemId, ...move }: Move & { itemId: str
  */
 export async function moveItems(
   tx: TenantTx,
-  { itemIds, to, isAllowed, by }: Move & { itemIds: readonly string[] },
+  { itemIds, to, isAllowed, by, reason = '', isWaste }: Move & { itemIds: readonly string[] },
 ): Promise<void> {
   const orders = await lockOrdersOf(tx, itemIds);
   // Read after the orders are locked, so every other move of their items is committed by now.
@@ -51,8 +53,8 @@ export async function moveItems(
 
   if (to !== 'cancelled') assertNotHeld(tx, changing);
   else {
-    const lines = changing.map(({ id, status }) => ({ lineId: id, isWaste: isBegun(status) }));
-    await voidLines(tx, { rounds: orders, by, lines });
+    const lines = changing.map(({ id, status }) => ({ lineId: id, isWaste: isWaste ?? isBegun(status) }));
+    await voidLines(tx, { rounds: orders, by, lines, reason });
   }
   tx.defer(sql`
     update order_items set status = ${to}, status_changed_at = ${tx.now}, done_at = null

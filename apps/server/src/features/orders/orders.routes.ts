@@ -17,12 +17,12 @@ export const orderHandlers = ({ live }: { live: LiveOrders }): Handlers<typeof o
   changes: ({ principal, version, query }) =>
     live.changes(principal.tenantId, { version, since: query.since, view: ordersView }),
   statusBoard: async ({ principal, version }) => boardFrom(await live.at(principal.tenantId, version), live.now()),
-  updateItemStatus: ({ tx, params, body, principal }) =>
-    moveItem(tx, { itemId: params.id, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
+  updateItemStatus: ({ tx, params, body: { status, ...body }, principal }) =>
+    moveItem(tx, { ...body, itemId: params.id, to: status, isAllowed: canMoveItem, by: personOf(principal) }),
   updateItems: ({ tx, body, principal }) =>
     moveItems(tx, { itemIds: body.itemIds, to: body.status, isAllowed: canMoveItem, by: personOf(principal) }),
   changeNotes: ({ tx, params, body, principal }) => changeNotes(tx, params.id, { ...body, by: personOf(principal) }),
-  cancel: ({ tx, body, principal }) => cancelOrders(tx, body.orderIds, personOf(principal)),
+  cancel: ({ tx, body, principal }) => cancelOrders(tx, { ...body, by: personOf(principal) }),
   complete: ({ tx, body }) => completeOrders(tx, body.orderIds),
   paymentSummary: async ({ tx, body }) => {
     const { orders, totals } = await summarisePayment(tx, body.orderIds);

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { payTexts as t } from './pay.texts.ts';
-import type { GivenReason } from '../reasons/public.ts';
-import { ReasonInput } from './reason-input.tsx';
+import { type GivenReason, ReasonInput } from '../reasons/public.ts';
 import { type ChosenUnits, UnitsList } from './units-list.tsx';
 
 type CompDialogProps = {
@@ -26,23 +25,23 @@ export function CompDialog({ bill, words, onlyLine, pending, onGive, onClose }: 
   const lines = bill.lines
     .filter(({ id }) => onlyLine === undefined || id === onlyLine)
     .map((line) => ({ id: line.id, most: unitsOf(line) - compedOf(line) }))
-    .filter(({ most }) => most > 0);
-  const chosen = lines.filter(({ id }) => given.has(id));
+    .filter(({ id, most }) => most > 0 || given.has(id));
   return (
     <FormDialog
       touch
       title={t.comp}
       submitLabel={t.giveAway}
       pending={pending}
-      disabled={chosen.length === 0}
+      disabled={given.size === 0}
       onSubmit={() => {
         setHasTried(true);
         if (!reason) return;
+        // Not less where there are fewer by now: they may be given away by this very call, whose answer was lost.
         onGive({
           kind: 'changed',
-          changes: chosen.map(({ id, most }) => ({
-            lineId: id,
-            change: { kind: 'comp', quantity: Math.min(given.get(id) ?? 0, most), reason: reason.text.trim() },
+          changes: [...given].map(([lineId, quantity]) => ({
+            lineId,
+            change: { kind: 'comp', quantity, reason: reason.text.trim() },
           })),
         });
       }}

@@ -4,8 +4,7 @@ import { v7 as newId } from 'uuid';
 import { useStoreCurrency } from '../../lib/store-currency.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { payTexts as t } from './pay.texts.ts';
-import type { GivenReason } from '../reasons/public.ts';
-import { ReasonInput } from './reason-input.tsx';
+import { type GivenReason, ReasonInput } from '../reasons/public.ts';
 import { noSize, sizeFrom, SizeField } from './size-field.tsx';
 
 type DiscountDialogProps = {
@@ -17,6 +16,8 @@ type DiscountDialogProps = {
 };
 
 export function DiscountDialog({ of, pending, onGive, onClose }: DiscountDialogProps) {
+  // Whoever taps again after a lost answer gives the same one.
+  const [id] = useState(() => newId());
   const [size, setSize] = useState(noSize);
   const [reason, setReason] = useState<GivenReason | null>(null);
   const [hasTried, setHasTried] = useState(false);
@@ -30,8 +31,7 @@ export function DiscountDialog({ of, pending, onGive, onClose }: DiscountDialogP
       pending={pending}
       onSubmit={() => {
         setHasTried(true);
-        if (valid && reason)
-          onGive({ discount: { id: newId(), isRemoved: false, ...valid }, reason: reason.text.trim() });
+        if (valid && reason) onGive({ discount: { id, isRemoved: false, ...valid }, reason: reason.text.trim() });
       }}
       onClose={onClose}
     >

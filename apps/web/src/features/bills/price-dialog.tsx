@@ -6,9 +6,8 @@ import { typedAmount } from '../../lib/typed-amount.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import type { GivenReason } from '../reasons/public.ts';
+import { type GivenReason, ReasonInput } from '../reasons/public.ts';
 import { billTexts as t } from './bill.texts.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 type PriceDialogProps = {
   line: Line;

@@ -1,11 +1,8 @@
 import { type Line, type LineChange, unitsOf } from '@comanda/domain/bill/bill';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import type { GivenReason } from '../reasons/public.ts';
+import { TakeBackDialog } from '../reasons/public.ts';
 import { billTexts as t } from './bill.texts.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 type VoidDialogProps = {
   line: Line;
@@ -19,30 +16,19 @@ type VoidDialogProps = {
 export function VoidDialog({ line, title, pending, onVoid, onClose }: VoidDialogProps) {
   const most = unitsOf(line);
   const [quantity, setQuantity] = useState(most);
-  const [reason, setReason] = useState<GivenReason | null>(null);
-  const [wasted, setWasted] = useState<boolean>();
-  const [hasTried, setHasTried] = useState(false);
-  const isWaste = wasted ?? reason?.isWaste ?? false;
   return (
-    <FormDialog
-      touch
-      tone="danger"
+    <TakeBackDialog
       title={t.voidOf({ title })}
       submitLabel={t.voidUnits({ count: quantity })}
       pending={pending}
       aside={
-        most > 1 && (
+        Math.max(quantity, most) > 1 && (
           <QuantityStepper label={title} quantity={quantity} min={1} max={most} onQuantityChange={setQuantity} />
         )
       }
-      onSubmit={() => {
-        setHasTried(true);
-        if (reason) onVoid({ kind: 'void', quantity: Math.min(quantity, most), isWaste, reason: reason.text.trim() });
-      }}
+      // Not less where there are fewer by now: they may be gone because of this very call, whose answer was lost.
+      onTakeBack={(because) => onVoid({ kind: 'void', quantity, ...because })}
       onClose={onClose}
-    >
-      <ReasonInput kind="void" value={reason} isMissing={hasTried && !reason} onChange={setReason} />
-      <Checkbox size="touch" label={t.wasted} checked={isWaste} onChange={(event) => setWasted(event.target.checked)} />
-    </FormDialog>
+    />
   );
 }

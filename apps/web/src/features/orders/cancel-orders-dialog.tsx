@@ -3,7 +3,7 @@ import { type Order, orders as ordersContract } from '@comanda/contract/orders/o
 import { useWrite } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { useBusy } from '../../lib/use-busy.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TakeBackDialog, type TakenBack } from '../reasons/public.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { tokenNames } from './token-names.ts';
 
@@ -14,17 +14,19 @@ export function CancelOrdersDialog({ orders, onClose }: CancelOrdersDialogProps)
   const orderIds = orders.map((order) => order.id);
   const [isBusy, run] = useBusy();
   // A refusal is told by the query client, and the dialog stays.
-  const confirm = () => run(() => cancel.mutateAsync({ body: { orderIds } }).catch(() => null));
+  const confirm = (because: TakenBack) =>
+    run(() => cancel.mutateAsync({ body: { orderIds, ...because } }).catch(() => null));
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <TakeBackDialog
+      role="alertdialog"
+      size="small"
       title={t.cancelTitle({ tokens: tokenNames(orders.map((order) => order.token_no)) })}
-      text={t.cancelText}
-      actionLabel={t.cancelOrders({ count: orders.length })}
+      description={t.cancelText}
+      submitLabel={t.cancelOrders({ count: orders.length })}
       cancelLabel={t.back}
       pending={isBusy}
-      onConfirm={() => void confirm()}
+      onTakeBack={(because) => void confirm(because)}
+      onClose={onClose}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract'
 import type { Station } from '@comanda/contract/stations/stations.contract';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import { createContext, useContext } from 'react';
+import type { TakenBack } from '../reasons/public.ts';
 
 /** The data and actions that every card of the board needs. Orders that belong together come together. */
 export type OrderDesk = {
@@ -13,7 +14,8 @@ export type OrderDesk = {
   courses: readonly Course[];
   canMoveItems: boolean;
   canCloseOrders: boolean;
-  moveItems: (items: readonly OrderItem[], status: ItemStatus) => void;
+  /** `because`: of one that is cancelled. */
+  moveItems: (items: readonly OrderItem[], status: ItemStatus, because?: TakenBack) => void;
   moveToCourse: (item: OrderItem, courseId: string) => void;
   askToChangeNotes: (item: OrderItem) => void;
   askToCancelItem: (order: Order, item: OrderItem) => void;

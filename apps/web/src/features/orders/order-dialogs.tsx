@@ -36,8 +36,8 @@ export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialo
         <CancelItemDialog
           order={asked.order}
           item={asked.item}
-          onConfirm={() => {
-            moveItems([asked.item], 'cancelled');
+          onConfirm={(because) => {
+            moveItems([asked.item], 'cancelled', because);
             onClose();
           }}
           onClose={onClose}

@@ -78,7 +78,7 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       courses,
       canMoveItems,
       canCloseOrders,
-      moveItems: (items, status) => void moveItems(items, status),
+      moveItems: (items, status, because) => void moveItems(items, status, because),
       moveToCourse: (item, courseId) => moveToCourse({ body: { itemIds: [item.id], courseId } }),
       askToChangeNotes: (item) => ask({ what: 'change-notes', item }),
       askToCancelItem: (order, item) => ask({ what: 'cancel-item', order, item }),

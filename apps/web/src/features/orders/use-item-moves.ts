@@ -2,13 +2,14 @@ import type { Order } from '@comanda/contract/orders/orders.contract';
 import { cartTotals } from '@comanda/domain/cart';
 import { isSold, type ItemStatus } from '@comanda/domain/order-status';
 import { useCallback, useRef, useState } from 'react';
+import type { TakenBack } from '../reasons/public.ts';
 
 type Moves = ReadonlyMap<string, ItemStatus>;
 type Items = readonly { id: string }[];
 
 type Options<Status extends ItemStatus, Answer> = {
-  /** Moves all of them or none. */
-  send: (itemIds: string[], status: Status) => Promise<Answer>;
+  /** Moves all of them or none. `because`: of one that is cancelled. */
+  send: (itemIds: string[], status: Status, because?: TakenBack) => Promise<Answer>;
   reload: () => Promise<void>;
 };
 
@@ -23,12 +24,12 @@ export function useItemMoves<Status extends ItemStatus, Answer>({ send, reload }
   const lastOf = useRef(new Map<string, Promise<unknown>>());
 
   const move = useCallback(
-    (items: Items, status: Status): Promise<Answer | null> => {
+    (items: Items, status: Status, because?: TakenBack): Promise<Answer | null> => {
       const itemIds = items.map((item) => item.id);
 
       async function settle(before: Promise<unknown>): Promise<Answer | null> {
         await before;
-        const answer = await send(itemIds, status).catch(() => null);
+        const answer = await send(itemIds, status, because).catch(() => null);
         const reloaded = reload();
         // A refused move goes back at once; an accepted one stays until the list has caught up.
         if (answer) await reloaded;

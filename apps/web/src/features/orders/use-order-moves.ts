@@ -3,6 +3,7 @@ import type { ItemStatus } from '@comanda/domain/order-status';
 import { useCallback, useMemo, useState } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import type { TakenBack } from '../reasons/public.ts';
 import type { BoardGroup } from './order-filter.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import type { Success } from './status-success.tsx';
@@ -18,9 +19,9 @@ export function useOrderMoves(groups: readonly BoardGroup[], reload: () => Promi
   const { mutateAsync: updateOne } = useWrite(orders.updateItemStatus, moving);
   const { mutateAsync: updateSeveral } = useWrite(orders.updateItems, moving);
   const send = useCallback(
-    ([id = '', ...others]: string[], status: ItemStatus) =>
+    ([id = '', ...others]: string[], status: ItemStatus, because?: TakenBack) =>
       others.length === 0
-        ? updateOne({ params: { id }, body: { status } })
+        ? updateOne({ params: { id }, body: { status, ...because } })
         : updateSeveral({ body: { itemIds: [id, ...others], status } }),
     [updateOne, updateSeveral],
   );
@@ -31,9 +32,9 @@ export function useOrderMoves(groups: readonly BoardGroup[], reload: () => Promi
   );
 
   const moveItems = useCallback(
-    async (items: readonly OrderItem[], status: ItemStatus): Promise<void> => {
+    async (items: readonly OrderItem[], status: ItemStatus, because?: TakenBack): Promise<void> => {
       const [first] = items;
-      const answer = await move(items, status);
+      const answer = await move(items, status, because);
       if (!answer || !first) return;
       const statusText = uiTexts.itemStatus[status];
       const text =

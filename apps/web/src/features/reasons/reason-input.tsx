@@ -3,7 +3,7 @@ import type { ReasonKind } from '@comanda/contract/reasons/reasons.contract';
 import { useId } from 'react';
 import { say } from '../../lib/say.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { type GivenReason, ReasonField } from '../reasons/public.ts';
+import { type GivenReason, ReasonField } from './reason-field.tsx';
 
 type ReasonInputProps = {
   kind: ReasonKind;
