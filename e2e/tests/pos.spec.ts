@@ -267,7 +267,7 @@ it('shows the new prices when the menu changed meanwhile, and sells nothing at t
   await closeSocket(page);
   await page.reload();
   await card(page, 'Burger').click();
-  await page.keyboard.press('Enter');
+  await pressIn(page, t.addFor({ price: '$15.00' }));
   await card(page, 'Tea').click();
   // By one unit: less than what a client has room for that adds up two lines in fractions.
   const tea = { title: 'Tea', price: minor(321), netPrice: null, categoryId: ids.category, taxId: ids.included };
