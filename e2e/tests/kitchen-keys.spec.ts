@@ -5,6 +5,7 @@ import { kitchenTexts as t } from '../../apps/web/src/features/kitchen/kitchen.t
 import { openPage, openRestaurant, ownClock, url, withBrowser } from '../fixtures.ts';
 import { button, expectToast } from '../forms.ts';
 import { placeOrder, tap } from '../open-orders.ts';
+import { countTones } from '../tones.ts';
 
 withBrowser();
 
@@ -103,15 +104,7 @@ it('says how many tickets are out of view, and leads to them', async () => {
 
 it('sounds when a ticket becomes late, and for each kind only where that is switched on', async () => {
   const { client, tea, cook } = await openKitchen(1);
-  await cook.addInitScript(() => {
-    window.OscillatorNode = class extends OscillatorNode {
-      override start(when?: number): void {
-        document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1);
-        super.start(when);
-      }
-    };
-  });
-  const tones = () => cook.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
+  const tones = await countTones(cook);
   await ownClock(cook);
   await cook.reload();
   await cook.getByRole('heading', { name: t.title }).click();

@@ -12,6 +12,7 @@ import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
+import { countTones } from '../tones.ts';
 
 withBrowser();
 
@@ -264,15 +265,7 @@ describe('an age', () => {
 
 it('rings for a new order, but not for what a cook took back, nor when the sound is off', async () => {
   const { cook, send } = await openKitchen();
-  await cook.addInitScript(() => {
-    window.OscillatorNode = class extends OscillatorNode {
-      override start(when?: number): void {
-        document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1);
-        super.start(when);
-      }
-    };
-  });
-  const tones = () => cook.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
+  const tones = await countTones(cook);
   await cook.reload();
   await cook.getByText(t.empty).click();
   await button(cook, t.soundOn).waitFor();

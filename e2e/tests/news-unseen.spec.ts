@@ -10,39 +10,31 @@ import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { type Account, openPage, openRestaurant, ownClock, untilLive, url, withBrowser } from '../fixtures.ts';
 import { card, openOrders, press, pressIn } from '../pos.ts';
+import { countTones } from '../tones.ts';
 
 withBrowser();
 
 /** A restaurant whose kitchen is watched, and a till by a clock of its own that counts the tones it plays. */
-async function openHouse() {
+async function openHouse({ isWatched = true } = {}) {
   const { client, owner } = await openRestaurant();
   const ids = await addMenu(client);
   const [grill] = (await client.call(stations.list, {})).stations;
   const stationId = grill?.id ?? '';
-  const body = { title: 'Grill', standsInId: null, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched: true };
+  const body = { title: 'Grill', standsInId: null, dueMinutes: 5, lateMinutes: 10, oneTap: false, isWatched };
   await client.call(stations.update, { params: { id: stationId }, body });
-  return { client, owner, ids, stationId, till: await openTill(owner) };
+  return { client, owner, ids, stationId, ...(await openTill(owner)) };
 }
 
-async function openTill(owner: Account): Promise<Page> {
+async function openTill(owner: Account): Promise<{ page: Page; tones: () => Promise<number> }> {
   const page = await openPage({ as: owner });
-  await page.addInitScript(() => {
-    window.OscillatorNode = class extends OscillatorNode {
-      override start(when?: number): void {
-        document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1);
-        super.start(when);
-      }
-    };
-  });
+  const tones = await countTones(page);
   await ownClock(page);
   const isLive = untilLive(page);
   await page.goto(url('/dashboard/pos'));
   await isLive;
   await card(page, 'Tea').waitFor();
-  return page;
+  return { page, tones };
 }
-
-const tones = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
 
 async function send(page: Page): Promise<void> {
   await card(page, 'Tea').click();
@@ -57,16 +49,16 @@ const told = (page: Page, state: 'unseen' | 'alarm') => {
 };
 
 it('whoever sent a round is told on any screen that nobody has seen it: as a warning first, and then with a sound', async () => {
-  const { owner, till } = await openHouse();
-  const other = await openTill(owner);
+  const { owner, page: till, tones } = await openHouse();
+  const { page: other } = await openTill(owner);
   await send(till);
   await till.clock.fastForward(UNSEEN_MS + 1000);
   await told(till, 'unseen').waitFor();
-  expect(await tones(till)).toBe(0);
+  expect(await tones()).toBe(0);
   await till.clock.fastForward(ALARM_MS - UNSEEN_MS);
   await told(till, 'alarm').waitFor();
   expect(await told(till, 'unseen').count()).toBe(0);
-  await expect.poll(() => tones(till)).toBeGreaterThan(0);
+  await expect.poll(tones).toBeGreaterThan(0);
 
   await other.clock.fastForward(ALARM_MS + 1000);
   expect(await told(other, 'alarm').count()).toBe(0);
@@ -76,7 +68,7 @@ it('whoever sent a round is told on any screen that nobody has seen it: as a war
 });
 
 it('a round that its station has shown is asked for no more, and nobody is told', async () => {
-  const { client, ids, stationId, till } = await openHouse();
+  const { client, ids, stationId, page: till } = await openHouse();
   await send(till);
   const [order] = await openOrders(client);
   await client.call(kitchen.shown, { body: { stationId, orderIds: [order?.id ?? ''] } });
@@ -89,5 +81,17 @@ it('a round that its station has shown is asked for no more, and nobody is told'
   await client.call(menu.setAvailability, { params: { id: ids.tea }, body: { isAvailable: true } });
   await card(till, 'Tea').getByText(posTexts.soldOut).waitFor({ state: 'detached' });
   expect(await told(till, 'alarm').count()).toBe(0);
-  expect(asked.filter((path) => path.endsWith('/orders/changes'))).toEqual([]);
+  expect(asked.filter((path) => /\/(orders\/changes|stations)$/.test(path))).toEqual([]);
+});
+
+it('nobody is told where nobody watches the stations, and the orders are not read for it', async () => {
+  const { page: till } = await openHouse({ isWatched: false });
+  await send(till);
+  const asked: string[] = [];
+  till.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await till.clock.fastForward(UNSEEN_MS + 1000);
+  await expect.poll(() => asked.filter((path) => path.endsWith('/stations'))).toHaveLength(1);
+  await till.clock.fastForward(ALARM_MS);
+  expect(await told(till, 'alarm').count()).toBe(0);
+  expect(asked.filter((path) => /\/(orders\/changes|stations)$/.test(path))).toHaveLength(1);
 });

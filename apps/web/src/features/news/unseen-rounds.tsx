@@ -17,34 +17,41 @@ const looks = {
 
 export type UnseenRound = { orderId: string; text: string; state: keyof typeof looks; icon: (typeof looks)['alarm'] };
 
-/** Stations that have not shown a round yet, as the events tell. No more are kept than wait for their moment. */
-const waiting = new Map<string, Set<string>>();
+/** The stations that have not shown a round yet; null where its event did not name them. */
+const waiting = new Map<string, Set<string> | null>();
 
-/** Asks again when a round should have been seen, and when somebody must be told; nearly always it was seen by then. */
+/** Looks again when a round should have been seen, and once more when somebody must be told. */
 export function watchRound(
-  { orderId, stationIds = [] }: EventPayload<'new_order'>,
+  { orderId, stationIds }: EventPayload<'new_order'>,
   tell: (round: UnseenRound) => void,
-) {
-  waiting.set(orderId, new Set(stationIds));
-  const look = async () => {
-    const isSeen = waiting.get(orderId)?.size === 0;
-    if (isSeen || !isSentHere(orderId)) return;
-    const round = await findUnseen(orderId).catch(() => null);
-    if (round) tell(round);
-  };
+): void {
+  waiting.set(orderId, stationIds ? new Set(stationIds) : null);
   setTimeout(() => void look(), UNSEEN_MS);
-  setTimeout(() => void look().finally(() => waiting.delete(orderId)), ALARM_MS);
+
+  async function look(): Promise<void> {
+    const isWaiting = isSentHere(orderId) && waiting.get(orderId)?.size !== 0;
+    const round = isWaiting ? await findUnseen(orderId).catch(() => undefined) : null;
+    if (round) tell(round);
+    if (round === null || round?.state === 'alarm') waiting.delete(orderId);
+    else setTimeout(() => void look(), ALARM_MS - UNSEEN_MS);
+  }
 }
 
 export function noteShown({ shown = [] }: EventPayload<'order_update'>): void {
   for (const { orderId, stationId } of shown) waiting.get(orderId)?.delete(stationId);
 }
 
-/** What the server says of the round, because an event may have been missed. Null where it was seen, or is closed. */
+/**
+ * What the server says of the round, because an event may have been missed. Null where nobody has to be told: it was
+ * seen, it is closed, or nobody watches its stations. Orders are many, so stations are read first.
+ */
 async function findUnseen(orderId: string): Promise<UnseenRound | null> {
-  const [open, known] = await Promise.all([call(orders.changes, { query: {} }), call(stations.list, {})]);
+  const { stations: known } = await call(stations.list, {});
+  const ids = waiting.get(orderId);
+  if (!known.some(({ id, is_watched }) => is_watched && (!ids || ids.has(id)))) return null;
+  const open = await call(orders.changes, { query: {} });
   const order = open?.orders.find(({ id }) => id === orderId);
-  const told = toldStations(order?.tickets ?? [], known.stations);
+  const told = toldStations(order?.tickets ?? [], known);
   const state = roundState(told, serverNow());
   if (!order || (state !== 'unseen' && state !== 'alarm')) return null;
   const titles = unseenTitles(told);
