@@ -57,6 +57,17 @@ function newQueue() {
   return queue;
 }
 
+/** A document that has begun at a printer which takes no byte more. `room`: bytes that it had taken before. */
+async function printToFull() {
+  const queue = newQueue();
+  const room = queue.fill();
+  const clock = stopTheClock();
+  const begun = Promise.withResolvers<void>();
+  const outcome = printToDevice({ path: queue.path }, bytes, begun.resolve);
+  await begun.promise;
+  return { queue, room, clock, outcome };
+}
+
 /** A clock that stands still but for what it is moved. */
 function stopTheClock() {
   let now = Date.now();
@@ -149,12 +160,7 @@ describe.skipIf(process.platform !== 'linux')('a printer at a device of this com
   });
 
   it('is given up after 20 seconds in which it took nothing', async () => {
-    const queue = newQueue();
-    const room = queue.fill();
-    const clock = stopTheClock();
-    const begun = Promise.withResolvers<void>();
-    const outcome = printToDevice({ path: queue.path }, bytes, begun.resolve);
-    await begun.promise;
+    const { queue, room, clock, outcome } = await printToFull();
     clock.move(20_001);
     expect(await outcome).toEqual({ fault: 'timeout', isBegun: true });
     expect(queue.fetch().equals(Buffer.alloc(room))).toBe(true);
@@ -162,12 +168,7 @@ describe.skipIf(process.platform !== 'linux')('a printer at a device of this com
   });
 
   it('is waited for as long as it takes a little within 20 seconds', async () => {
-    const queue = newQueue();
-    const room = queue.fill();
-    const clock = stopTheClock();
-    const begun = Promise.withResolvers<void>();
-    const outcome = printToDevice({ path: queue.path }, bytes, begun.resolve);
-    await begun.promise;
+    const { queue, room, clock, outcome } = await printToFull();
     clock.move(19_999);
     await clock.isSeen();
     const sheets = [queue.fetch()];

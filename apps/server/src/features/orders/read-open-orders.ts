@@ -37,16 +37,18 @@ export async function readOpenOrders(tx: TenantTx): Promise<LiveList | Late<Live
 /** The list after what happened since, in a transaction of one moment; null where it has to be read whole. */
 export async function readChanges(tx: TenantTx, known: LiveList): Promise<Late<LiveList | null>> {
   const { number } = known.version;
-  const changes = Promise.all([
-    readHead(tx),
-    readDayClock(tx),
-    loadChangedOrders(tx, number),
-    tx.all<{ id: string; number: number }>(sql`
-      select id, version as number from orders
-      where tenant_id = ${tx.tenantId} and version > ${number} and status <> 'created'
-      order by version`),
-  ]);
-  return tx.late(() => changes.then((read) => afterChanges(known, read)));
+  return tx.late(async () => {
+    const changes = await Promise.all([
+      readHead(tx),
+      readDayClock(tx),
+      loadChangedOrders(tx, number),
+      tx.all<{ id: string; number: number }>(sql`
+        select id, version as number from orders
+        where tenant_id = ${tx.tenantId} and version > ${number} and status <> 'created'
+        order by version`),
+    ]);
+    return afterChanges(known, changes);
+  });
 }
 
 type Changes = [Head, DayClock, LoadedOrder[], { id: string; number: number }[]];
