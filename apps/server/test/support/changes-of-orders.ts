@@ -3,7 +3,8 @@ import { calledName, nodesOf } from './statement-parts.ts';
 
 export type ChangesOfOrders = { changesOrders: boolean; movesVersion: boolean };
 
-const LISTED = ['orders', 'order_items', 'tickets', 'bills', 'bill_tables', 'payments'];
+/** Open bills are listed with the charges that rules ask for. */
+const LISTED = ['orders', 'order_items', 'tickets', 'bills', 'bill_tables', 'payments', 'charge_rules'];
 /** Columns that no list of open orders or bills shows. */
 const UNSEEN = ['customer_id', 'weight', 'is_discounted', 'is_full', 'seen_at'];
 /** Functions that store what is listed, and leave the version to their caller. */

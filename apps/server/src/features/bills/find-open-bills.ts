@@ -1,8 +1,12 @@
+import { ruleOf } from '@comanda/contract/charges/charges.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
+import { type ChargeRule, chargesOfRules, rulesThatApply } from '@comanda/domain/bill/charge-rules';
+import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { loadChargeRules } from '../charges/public.ts';
 import { type Paying, payingOf, type PayingRow } from './paying.ts';
 import { replayBills } from './replay-bills.ts';
 
@@ -28,15 +32,59 @@ type Row = Omit<Head, 'is_presented' | 'is_part_paid' | 'paying'> &
   PayingRow & {
     /** The numbers of its last entries in which something was paid, charged, printed before it was paid, and ordered. */
     last: [paid: number, charged: number, presented: number, ordered: number];
+    floor: string | null;
   };
 
-/**
- * The oldest first, with what is left to be paid. Each bill looks up its own orders, lines and entries; with a join and
- * `exists`, PostgreSQL was seen to read those of all bills that the restaurant ever had.
- */
+/** The oldest first, with what is left to be paid, charges that rules ask for included. */
 export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
-  const rows = await tx.all<Row>(sql`
-    select b.id, b.bill_no, b.table_id, t.title as table_title, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
+  const [rows, settings] = await Promise.all([findRows(tx), loadChargeRules(tx)]);
+  const rules = settings.map(ruleOf);
+  // Only its history says what such a bill owes.
+  const ids = rows
+    .filter((row) => row.last[0] > 0 || row.last[1] > 0 || (!row.is_empty && mayOweByRules(row, rules)))
+    .map(({ id }) => id);
+  const left = await findLeft(tx, ids, { rules, floorOf: new Map(rows.map(({ id, floor }) => [id, floor])) });
+  return rows.map(({ last: [paid, , presented, ordered], paying_by, paying_until, ...row }) => ({
+    ...row,
+    amount: left.get(row.id) ?? row.amount,
+    is_presented: presented > ordered,
+    is_part_paid: paid > 0,
+    paying: payingOf({ paying_by, paying_until }, tx.now),
+  }));
+}
+
+/** Whether there is such a rule, for some dining option. */
+const mayOweByRules = ({ guests, floor }: Row, rules: readonly ChargeRule[]): boolean =>
+  rules.some(
+    (rule) => rulesThatApply([rule], { guests, floor, deliveryType: rule.deliveryType ?? 'dinein' }).length > 0,
+  );
+
+type Ruled = { rules: readonly ChargeRule[]; floorOf: ReadonlyMap<string, string | null> };
+
+async function findLeft(tx: TenantTx, ids: readonly string[], { rules, floorOf }: Ruled): Promise<Map<string, Minor>> {
+  if (ids.length === 0) return new Map();
+  const bills = await replayBills(tx, ids);
+  const firstRounds = bills.flatMap(({ lines: [first] }) => first?.roundId ?? []);
+  const rounds = await tx.all<{ id: string; delivery_type: string }>(sql`
+    select id, delivery_type from orders where tenant_id = ${tx.tenantId} and id = any (${firstRounds}::uuid[])`);
+  const optionOf = new Map(rounds.map((round) => [round.id, round.delivery_type]));
+  return new Map(
+    bills.map((bill) => {
+      const deliveryType = optionOf.get(bill.lines[0]?.roundId ?? '') ?? 'dinein';
+      const facts = { guests: bill.guests, deliveryType, floor: floorOf.get(bill.id) ?? null };
+      const charges = chargesOfRules(bill, facts, rules);
+      return [bill.id, leftOf(charges.reduce((each, charge) => apply(each, { kind: 'charged', charge }), bill))];
+    }),
+  );
+}
+
+/**
+ * Each bill looks up its own orders, lines and entries; with a join and `exists`, PostgreSQL was seen to read those of
+ * all bills that the restaurant ever had.
+ */
+const findRows = (tx: TenantTx): Promise<Row[]> =>
+  tx.all(sql`
+    select b.id, b.bill_no, b.table_id, t.title as table_title, t.floor, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
       b.line_count = 0 as is_empty,
       case when b.table_id is not null then array[b.table_id] || array(
         select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
@@ -58,17 +106,6 @@ export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'
     order by b.opened_at
     limit 1000`);
-  // Only its history says what such a bill owes.
-  const ids = rows.filter(({ last: [paid, charged] }) => paid > 0 || charged > 0).map(({ id }) => id);
-  const left = new Map((await replayBills(tx, ids)).map((bill) => [bill.id, leftOf(bill)]));
-  return rows.map(({ last: [paid, , presented, ordered], paying_by, paying_until, ...row }) => ({
-    ...row,
-    amount: left.get(row.id) ?? row.amount,
-    is_presented: presented > ordered,
-    is_part_paid: paid > 0,
-    paying: payingOf({ paying_by, paying_until }, tx.now),
-  }));
-}
 
 const lastWith = (isMeant: Sql): Sql => sql`coalesce(max(e.entry_no) filter (where ${isMeant}), 0)`;
 

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 import { loadChargeRules } from './charges.queries.ts';
 
 export const chargeHandlers: Handlers<typeof charges> = {
@@ -29,6 +30,7 @@ export const chargeHandlers: Handlers<typeof charges> = {
         is_active: isActive,
       }),
     );
+    renewOrdersEpoch(tx);
     return { id };
   },
 
@@ -43,6 +45,7 @@ export const chargeHandlers: Handlers<typeof charges> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       chargeMessages.notFound,
     );
+    renewOrdersEpoch(tx);
   },
 
   remove: async ({ tx, params }) => {
@@ -52,5 +55,6 @@ export const chargeHandlers: Handlers<typeof charges> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       chargeMessages.notFound,
     );
+    renewOrdersEpoch(tx);
   },
 };

@@ -98,6 +98,42 @@ describe('a bill that owes a charge by a rule', () => {
     expect(await billDifferences(app, tenantId)).toEqual([]);
   });
 
+  it('is listed with it, as soon as a rule asks for it and as long as it does', async () => {
+    const { client, orderId, ruleId } = await openHouse();
+    const owed = async () => (await client.call(bills.listOpen, {})).map(({ amount }) => amount);
+    const change = (more: object) =>
+      client.call(charges.update, { params: { id: ruleId }, body: { ...service, ...more } });
+    expect(await owed()).toEqual([1280]);
+    await take(client, await billOf(client, orderId), [seat(6)]);
+    expect(await owed()).toEqual([1440]);
+
+    await change({ rate: rateFromPercent(10) });
+    expect(await owed()).toEqual([1408]);
+    const { id: taxId } = await client.call(taxes.add, {
+      body: { title: 'Service tax', rate: rateFromPercent(50), type: 'exclusive' },
+    });
+    await change({ rate: rateFromPercent(10), taxId });
+    expect(await owed()).toEqual([1472]);
+    await client.call(taxes.update, {
+      params: { id: taxId },
+      body: { title: 'Service tax', rate: rateFromPercent(100), type: 'exclusive' },
+    });
+    expect(await owed()).toEqual([1536]);
+    await change({ deliveryType: 'takeaway' });
+    expect(await owed()).toEqual([1280]);
+    await change({ deliveryType: 'dinein', floor: 'Nowhere' });
+    expect(await owed()).toEqual([1280]);
+
+    await change({ fromGuests: null });
+    expect(await owed()).toEqual([1440]);
+    const bill = await billOf(client, orderId);
+    const half = { id: newId(), partId: bill.restId, typeId: null, amount: minor(440), tip: minor(0) };
+    await take(client, bill, [await chargeIn(client), { kind: 'paid', owed: minor(1440), payment: half }]);
+    expect(await owed()).toEqual([1000]);
+    await client.call(charges.remove, { params: { id: ruleId } });
+    expect(await owed()).toEqual([1000]);
+  });
+
   it('owes it only where all is true that the rule asks for', async () => {
     const { client, orderId, tea, ruleId } = await openHouse();
     const update = (more: object) =>

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { Handlers } from '../../http/handlers.ts';
 import { assertRoomIn } from '../../sql/assert-room.ts';
 import { insertInto } from '../../sql/insert-into.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 
 type TaxRow = { id: string; title: string; rate_milli: RateMilli; type: TaxType };
 
@@ -33,6 +34,7 @@ export const taxHandlers: Handlers<typeof taxes> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       taxMessages.notFound,
     );
+    renewOrdersEpoch(tx);
   },
 
   remove: async ({ tx, params }) => {
@@ -49,5 +51,6 @@ export const taxHandlers: Handlers<typeof taxes> = {
         where tenant_id = ${tx.tenantId} and id = ${params.id}`,
       taxMessages.notFound,
     );
+    renewOrdersEpoch(tx);
   },
 };
