@@ -1,3 +1,4 @@
+import { auth } from '@comanda/contract/auth/auth.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import type { CallInput } from '@comanda/contract/core/route';
 import { printing } from '@comanda/contract/printing/printing.contract';
@@ -118,25 +119,44 @@ it('each setting takes away what it names, and nothing else', async () => {
   }
 });
 
-it('is gone with the session, from an open window, from a new one and from what the browser keeps', async () => {
-  const till = await openShop();
-  const { page } = till;
-  const receipt = await sell(till);
-  const again = await page.context().newPage();
-  await again.goto(url('/print-receipt'));
-  await again.getByText('555 0100').waitFor();
+const ends: [string, (till: Till) => Promise<void>][] = [
+  [
+    'signs out',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Trattoria Test' }).click();
+      await page.getByRole('menuitem', { name: shellTexts.logout }).click();
+    },
+  ],
+  [
+    'is signed out on another device',
+    async ({ client }) => {
+      for (const { device_id, isMyDevice } of await client.call(auth.devices, {}))
+        if (!isMyDevice) await client.call(auth.removeDevice, { body: { device_id } });
+    },
+  ],
+];
 
-  await page.getByRole('button', { name: 'Trattoria Test' }).click();
-  await page.getByRole('menuitem', { name: shellTexts.logout }).click();
-  await page.getByRole('heading', { name: authTexts.login }).waitFor();
+it.each(ends)(
+  'is gone with the session of who %s: open and new windows, and what the browser keeps',
+  async (_, end) => {
+    const till = await openShop();
+    const { page } = till;
+    const receipt = await sell(till);
+    const again = await page.context().newPage();
+    await again.goto(url('/print-receipt'));
+    await again.getByText('555 0100').waitFor();
 
-  for (const window of [receipt, again]) await window.getByText(printingTexts.noReceipt).waitFor();
-  await again.reload();
-  await again.getByText(printingTexts.noReceipt).waitFor();
-  expect(
-    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
-  ).not.toContain('555 0100');
-});
+    await end(till);
+    await page.getByRole('heading', { name: authTexts.login }).waitFor();
+
+    for (const window of [receipt, again]) await window.getByText(printingTexts.noReceipt).waitFor();
+    await again.reload();
+    await again.getByText(printingTexts.noReceipt).waitFor();
+    expect(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+    ).not.toContain('555 0100');
+  },
+);
 
 it('is as wide as the paper', async () => {
   const till = await openShop();

@@ -45,6 +45,26 @@ describe('deploy/citus.sql', () => {
     expect(places.toSorted()).toEqual(tables.map(({ name }) => name));
   });
 
+  it('says before it runs who does what, in the order that works, and how many connections a process has', () => {
+    const [head = ''] = readFileSync('deploy/citus.sql', 'utf8').split('\nalter table');
+    const places = ['output_plugin_libraries', 'create role comanda ', 'npm run restore', 'citus_add_node'].map(
+      (text) => head.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(head).toMatch(/On the coordinator, as a superuser in that database: select citus_set_coordinator_host/);
+    expect(head.match(/create role/g)).toHaveLength(1);
+    const [all, serving, long, thread, platform] =
+      /max_connections \((\d+) [^:]*: pools of (\d+), (\d+), (\d+) and (\d+), and one/
+        .exec(head)
+        ?.slice(1)
+        .map(Number) ?? [];
+    const { pool, longPool, platformPool } = app.database;
+    expect([long, thread, platform]).toEqual([longPool, longPool, platformPool].map(({ options }) => options.max));
+    expect(serving).toBeGreaterThanOrEqual(pool.options.max ?? Infinity);
+    expect(all).toBe([serving, long, thread, platform, 1].reduce((sum = 0, each = 0) => sum + each));
+  });
+
   it('is not followed by a command that empties a restaurant', () => {
     const text = readFileSync('docs/scale.md', 'utf8');
     const commands = text.match(/`[^`]*(isolate_tenant_to_new_shard|citus_move_shard_placement)\([^`]*`/g) ?? [];

@@ -343,6 +343,18 @@ describe.each(['killed, and forgets everything', 'silent'])('while Redis is %s',
   });
 });
 
+it('lock the demo for everybody as soon as one is started without it', async () => {
+  const demoOwner = { username: 'demo@comanda.example', password: 'comanda-demo' };
+  const signsIn = async ({ url }: Server) =>
+    (await createClient(url).send('POST', '/api/v1/auth/signin', { body: demoOwner })).status;
+  expect(await signsIn(a)).toBe(200);
+  const without = serverProcess(dataDir, await freePort(), { ...env, DEMO: '0', REDIS_URL: redis.url });
+  await without.start();
+  expect(lines(without, 'Locked, because')).toBe(1);
+  for (const server of [without, a, b]) expect(await signsIn(server)).toBe(401);
+  await without.kill('SIGTERM');
+});
+
 // Last, because they are not started again.
 describe('a process that goes', () => {
   it('in order has told everything, so nobody has to fetch anew', async () => {
