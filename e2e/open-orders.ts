@@ -7,17 +7,24 @@ import type { Client } from '../apps/server/test/support/client.ts';
 
 export type PlacedOrder = { orderId: string; tokenNo: number; itemIds: string[] };
 
-type Placing = { tableId?: string | null; isPaid?: boolean; quantity?: number };
+type Placing = { tableId?: string | null; billId?: string; isPaid?: boolean; quantity?: number };
 
 /** Sends one line of each of these menu items to the kitchen, past the till's screen. */
 export async function placeOrder(
   client: Client,
   menuItemIds: readonly string[],
-  { tableId = null, isPaid = false, quantity = 1 }: Placing = {},
+  { tableId = null, billId, isPaid = false, quantity = 1 }: Placing = {},
 ): Promise<PlacedOrder> {
   const cart = menuItemIds.map((id) => ({ id, quantity, notes: null, variant_id: null, addons_ids: [] }));
   const deliveryType = tableId === null ? ('takeaway' as const) : ('dinein' as const);
-  const sale = { cart, deliveryType, customerType: 'WALKIN' as const, customerId: null, tableId };
+  const sale = {
+    cart,
+    deliveryType,
+    customerType: 'WALKIN' as const,
+    customerId: null,
+    tableId,
+    ...(billId !== undefined && { billId }),
+  };
   const { orderId, tokenNo } = isPaid
     ? await client.call(pos.createOrderAndInvoice, { body: { ...sale, paymentTypeId: null } })
     : await client.call(pos.createOrder, { body: sale });

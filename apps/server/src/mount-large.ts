@@ -1,6 +1,6 @@
 import type { Quotas } from '@comanda/domain/storage';
 import type { FastifyInstance } from 'fastify';
-import { findInvoicedRounds } from './features/bills/public.ts';
+import { findInvoicedRounds, findInvoicesOf } from './features/bills/public.ts';
 import { customerHandlers } from './features/customers/customers.routes.ts';
 import { invoiceHandlers } from './features/invoices/invoices.routes.ts';
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts';
@@ -35,7 +35,7 @@ export function mountLarge(app: FastifyInstance, deps: Deps): void {
     kitchen: kitchenHandlers(deps),
     customers: customerHandlers(deps),
     reservations: reservationHandlers,
-    invoices: invoiceHandlers({ ...deps, loadOrders, findInvoicedRounds }),
+    invoices: invoiceHandlers({ ...deps, loadOrders, findInvoicedRounds, findInvoicesOf }),
     menu: menuHandlers(deps),
     qrOrders: qrOrderHandlers,
   });

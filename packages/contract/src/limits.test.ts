@@ -51,6 +51,8 @@ const longest: Record<string, number> = {
   '/invoices/companies': 5,
   '/invoices/search': 100,
   '/invoices/:id': 1000,
+  // Each person at a table pays for a share.
+  '/invoices/of-order/:orderId': 1000,
   // By item and category as sold in a year.
   '/reports': 10_000,
   // Types and people as they were called in a year.

@@ -235,6 +235,7 @@ const ours: Record<string, string> = {
   'GET /invoices/export': 'INVOICES',
   'GET /invoices/companies': 'POS ORDERS INVOICES',
   'GET /invoices/:': 'INVOICES',
+  'GET /invoices/of-order/:': 'POS ORDERS INVOICES',
   'POST /menu-items/:/availability': 'SETTINGS POS KITCHEN',
   'GET /menu-items/availability': 'SETTINGS POS KITCHEN',
   'GET /menu-items/left': 'SETTINGS POS KITCHEN',

@@ -22,11 +22,10 @@ export const namedReservations = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() + NAMED_BEFORE),
 });
 
-export type OpenOrder = {
+type Owing = { payment_status: PaymentStatus; total: Minor; bill_id?: string | undefined };
+
+export type OpenOrder = Owing & {
   date: Date;
-  payment_status: PaymentStatus;
-  total: Minor;
-  bill_id?: string | undefined;
   items: readonly { status: ItemStatus; date: Date }[];
 };
 
@@ -63,10 +62,10 @@ export function tableNow(told: Told, now: Date): TableNow {
 }
 
 /**
- * Orders know of no charge and of no part payment; their bill does. Orders of a bill that was not heard of yet count for
+ * What these orders leave to be paid. Orders know of no charge and of no part payment; their bill does. Orders of a bill that was not heard of yet count for
  * themselves. A table may have two bills, where one became too long.
  */
-function openAmountOf(orders: readonly OpenOrder[], owedBy: Told['owedBy']): Minor {
+export function openAmountOf(orders: readonly Owing[], owedBy: Told['owedBy']): Minor {
   const unpaid = orders.filter((order) => order.payment_status === 'pending');
   const billIds = new Set(unpaid.flatMap(({ bill_id: id }) => id ?? []));
   const ofBills = [...billIds].flatMap((id) => owedBy.get(id) ?? []);

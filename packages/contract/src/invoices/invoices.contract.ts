@@ -101,9 +101,20 @@ const page = z
   .check(checkDays)
   .register(alsoReads, daysOfCustom);
 
+const wholeInvoice = z.extend(taxedInvoice, {
+  letterhead,
+  lines: z.array(invoiceLine),
+  /** The name of the person who took the last payment, as it was then. */
+  served_by: z.nullable(z.string()),
+  credit_notes: z.array(creditNoteOfInvoice),
+  /** Where the guest sees it without signing in. */
+  receipt_url: z.string(),
+});
+export type WholeInvoice = z.output<typeof wholeInvoice>;
+
 const readers = access.anyOf('INVOICES');
 
-/** Specification part 2, section 7, "Invoices"; `summary`, `export`, `companies` and `get` are ours, and so are sort and page of the list. */
+/** Specification part 2, section 7, "Invoices"; `summary`, `export`, `companies`, `ofOrder` and `get` are ours, and so are sort and page of the list. */
 export const invoices = {
   init: route({
     method: 'GET',
@@ -186,6 +197,16 @@ export const invoices = {
     response: z.array(invoice),
     errors: ['not_found'],
   }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/invoices/of-order/:orderId',
+    summary: 'The invoices on which something of an order is, for whoever prints them again at its table',
+    weight: 'heavy',
+    access: access.anyOf('POS', 'ORDERS', 'INVOICES'),
+    params: z.object({ orderId: id }),
+    response: z.array(wholeInvoice),
+    errors: ['not_found'],
+  }),
   get: route({
     method: 'GET',
     path: '/invoices/:id',
@@ -193,15 +214,7 @@ export const invoices = {
     weight: 'heavy',
     access: readers,
     params: z.object({ id: count(2_147_483_647) }),
-    response: z.extend(taxedInvoice, {
-      letterhead,
-      lines: z.array(invoiceLine),
-      /** The name of the person who took the last payment, as it was then. */
-      served_by: z.nullable(z.string()),
-      credit_notes: z.array(creditNoteOfInvoice),
-      /** Where the guest sees it without signing in. */
-      receipt_url: z.string(),
-    }),
+    response: wholeInvoice,
     errors: ['not_found'],
   }),
 };

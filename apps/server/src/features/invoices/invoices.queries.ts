@@ -96,6 +96,15 @@ const taxesOf = (tx: TenantTx): Sql => sql`,
       ) share) as taxes`;
 
 /** What an invoice says line by line. Addons and notes stay as they were sent. */
+/** In the order in which they were paid. */
+export async function findInvoiceNumbers(tx: TenantTx, ids: readonly string[]): Promise<number[]> {
+  const rows = await tx.all<{ invoice_no: number }>(sql`
+    select invoice_no from invoices
+    where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[])
+    order by invoice_no`);
+  return rows.map(({ invoice_no: number }) => number);
+}
+
 export const findInvoiceLines = (tx: TenantTx, number: number): Promise<InvoiceLine[]> =>
   tx.all(sql`
     select l.line_id, l.order_id, l.title, l.variant_title, l.units, l.slices, l.slices_per_unit, l.unit_price_minor as price,

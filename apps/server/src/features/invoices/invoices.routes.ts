@@ -14,6 +14,7 @@ import { salesDays } from '../reports/public.ts';
 import { currentBusinessDay, loadStore } from '../store/public.ts';
 import { loadWholeInvoice } from './load-whole-invoice.ts';
 import {
+  findInvoiceNumbers,
   findInvoices,
   findRecentCompanies,
   findTaxedInvoices,
@@ -29,9 +30,15 @@ type Deps = {
   receiptLinks: ReceiptLinks;
   loadOrders: (tx: TenantTx, orderIds: readonly string[]) => Promise<Order[]>;
   findInvoicedRounds: (tx: TenantTx, orderIds: readonly string[]) => Promise<Set<string>>;
+  findInvoicesOf: (tx: TenantTx, orderId: string) => Promise<string[]>;
 };
 
-export const invoiceHandlers = ({ loadOrders, findInvoicedRounds, receiptLinks }: Deps): Handlers<typeof invoices> => ({
+export const invoiceHandlers = ({
+  loadOrders,
+  findInvoicedRounds,
+  findInvoicesOf,
+  receiptLinks,
+}: Deps): Handlers<typeof invoices> => ({
   init: async ({ tx }) => {
     const [storeSettings, printSettings, paymentTypes] = await Promise.all([
       loadStore(tx),
@@ -76,6 +83,14 @@ export const invoiceHandlers = ({ loadOrders, findInvoicedRounds, receiptLinks }
     const found = await searchInvoices(tx, q, MOST_RESULTS);
     if (found.length === 0) throw new AppError('not_found', invoiceMessages.noResult);
     return found;
+  },
+
+  ofOrder: async ({ tx, params }) => {
+    const numbers = await findInvoiceNumbers(tx, await findInvoicesOf(tx, params.orderId));
+    const whole = await Promise.all(numbers.map((number) => loadWholeInvoice(tx, number)));
+    return whole.flatMap((invoice) =>
+      invoice ? [{ ...invoice, receipt_url: receiptLinks.of(tx.tenantId, invoice.invoice_id) }] : [],
+    );
   },
 
   get: async ({ tx, params }) => {

@@ -192,6 +192,31 @@ describe('an invoice', () => {
     expect(await client.send('POST', '/api/v1/invoices/orders', { body: { orderIds: [shared, other] } })).toMatchObject(
       { status: 404 },
     );
+
+    await payPart(client, { orderId: shared, partId: bill.restId });
+    const ofOrder = async (orderId: string) =>
+      (await client.call(invoices.ofOrder, { params: { orderId } })).map((invoice) => invoice.invoice_id);
+    expect(await ofOrder(shared)).toEqual([1, 2]);
+    expect(await ofOrder(other)).toEqual([2]);
+  });
+
+  it('is read whole by the waiter of its order, and by nobody of another restaurant', async () => {
+    const { client, tenantId, burger } = await openHouse();
+    const { orderId } = await sell(client, [burger]);
+    const open = await send(client, [burger]);
+    const { client: waiter } = await signInStaff(app, tenantId, ['ORDERS']);
+
+    const whole = await client.call(invoices.get, { params: { id: 1 } });
+    expect(await waiter.call(invoices.ofOrder, { params: { orderId } })).toEqual([whole]);
+    expect(await waiter.call(invoices.ofOrder, { params: { orderId: open } })).toEqual([]);
+    expect(await waiter.send('GET', '/api/v1/invoices/1')).toMatchObject({ status: 403 });
+    const { client: cook } = await signInStaff(app, tenantId, ['KITCHEN']);
+    expect(await cook.send('GET', `/api/v1/invoices/of-order/${orderId}`)).toMatchObject({ status: 403 });
+    const stranger = (await signUp(app)).client;
+    expect(await stranger.send('GET', `/api/v1/invoices/of-order/${orderId}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Order not found!' },
+    });
   });
 
   it('has the next number, whatever sales failed in between', async () => {

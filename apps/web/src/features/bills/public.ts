@@ -1,1 +1,2 @@
+export { proFormaOf } from './pro-forma.ts';
 export { type Explained, ExplainSheet } from './explain-sheet.tsx';

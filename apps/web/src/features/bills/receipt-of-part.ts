@@ -1,7 +1,7 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
-import type { OrderGroup } from '@comanda/contract/orders/orders.contract';
+import type { Order } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
-import { type Bill, compedOf, type DocumentLine, unitPriceOf } from '@comanda/domain/bill/bill';
+import { type Bill, compedOf, type DocumentLine, type Payment, unitPriceOf } from '@comanda/domain/bill/bill';
 import { type LineSums, lineSums, sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
 import { formatMoney } from '../../lib/format-money.ts';
@@ -10,7 +10,7 @@ import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { menuAmount } from './line-units.ts';
 import { unitsText } from '@comanda/domain/bill/units-text';
 import { discountsOfPart, sliceOf } from './part-amounts.ts';
-import { shownParts } from './parts.ts';
+import { type ShownPart, shownParts, wholeBill } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
 import type { Taken } from './use-take-payment.ts';
 
@@ -20,25 +20,35 @@ type Known = {
   words: BillWords;
   store: PosData;
   /** Guest and dining option stand on orders alone. */
-  openOrders: readonly OrderGroup[];
+  openOrders: readonly { orders: readonly Order[] }[];
 };
 
 /** What a part of a bill came to, or would come to: without a payment it is no invoice, and says so. */
 export function receiptOfPart(known: Known, { partId, taken }: { partId: string; taken?: Taken }): Receipt {
+  const parts = shownParts(known.bill, sumsOf(known.bill));
+  const index = parts.findIndex(({ id }) => id === partId);
+  const part = parts[index];
+  if (!part) throw new Error('a receipt of a part that is not there');
+  const payments = known.bill.payments.filter((payment) => payment.partId === partId);
+  const numbered = parts.length > 1 ? { number: index + 1, of: parts.length, name: part.name } : undefined;
+  return { ...receiptOf(known, { part, payments, taken }), part: numbered };
+}
+
+/** What all parts of an open bill come to together. */
+export const receiptOfBill = (known: Known): Receipt =>
+  receiptOf(known, { part: wholeBill(known.bill, sumsOf(known.bill)), payments: known.bill.payments });
+
+type Written = { part: ShownPart; payments: readonly Payment[]; taken?: Taken | undefined };
+
+function receiptOf(known: Known, { part, payments: before, taken }: Written): Receipt {
   const { history, bill, words, store, openOrders } = known;
   const { currency } = store.storeSettings;
-  const parts = shownParts(bill, sumsOf(bill));
-  const number = parts.findIndex(({ id }) => id === partId);
-  const part = parts[number];
-  if (!part) throw new Error('a receipt of a part that is not there');
   const ids = new Set(part.sums.lines.map(({ lineId }) => lineId));
   const roundIds = new Set(bill.lines.filter(({ id }) => ids.has(id)).map(({ roundId }) => roundId));
   const rounds = [...roundIds].flatMap((id) => words.round(id) ?? []);
   const order = openOrders.flatMap(({ orders }) => orders).find(({ id }) => roundIds.has(id));
   const payments = [
-    ...bill.payments
-      .filter((payment) => payment.partId === partId)
-      .map((payment) => ({ payment, type: words.paymentType(payment.id) })),
+    ...before.map((payment) => ({ payment, type: words.paymentType(payment.id) })),
     ...(taken ? [{ payment: taken.payment, type: taken.type }] : []),
   ];
   const discounts = discountsOfPart(bill, part.sums);
@@ -52,6 +62,7 @@ export function receiptOfPart(known: Known, { partId, taken }: { partId: string;
     customer:
       order?.customer_id && order.customer_name ? { phone: order.customer_id, name: order.customer_name } : null,
     tableTitle: history.table_title,
+    deliverTo: order?.deliver_to,
     company: taken?.company ?? null,
     date: new Date().toISOString(),
     orderNos: rounds.map(({ order_no: no }) => no),
@@ -78,7 +89,6 @@ export function receiptOfPart(known: Known, { partId, taken }: { partId: string;
       tip,
       given: given ?? null,
     })),
-    part: parts.length > 1 ? { number: number + 1, of: parts.length, name: part.name } : undefined,
     isProForma: taken?.invoiceNo == null,
   };
 }

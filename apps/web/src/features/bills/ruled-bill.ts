@@ -20,12 +20,15 @@ export type RuledBill = {
 export function useRuledBill(history: BillHistory, bill: Bill, rules: readonly ChargeRuleSetting[]): RuledBill {
   const isAdmin = useCan('admin');
   return useMemo(() => {
-    const owed = chargesOfRules(bill, factsOf(history, bill), rules.map(ruleOf));
-    const steps = owed.map((charge): Charged => ({ kind: 'charged', charge }));
+    const steps = stepsOfRules(history, bill, rules);
     const kept = isAdmin ? [] : rules.filter(({ removable_by: remover }) => remover === 'admin');
     return { bill: steps.reduce(apply, bill), steps, fixed: new Set(kept.map(({ id }) => id)) };
   }, [history, bill, rules, isAdmin]);
 }
+
+/** The charges that rules ask of a bill and that it does not have yet. */
+export const stepsOfRules = (history: BillHistory, bill: Bill, rules: readonly ChargeRuleSetting[]): Charged[] =>
+  chargesOfRules(bill, factsOf(history, bill), rules.map(ruleOf)).map((charge) => ({ kind: 'charged', charge }));
 
 /** Where a charge of a rule is taken back, the bill has to know it before. */
 export const withTakenBack = ({ steps }: RuledBill, commands: readonly BillCommand[]): BillCommand[] => {

@@ -3,7 +3,7 @@ import type { CallKind } from '@comanda/contract/floor/table-call';
 import type { Minor } from '@comanda/domain/money';
 import { naturally } from '@comanda/domain/natural-order';
 import { tableNow, type TableState } from '@comanda/domain/table-state';
-import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
+import { billsAtTables, type OpenBill, owedByBills } from '../../kit/open-bills/use-open-bills.ts';
 import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
 import { ageOf } from '../../lib/age.ts';
 import { locale } from '../../lib/language.ts';
@@ -60,7 +60,7 @@ export function factsOf(
   { floors, groups, openBills, calls, now, timeZone }: Told,
 ): TableFacts[] {
   const billAt = billsAtTables(openBills);
-  const owedBy = new Map(openBills.map(({ id, amount }) => [id, amount]));
+  const owedBy = owedByBills(openBills);
   const callAt = callsAtTables(calls);
   const titles = new Map(
     floors.flatMap((floor) => floor.tables.map((table) => [table.id, table.table_title] as const)),

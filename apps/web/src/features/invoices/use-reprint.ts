@@ -1,11 +1,10 @@
 import { type Invoice, invoices } from '@comanda/contract/invoices/invoices.contract';
-import { receiptOfInvoice } from '@comanda/contract/printing/receipt-of-invoice';
 import type { CallOutput } from '@comanda/contract/core/route';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { openReceiptWindow, receiptHead } from '../printing/public.ts';
-import { invoicesTexts as t } from './invoices.texts.ts';
+import { copyOfInvoice } from './copy-of-invoice.ts';
 
 export type InvoiceInit = CallOutput<typeof invoices.init>;
 export type WholeInvoice = CallOutput<typeof invoices.get>;
@@ -18,7 +17,7 @@ export function useReprint(init: InvoiceInit) {
       const receiptWindow = openReceiptWindow();
       try {
         const whole = await call(invoices.get, { params: { id: invoice.invoice_id } });
-        receiptWindow.print({ ...receiptOfInvoice(whole, receiptHead(init), t), isCopy: true });
+        receiptWindow.print(copyOfInvoice(whole, receiptHead(init)));
         setIsBlocked(receiptWindow.isBlocked);
       } catch (error) {
         receiptWindow.close();

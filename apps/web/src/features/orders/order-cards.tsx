@@ -1,6 +1,8 @@
 import type { CallKind } from '@comanda/contract/floor/table-call';
 import clsx from 'clsx';
 import type { Order } from '@comanda/contract/orders/orders.contract';
+import type { Minor } from '@comanda/domain/money';
+import { openAmountOf } from '@comanda/domain/table-state';
 import { HandPlatter, Plus, ShoppingBag } from 'lucide-react';
 import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +11,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { NextAction, OrderMenu } from './order-actions.tsx';
 import type { BoardOrder } from './order-filter.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { progressOf, totalOf, unpaidOf } from './order-progress.ts';
+import { progressOf, unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 
 /** An order on the board; one that is gone keeps its place for a moment. */
@@ -24,7 +26,10 @@ export function openOf(shown: readonly ShownOrder[]): { orders: BoardOrder[]; is
 const cardClass = 'min-w-0 rounded-card border border-line bg-surface transition-opacity';
 export const goneClass = 'pointer-events-none opacity-35';
 
-type TableCardProps = {
+/** What is left to be paid of each open bill, by its id. */
+export type Owed = { owedBy: ReadonlyMap<string, Minor> };
+
+type TableCardProps = Owed & {
   shown: readonly ShownOrder[];
   /** What its guests ask for. */
   call: CallKind | undefined;
@@ -33,7 +38,7 @@ type TableCardProps = {
 };
 
 /** The open orders of one table: they are paid, completed and cancelled together, or one by one. */
-export function TableCard({ shown, call, onAddItems }: TableCardProps) {
+export function TableCard({ shown, owedBy, call, onAddItems }: TableCardProps) {
   const { orders, isGone } = openOf(shown);
   const [first] = orders;
   const title = first?.table_title ?? '';
@@ -52,13 +57,13 @@ export function TableCard({ shown, call, onAddItems }: TableCardProps) {
         {onAddItems && <IconButton icon={Plus} label={t.addItems({ name: title })} onClick={onAddItems} />}
         <OrderMenu orders={orders} name={title} />
       </header>
-      <PartyOrders shown={shown} />
+      <PartyOrders shown={shown} owedBy={owedBy} />
     </section>
   );
 }
 
 /** What guests ordered together, with what it comes to and what is likely done next. */
-export function PartyOrders({ shown }: { shown: readonly ShownOrder[] }) {
+export function PartyOrders({ shown, owedBy }: Owed & { shown: readonly ShownOrder[] }) {
   const { orders, isGone } = openOf(shown);
   return (
     <>
@@ -71,14 +76,14 @@ export function PartyOrders({ shown }: { shown: readonly ShownOrder[] }) {
           <OrderPanel order={order} hasMenu={shown.length > 1} hasTotal={shown.length > 1} />
         </div>
       ))}
-      <CardFoot orders={orders} />
+      <CardFoot orders={orders} owedBy={owedBy} />
     </>
   );
 }
 
-/** Orders without a table belong to different guests: each has its own menu. */
-export function DineOutCard({ shown }: { shown: readonly ShownOrder[] }) {
-  const orders = shown.filter(({ isGone }) => !isGone).map(({ item }) => item);
+/** Orders without a table belong to different guests, each of whom has a bill: each order has its own menu. */
+export function DineOutCard({ parties, owedBy }: Owed & { parties: readonly (readonly ShownOrder[])[] }) {
+  const orders = parties.flatMap((shown) => shown.filter(({ isGone }) => !isGone).map(({ item }) => item));
   return (
     <section aria-label={t.dineOut} className={cardClass}>
       <header className="p-4 pb-3">
@@ -92,20 +97,30 @@ export function DineOutCard({ shown }: { shown: readonly ShownOrder[] }) {
         <ProgressLine orders={orders} />
       </header>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-3 px-3 pb-3">
-        {shown.map(({ item: order, isGone }) => (
-          <div
-            key={order.id}
-            inert={isGone}
-            className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
-          >
-            <div className="p-4">
-              <OrderPanel order={order} hasMenu />
-            </div>
-            <CardFoot orders={[order]} />
-          </div>
+        {parties.map((shown) => (
+          <DineOutParty key={shown[0]?.item.bill_id ?? shown[0]?.item.id} shown={shown} owedBy={owedBy} />
         ))}
       </div>
     </section>
+  );
+}
+
+function DineOutParty({ shown, owedBy }: Owed & { shown: readonly ShownOrder[] }) {
+  const { orders, isGone } = openOf(shown);
+  return (
+    <div
+      inert={isGone}
+      className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
+    >
+      <div className="divide-y divide-line">
+        {shown.map(({ item: order, isGone: isOrderGone }) => (
+          <div key={order.id} inert={isOrderGone} className={clsx('p-4', isOrderGone && !isGone && goneClass)}>
+            <OrderPanel order={order} hasMenu hasTotal={shown.length > 1} />
+          </div>
+        ))}
+      </div>
+      <CardFoot orders={orders} owedBy={owedBy} />
+    </div>
   );
 }
 
@@ -136,7 +151,7 @@ function ProgressLine({ orders }: OrdersProps) {
   );
 }
 
-function CardFoot({ orders }: OrdersProps) {
+function CardFoot({ orders, owedBy }: OrdersProps & Owed) {
   const unpaid = unpaidOf(orders);
   const isPaid = unpaid.length === 0;
   return (
@@ -145,7 +160,8 @@ function CardFoot({ orders }: OrdersProps) {
         <span className={clsx('block text-sm', isPaid ? 'text-success-ink' : 'text-ink-soft')}>
           {isPaid ? t.paid : t.unpaid}
         </span>
-        <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} />
+        {/* What was paid stands on the invoice: orders know of no charge and no tip. */}
+        {!isPaid && <MoneyText className="text-lg font-semibold" amount={openAmountOf(unpaid, owedBy)} />}
       </p>
       <NextAction orders={orders} />
     </footer>

@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '@comanda/contract/orders/orders.contract';
-import { type Minor, sum } from '@comanda/domain/money';
 import { isSold } from '@comanda/domain/order-status';
 
 export type Progress = {
@@ -25,5 +24,3 @@ export function progressOf(orders: readonly Order[]): Progress {
 
 export const unpaidOf = (orders: readonly Order[]): Order[] =>
   orders.filter((order) => order.payment_status === 'pending');
-
-export const totalOf = (orders: readonly Order[]): Minor => sum(orders.map((order) => order.total));

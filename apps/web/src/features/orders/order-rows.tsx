@@ -1,8 +1,9 @@
 import type { CallKind } from '@comanda/contract/floor/table-call';
+import { openAmountOf } from '@comanda/domain/table-state';
 import clsx from 'clsx';
 import { ChevronDown, CircleCheck, Clock, Plus, UserRound, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { billsAtTables, useOpenBills } from '../../kit/open-bills/use-open-bills.ts';
+import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { useAge } from '../../lib/use-age.ts';
@@ -10,11 +11,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { OrderMenu } from './order-actions.tsx';
-import { goneClass, openOf, PartyOrders, ReadyBadge, type ShownOrder } from './order-cards.tsx';
-import { useOrderDesk } from './order-desk.ts';
+import { goneClass, openOf, type Owed, PartyOrders, ReadyBadge, type ShownOrder } from './order-cards.tsx';
 import type { BoardOrder } from './order-filter.ts';
 import { orderPlace } from './order-place.ts';
-import { totalOf, unpaidOf } from './order-progress.ts';
+import { unpaidOf } from './order-progress.ts';
 import { ordersTexts as t } from './orders.texts.ts';
 import { RoundReceipt } from './round-receipt.tsx';
 import { tokenNames } from './token-names.ts';
@@ -28,16 +28,15 @@ export type Party = {
   call: CallKind | undefined;
 };
 
-type OrderRowsProps = {
+type OrderRowsProps = Owed & {
   parties: readonly Party[];
+  openBills: readonly OpenBill[];
   /** Undefined for those who do not sell. */
   onAddItems: ((tableId: string) => void) | undefined;
 };
 
 /** A line for each party, of which one at a time shows what was ordered. */
-export function OrderRows({ parties, onAddItems }: OrderRowsProps) {
-  const { canCloseOrders } = useOrderDesk();
-  const { openBills = [] } = useOpenBills({ enabled: canCloseOrders });
+export function OrderRows({ parties, openBills, owedBy, onAddItems }: OrderRowsProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const billAt = billsAtTables(openBills);
   return (
@@ -46,6 +45,7 @@ export function OrderRows({ parties, onAddItems }: OrderRowsProps) {
         <PartyRow
           key={key}
           shown={shown}
+          owedBy={owedBy}
           call={call}
           guests={tableId === null ? null : (billAt.get(tableId)?.guests ?? null)}
           isOpen={key === openKey}
@@ -57,14 +57,15 @@ export function OrderRows({ parties, onAddItems }: OrderRowsProps) {
   );
 }
 
-type PartyRowProps = Pick<Party, 'shown' | 'call'> & {
-  guests: number | null;
-  isOpen: boolean;
-  onToggle: () => void;
-  onAddItems: (() => void) | undefined;
-};
+type PartyRowProps = Pick<Party, 'shown' | 'call'> &
+  Owed & {
+    guests: number | null;
+    isOpen: boolean;
+    onToggle: () => void;
+    onAddItems: (() => void) | undefined;
+  };
 
-function PartyRow({ shown, call, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
+function PartyRow({ shown, owedBy, call, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
   const id = useId();
   const { orders, isGone } = openOf(shown);
   const name = nameOf(orders);
@@ -87,7 +88,7 @@ function PartyRow({ shown, call, guests, isOpen, onToggle, onAddItems }: PartyRo
             <PartyFacts orders={orders} guests={guests} />
           </span>
           <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
-            {!isOpen && <PartyState orders={orders} />}
+            {!isOpen && <PartyState orders={orders} owedBy={owedBy} />}
             {call && <CallBadge call={call} />}
           </span>
         </button>
@@ -95,7 +96,7 @@ function PartyRow({ shown, call, guests, isOpen, onToggle, onAddItems }: PartyRo
         {isOpen && <OrderMenu orders={orders} name={name} />}
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <PartyOrders shown={shown} />}
+        {isOpen && <PartyOrders shown={shown} owedBy={owedBy} />}
       </div>
     </li>
   );
@@ -116,7 +117,7 @@ function PartyFacts({ orders, guests }: OrdersProps & { guests: number | null })
           {t.guests({ count: guests })}
         </span>
       )}
-      {first?.table_title != null && (
+      {(first?.table_title != null || orders.length > 1) && (
         <span className="figures">{tokenNames(orders.map(({ token_no: tokenNo }) => tokenNo))}</span>
       )}
       {first?.customer_name && (
@@ -141,16 +142,16 @@ function Age({ since }: { since: Date }) {
 }
 
 /** What is unusual, and what is owed. */
-function PartyState({ orders }: OrdersProps) {
+function PartyState({ orders, owedBy }: OrdersProps & Owed) {
   const unpaid = unpaidOf(orders);
-  const isPaid = unpaid.length === 0;
   return (
     <>
-      <MoneyText className="text-lg font-semibold" amount={totalOf(isPaid ? orders : unpaid)} />
-      {isPaid && (
+      {unpaid.length === 0 ? (
         <Badge tone="success" icon={CircleCheck}>
           {t.paid}
         </Badge>
+      ) : (
+        <MoneyText className="text-lg font-semibold" amount={openAmountOf(unpaid, owedBy)} />
       )}
       <ReadyBadge orders={orders} />
     </>

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ClipboardCheck, ListFilter } from 'lucide-react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { type OpenBill, owedByBills, useOpenBills } from '../../kit/open-bills/use-open-bills.ts';
 import { callsAtTables } from '../../kit/table-calls/calls-at-tables.ts';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
@@ -17,6 +18,7 @@ import { ordersTexts as t } from './orders.texts.ts';
 import { useStableOrder, useStableList } from './use-stable-list.ts';
 
 const DINE_OUT = 'dine-out';
+const noBills: readonly OpenBill[] = [];
 
 type OrdersBoardProps = {
   orders: readonly BoardOrder[];
@@ -31,9 +33,13 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
   const shown = useStableList(orders, { holdsNew: true });
   const byTable = Map.groupBy(shown, ({ item }) => item.table_id ?? DINE_OUT);
   const tableIds = useStableOrder([...byTable.keys()].filter((key) => key !== DINE_OUT));
-  const dineOut = byTable.get(DINE_OUT);
+  // What guests without a table ordered on one bill is paid together.
+  const dineOut = Map.groupBy(byTable.get(DINE_OUT) ?? [], ({ item }) => item.bill_id ?? item.id);
   // Told and counted by the news of every screen.
-  const { data: calls = [] } = useRead(floor.calls, {}, { enabled: useOrderDesk().canCloseOrders });
+  const { canCloseOrders } = useOrderDesk();
+  const { data: calls = [] } = useRead(floor.calls, {}, { enabled: canCloseOrders });
+  const { openBills = noBills } = useOpenBills({ enabled: canCloseOrders });
+  const owedBy = owedByBills(openBills);
   const callAt = callsAtTables(calls);
 
   if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
@@ -45,26 +51,29 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
         shown: byTable.get(tableId) ?? [],
         call: callAt.get(tableId)?.kind,
       })),
-      ...(dineOut ?? []).map((one) => ({ key: one.item.id, tableId: null, shown: [one], call: undefined })),
+      ...[...dineOut].map(([key, shownOnes]) => ({ key, tableId: null, shown: shownOnes, call: undefined })),
     ];
-    return <OrderRows parties={parties} onAddItems={onAddItems} />;
+    return <OrderRows parties={parties} openBills={openBills} owedBy={owedBy} onAddItems={onAddItems} />;
   }
   return (
     // Two columns on a wide screen, so that neither part pushes the other away when it grows.
-    <div className={clsx('grid items-start gap-4', dineOut && tableIds.length > 0 && 'xl:grid-cols-[1fr_24rem]')}>
+    <div
+      className={clsx('grid items-start gap-4', dineOut.size > 0 && tableIds.length > 0 && 'xl:grid-cols-[1fr_24rem]')}
+    >
       {tableIds.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] items-start gap-4">
           {tableIds.map((tableId) => (
             <TableCard
               key={tableId}
               shown={byTable.get(tableId) ?? []}
+              owedBy={owedBy}
               call={callAt.get(tableId)?.kind}
               onAddItems={onAddItems && (() => onAddItems(tableId))}
             />
           ))}
         </div>
       )}
-      {dineOut && <DineOutCard shown={dineOut} />}
+      {dineOut.size > 0 && <DineOutCard parties={[...dineOut.values()]} owedBy={owedBy} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { coreMessages } from '@comanda/contract/core/messages';
 import type { Course } from '@comanda/contract/courses/course';
 import { courses as courseCalls } from '@comanda/contract/courses/courses.contract';
 import { kitchen, MOST_REPRINTED } from '@comanda/contract/kitchen/kitchen.contract';
-import { type Order, orders as orderCalls } from '@comanda/contract/orders/orders.contract';
+import { orders as orderCalls } from '@comanda/contract/orders/orders.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Station, stations as stationCalls } from '@comanda/contract/stations/stations.contract';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,14 +10,14 @@ import { useRead, useWrite } from '../../lib/api.ts';
 import { navigate } from '../../lib/router.tsx';
 import { say } from '../../lib/say.ts';
 import { useCan } from '../../lib/session.ts';
-import { printReceipt, receiptOfOrders } from '../printing/public.ts';
+import { CopiesDialog } from './copies-dialog.tsx';
 import { type OrderDesk, OrderDeskContext } from './order-desk.ts';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import type { BoardGroup } from './order-filter.ts';
 import { OrderNotices } from './order-notices.tsx';
-import { unpaidOf } from './order-progress.ts';
 import { StatusSuccess } from './status-success.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
+import { useOrderPapers } from './use-order-papers.ts';
 
 /** A station is watched from the first ticket that its screen shows, which this screen is not told of. */
 const STATIONS_ASKED_MS = 60_000;
@@ -36,8 +36,9 @@ type OrdersDeskProps = {
 /** Around a screen of open orders: all that can be done with them, what is asked before, and what is said after. */
 export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDeskProps) {
   const [asked, setAsked] = useState<OrderDialog | null>(null);
-  const [isPrintBlocked, setIsPrintBlocked] = useState(false);
   const { moved, moveItems, success, closeSuccess } = useOrderMoves(groups, reload);
+
+  const { print, ...papers } = useOrderPapers(store);
 
   const { timeZone } = store.storeSettings;
   const canMoveItems = useCan(['POS', 'ORDERS', 'ORDER_STATUS']);
@@ -58,15 +59,6 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
   const { mutate: printTickets } = useWrite(kitchen.printTickets, { keepsScreen: true });
   // The same all the time, so that a change of one order draws no other anew.
   const desk = useMemo((): OrderDesk => {
-    function print(shown: readonly Order[]): void {
-      // A receipt for paid and unpaid orders together would say that all is paid, so the bill is printed then.
-      const unpaid = unpaidOf(shown);
-      const [first, ...others] = unpaid.length > 0 ? unpaid : shown;
-      if (!first) return;
-      const receipt = { ...receiptOfOrders([first, ...others], store), isProForma: unpaid.length > 0 };
-      setIsPrintBlocked(!printReceipt(receipt));
-    }
-
     function ask(question: OrderDialog): void {
       closeSuccess();
       setAsked(question);
@@ -105,13 +97,16 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
     complete,
     printTickets,
     closeSuccess,
-    store,
+    print,
   ]);
 
   return (
     <OrderDeskContext value={desk}>
       {children(moved)}
-      <OrderNotices isLost={isLost} isPrintBlocked={isPrintBlocked} onDismiss={() => setIsPrintBlocked(false)} />
+      <OrderNotices isLost={isLost} isPrintBlocked={papers.isBlocked} onDismiss={papers.dismissBlocked} />
+      {papers.copies.length > 0 && (
+        <CopiesDialog copies={papers.copies} onPrint={papers.printCopy} onClose={papers.closeCopies} />
+      )}
       <OrderDialogs asked={asked} timeZone={timeZone} moveItems={desk.moveItems} onClose={() => setAsked(null)} />
       <StatusSuccess success={success} onClose={closeSuccess} />
     </OrderDeskContext>

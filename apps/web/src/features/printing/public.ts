@@ -17,4 +17,4 @@ export { printingTexts } from './printing.texts.ts';
 export { type Receipt, type ReceiptLine, receipt } from '@comanda/contract/printing/receipt';
 export { taxNumberOf } from './tax-number.ts';
 export { TaxTable } from './tax-table.tsx';
-export { receiptHead, receiptOfOrders } from './receipt-of-orders.ts';
+export { receiptHead } from './receipt-head.ts';

@@ -4,7 +4,7 @@ import { cartTotals } from '@comanda/domain/cart';
 import { minor, times } from '@comanda/domain/money';
 import { rateFromPercent, taxLine } from '@comanda/domain/tax';
 import { printSettingsTexts } from './print-settings.texts.ts';
-import { receiptHead } from './receipt-of-orders.ts';
+import { receiptHead } from './receipt-head.ts';
 import type { Receipt, ReceiptLine } from '@comanda/contract/printing/receipt';
 
 const plain = { variant: null, addons: [], notes: null };

@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import type { CallOutput } from '@comanda/contract/core/route';
+import type { Minor } from '@comanda/domain/money';
 import { useRead } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -25,6 +26,10 @@ export function useOpenBills({ enabled = true } = {}): OpenBills {
 }
 
 export const isTab = ({ table_id, name }: OpenBill): boolean => table_id === null && name !== null;
+
+/** What is left to be paid of each, by its id. */
+export const owedByBills = (openBills: readonly OpenBill[]): Map<string, Minor> =>
+  new Map(openBills.map(({ id, amount }) => [id, amount]));
 
 /** The newest, where one became too long and another was opened. */
 export const billsAtTables = (openBills: readonly OpenBill[]): Map<string, OpenBill> =>

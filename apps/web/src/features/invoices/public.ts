@@ -1,0 +1,1 @@
+export { copyOfInvoice } from './copy-of-invoice.ts';
