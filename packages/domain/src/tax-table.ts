@@ -1,4 +1,5 @@
 import { cartTotals, type LineTotals } from './cart.ts';
+import type { Minor } from './money.ts';
 import type { RateMilli, TaxType } from './tax.ts';
 
 /** A tax as it was when a line was sold; all null where there was none. */
@@ -28,6 +29,9 @@ export function taxTable(lines: readonly TaxedLine[]): TaxRow[] {
       letter: tax.rate === null ? UNTAXED_LETTER : letterAt(place),
     }));
 }
+
+/** What stands at a charge on paper: as a price of the menu, without a tax that comes on top. */
+export const chargeAmount = ({ type, net, total }: TaxedLine): Minor => (type === 'exclusive' ? net : total);
 
 /** The letter that stands at a line. */
 export const letterOf = (rows: readonly TaxRow[], tax: SoldTax): string =>

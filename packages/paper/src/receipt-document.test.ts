@@ -1,5 +1,6 @@
 import type { Receipt } from '@comanda/contract/printing/receipt';
 import { minor } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOf, sampleReceipt, words } from '../test/samples.ts';
@@ -58,7 +59,7 @@ describe.each([57, 80] as const)('a receipt on %i mm', (mm) => {
       ],
       [
         'Gutschein -5,00',
-        'Bedienung 10 % 5,00',
+        'Bedienung 10 % A 5,00',
         'Zwischensumme (netto) 1.085,10',
         'Steuer 204,12',
         'Gesamt 1.289,22 €',
@@ -73,6 +74,14 @@ describe.each([57, 80] as const)('a receipt on %i mm', (mm) => {
       ],
     ];
     for (const words of said.flat()) expect(text).toContain(words);
+  });
+
+  it('says the tax of a charge by its letter, and its amount without a tax that comes on top', () => {
+    const taxed = { title: null, rate: rateFromPercent(19), type: 'exclusive' as const };
+    const amounts = { net: minor(500), tax: minor(95), total: minor(595) };
+    const text = textOn({ ...sampleReceipt(), charges: [{ title: 'Anfahrt', taxed: { ...taxed, ...amounts } }] }, mm);
+    expect(text).toContain('Anfahrt B 5,00');
+    expect(text).toContain('B Steuer 19 %, zzgl. 5,00 0,95 5,95');
   });
 
   it('is an unpaid pro forma, or a credit note with its refunds', () => {

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from '@comanda/contract/printing/receipt';
 import { minor, times } from '@comanda/domain/money';
-import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
+import { chargeAmount, letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import type { Bitmap } from './bitmap.ts';
 import { banner, centered, cut, fact, feed, rule, sum, tokenBlocks } from './blocks.ts';
 import { type Block, paperDocument, type PaperDocument } from './document.ts';
@@ -139,10 +139,16 @@ function quantityOf({ quantity, portion }: ReceiptLine): string {
   return quantity === 0 ? '' : `${quantity} × `;
 }
 
-function sums({ receipt: { discounts = [], charges = [], totals, creditNote }, words, format }: Told): Block[] {
+function sums({ receipt: { discounts = [], charges = [], totals, creditNote }, words, format, taxes }: Told): Block[] {
   return [
     ...discounts.map(({ title, amount }) => sum(title, format.amount(amount))),
-    ...charges.map(({ title, taxed }) => sum(title, format.amount(taxed.total))),
+    ...charges.map(
+      ({ title, taxed }): Block => ({
+        type: 'columns',
+        columns: [{ width: 'fill', hang: INDENT }, { width: 'fit' }, { width: 'fit', align: 'end' }],
+        rows: [[title, taxes.length > 0 ? letterOf(taxes, taxed) : '', format.amount(chargeAmount(taxed))]],
+      }),
+    ),
     sum(words.subtotal, format.amount(totals.net)),
     sum(words.tax, format.amount(totals.tax)),
     sum(creditNote ? words.givenBack : words.total, format.money(totals.total), { size: 2, bold: true }),

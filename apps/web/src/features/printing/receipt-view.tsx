@@ -1,6 +1,6 @@
 import type { Currency } from '@comanda/domain/currency';
 import { minor, times } from '@comanda/domain/money';
-import { letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
+import { chargeAmount, letterOf, type TaxRow, taxTable } from '@comanda/domain/tax-table';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { formatAmount } from '../../lib/format-money.ts';
@@ -60,7 +60,12 @@ export function ReceiptView({ receipt, onLogoSettled }: ReceiptViewProps) {
           <Sum key={title} name={title} amount={formatAmount(amount, currency)} />
         ))}
         {receipt.charges?.map(({ title, taxed }) => (
-          <Sum key={title} name={title} amount={formatAmount(taxed.total, currency)} />
+          <Sum
+            key={title}
+            name={title}
+            letter={taxes.length > 0 ? letterOf(taxes, taxed) : undefined}
+            amount={formatAmount(chargeAmount(taxed), currency)}
+          />
         ))}
         <Sum name={t.subtotal} amount={formatAmount(totals.net, currency)} />
         <Sum name={t.tax} amount={formatAmount(totals.tax, currency)} />
@@ -267,12 +272,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+type SumProps = {
+  name: string;
+  /** Of the tax of a charge. */
+  letter?: string | undefined;
+  amount: string;
+  className?: string;
+};
+
 /** On narrow paper the name breaks, never the amount. */
-function Sum({ name, amount, className }: { name: string; amount: string; className?: string }) {
+function Sum({ name, letter, amount, className }: SumProps) {
   return (
     <div className={clsx('flex items-baseline justify-between gap-3', className)}>
       <dt>{name}</dt>
-      <dd className="figures">{amount}</dd>
+      <dd className="flex shrink-0 gap-2">
+        {letter !== undefined && <span>{letter}</span>}
+        <span className="figures">{amount}</span>
+      </dd>
     </div>
   );
 }
