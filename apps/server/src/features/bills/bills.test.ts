@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
+import { profile } from '@comanda/contract/profile/profile.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { replay } from '@comanda/domain/bill/steps';
@@ -225,7 +226,9 @@ describe('a history', () => {
 
   it.each([
     ['a step', 'update bill_entries set steps = replace(steps::text, \'"quantity":1\', \'"quantity":2\')::json'],
-    ['a name', "update bill_entries set device_id = '00000000-0000-4000-8000-000000000000'"],
+    ['a device', "update bill_entries set device_id = '00000000-0000-4000-8000-000000000000'"],
+    ['a person', "update bill_entries set user_id = '00000000-0000-4000-8000-000000000000'"],
+    ['a name', "update bill_entries set user_name = 'Mallory'"],
     ['the moment', "update bill_entries set at = '2020-01-01'"],
     ['the last entry', 'delete from bill_entries where entry_no = 2 and tenant_id = $1 --'],
     ['a state', "update bills set state = 'void', closed_at = now()"],
@@ -261,6 +264,14 @@ describe('a history', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
     await asOwner(`${change} where tenant_id = $1`, tenantId);
     expect(await differencesIn(tenantId)).not.toEqual([]);
+  });
+
+  it('of which a person has another name since is as it was', async () => {
+    const { client, tenantId, tea } = await openHouse();
+    const orderId = await send(client, [tea]);
+    await client.call(profile.update, { body: { name: 'Ana', designation: '' } });
+    await pay(client, [orderId]);
+    expect(await differencesIn(tenantId)).toEqual([]);
   });
 
   it('of which the chain is right and the sums are not, as an archive may bring it, is found', async () => {

@@ -9,6 +9,7 @@ import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { documentDifferences } from './check-documents.ts';
+import { nameDifferences } from './check-names.ts';
 
 type BillRow = {
   id: string;
@@ -26,7 +27,14 @@ type BillRow = {
   entry_no: number;
   is_last: boolean;
 };
-type EntryRow = { bill_id: string; entry_no: number; steps: Step[]; is_chained: boolean };
+type EntryRow = {
+  bill_id: string;
+  entry_no: number;
+  user_id: string | null;
+  user_name: string | null;
+  steps: Step[];
+  is_chained: boolean;
+};
 type LineRow = {
   bill_id: string;
   id: string;
@@ -64,7 +72,7 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
   const ids = bills.map(({ id }) => id);
   const [entries, lines, changes] = await Promise.all([
     tx.all<EntryRow>(sql`
-      select e.bill_id, e.entry_no, e.steps, e.hash = app.entry_hash(
+      select e.bill_id, e.entry_no, e.user_id, e.user_name, e.steps, e.hash = app.entry_hash(
           coalesce(lag(e.hash) over (partition by e.bill_id order by e.entry_no), ''), e.entry_no, e.at, e.user_id,
           e.device_id, e.steps::text) as is_chained
       from bill_entries e
@@ -109,7 +117,8 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       say('what was taken off says something else');
     documents.push({ bill_no: row.bill_no, bill });
   }
-  return [...found, ...(await documentDifferences(tx, documents))];
+  const named = bills.map(({ id, bill_no }) => ({ id, bill_no, history: histories.get(id) ?? [] }));
+  return [...found, ...(await documentDifferences(tx, documents)), ...(await nameDifferences(tx, named))];
 }
 
 const isHeadOf = (row: BillRow, { state, lines, discounts, tableIds, ...bill }: Bill): boolean =>
