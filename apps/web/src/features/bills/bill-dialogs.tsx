@@ -39,7 +39,16 @@ export function BillDialogs(props: BillDialogsProps) {
   if ('lineId' in asked) return <LineDialog {...props} lineId={asked.lineId} what={asked.what} />;
   switch (asked.what) {
     case 'explain':
-      return <ExplainSheet explained={asked.explained} bill={bill} words={words} onClose={onClose} />;
+      return (
+        <ExplainSheet
+          explained={asked.explained}
+          bill={bill}
+          history={history}
+          words={words}
+          timeZone={store.storeSettings.timeZone}
+          onClose={onClose}
+        />
+      );
     case 'history':
       return <BillHistorySheet history={history} timeZone={store.storeSettings.timeZone} onClose={onClose} />;
     case 'describe':

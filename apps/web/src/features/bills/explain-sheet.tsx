@@ -1,6 +1,7 @@
-import { type Bill, compedOf, unitPriceOf } from '@comanda/domain/bill/bill';
+import type { BillHistory } from '@comanda/contract/bills/bills.contract';
+import { type Bill, compedOf, type Line } from '@comanda/domain/bill/bill';
 import { type LineSums, lineSums, priceAmount, sumsOf } from '@comanda/domain/bill/sums';
-import { add, minor, type Minor, scale, sum } from '@comanda/domain/money';
+import { add, minor, type Minor, scale, sum, times } from '@comanda/domain/money';
 import { ONE_HUNDRED_PERCENT, rateToPercent, type Tax, taxLine } from '@comanda/domain/tax';
 import { locale } from '../../lib/language.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
@@ -9,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { type BillWords, type FormatMoney, sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { unitsText } from '@comanda/domain/bill/units-text';
 import { billsTexts } from '../../kit/bill-history/bills.texts.ts';
+import { changedBy, type Done } from './changed-by.ts';
 import { type ShownPart, shownParts, wholeBill } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
 
@@ -19,28 +21,41 @@ export type Explained =
   | { what: 'tax' | 'part'; partId: string }
   | { what: 'note'; noteId: string };
 
-type ExplainSheetProps = { explained: Explained; bill: Bill; words: BillWords; onClose: () => void };
+type ExplainSheetProps = {
+  explained: Explained;
+  /** As it was when the amount was asked for. */
+  bill: Bill;
+  history: BillHistory;
+  words: BillWords;
+  timeZone: string;
+  onClose: () => void;
+};
 
-type Row = { key: string; name: string; amount: Minor; isSum?: boolean };
+type Row = { key: string; name: string; amount: Minor; done?: Done | undefined; isSum?: boolean };
 
 /** How an amount came about, down to the price in the menu and the rule that rounded it. */
-export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetProps) {
+export function ExplainSheet({ explained, bill, history, words, timeZone, onClose }: ExplainSheetProps) {
   const formatMoney = useFormatMoney();
-  const rows = rowsOf(explained, { bill, words, formatMoney });
+  const known = { bill, words, formatMoney, by: changedBy(history) };
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      side="bottom"
-      title={billsTexts.explain({ label: titleOf(explained, { bill, words, formatMoney }) })}
-    >
+    <Sheet open onOpenChange={onClose} side="bottom" title={billsTexts.explain({ label: titleOf(explained, known) })}>
       <dl className="flex flex-col">
-        {rows.map(({ key, name, amount, isSum }) => (
+        {rowsOf(explained, known).map(({ key, name, amount, done, isSum }) => (
           <div
             key={key}
             className={`flex justify-between gap-4 py-1.5 ${isSum ? 'border-t border-line font-semibold' : ''}`}
           >
-            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dt className="min-w-0 wrap-anywhere">
+              {name}
+              {done && (
+                <span className="block text-sm text-ink-soft">
+                  {[
+                    done.person ?? billsTexts.nobody,
+                    done.at.toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short', timeZone }),
+                  ].join(' · ')}
+                </span>
+              )}
+            </dt>
             <dd>
               <MoneyText amount={amount} />
             </dd>
@@ -52,7 +67,7 @@ export function ExplainSheet({ explained, bill, words, onClose }: ExplainSheetPr
   );
 }
 
-type Known = { bill: Bill; words: BillWords; formatMoney: FormatMoney };
+type Known = { bill: Bill; words: BillWords; formatMoney: FormatMoney; by: ReturnType<typeof changedBy> };
 
 function titleOf(explained: Explained, { bill, words }: Known): string {
   switch (explained.what) {
@@ -150,22 +165,28 @@ function noteRows(noteId: string, { bill, words }: Known): Row[] {
 
 type Own = Known & { own: { slices: number; of: number; total: Minor }; part: string };
 
-function lineRows({ line, units, gross, spread, amounts }: LineSums, { words, formatMoney, own, part }: Own): Row[] {
-  const price = unitPriceOf(line);
+function lineRows(sums: LineSums, { words, formatMoney, by, own, part }: Own): Row[] {
+  const { line, units, gross, spread, amounts } = sums;
   const comped = compedOf(line);
+  const billed = units - comped;
   const taken = { left: gross };
-  const ownDiscounts = line.changes.flatMap((change): Row[] => {
+  const ownDiscounts = line.changes.flatMap((change, place): Row[] => {
     if (change.kind !== 'discount' || change.discount.isRemoved) return [];
     const { discount, reason } = change;
     const off = 'rate' in discount ? scale(taken.left, discount.rate, ONE_HUNDRED_PERCENT) : discount.amount;
     const amount = minor(Math.min(off, taken.left));
     taken.left = minor(taken.left - amount);
     const name = t.discountNamed({ size: sizeOf(discount, formatMoney), reason });
-    return [{ key: discount.id, name, amount: minor(0 - amount) }];
+    return [{ key: discount.id, name, amount: minor(0 - amount), done: by.change(line.id, place) }];
   });
   const isShared = own.slices !== units * own.of;
   return [
-    { key: 'gross', name: t.priceTimes({ price: formatMoney(price), units: units - comped }), amount: gross },
+    {
+      key: 'menu',
+      name: t.priceTimes({ price: formatMoney(line.unitPrice), units: billed }),
+      amount: times(line.unitPrice, billed),
+    },
+    ...priceRows(line, billed, { formatMoney, by }),
     ...(comped > 0 ? [{ key: 'comp', name: t.givenAway({ count: comped }), amount: minor(0) }] : []),
     ...ownDiscounts,
     ...spread.flatMap(({ discountId, amount }) =>
@@ -176,6 +197,7 @@ function lineRows({ line, units, gross, spread, amounts }: LineSums, { words, fo
               key: discountId,
               name: t.shareOfDiscount({ reason: words.reason(discountId) }),
               amount: minor(0 - amount),
+              done: by.discount(discountId),
             },
           ],
     ),
@@ -185,6 +207,22 @@ function lineRows({ line, units, gross, spread, amounts }: LineSums, { words, fo
       ? [{ key: 'share', name: t.shareOfPart({ units: unitsText(own), name: part }), amount: own.total, isSum: true }]
       : []),
   ];
+}
+
+/** What each other price made of the one before, from that of the menu on. */
+function priceRows(
+  { id, unitPrice, changes }: Line,
+  billed: number,
+  { formatMoney, by }: Pick<Known, 'formatMoney' | 'by'>,
+) {
+  let before = unitPrice;
+  return changes.flatMap((change, place): Row[] => {
+    if (change.kind !== 'price') return [];
+    const amount = times(minor(change.unitPrice - before), billed);
+    before = change.unitPrice;
+    const name = t.otherPrice({ price: formatMoney(change.unitPrice), reason: change.reason });
+    return [{ key: `price ${place}`, name, amount, done: by.change(id, place) }];
+  });
 }
 
 function taxName(tax: Tax, title: string | null): string {

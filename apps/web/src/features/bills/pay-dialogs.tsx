@@ -38,7 +38,16 @@ export function PayDialogs(props: PayDialogsProps) {
   };
   if (asked === null) return null;
   if (typeof asked === 'object')
-    return <ExplainSheet explained={asked.explained} bill={bill} words={words} onClose={onClose} />;
+    return (
+      <ExplainSheet
+        explained={asked.explained}
+        bill={bill}
+        history={history}
+        words={words}
+        timeZone={timeZone}
+        onClose={onClose}
+      />
+    );
   switch (asked) {
     case 'divide':
       return (

@@ -130,7 +130,9 @@ function AskedDialog({ asked, history, invoice, init, onClose, onPrintBlocked }:
       <ExplainSheet
         explained={asked.explained}
         bill={billAt(history, asked.documentId)}
+        history={history}
         words={billWords(history)}
+        timeZone={init.storeSettings.timeZone}
         onClose={onClose}
       />
     );
