@@ -215,6 +215,8 @@ it('exports all invoices of the period as a file in which nothing is a formula',
     ...t.columns,
     ...[vat, salesTax].flatMap((tax) => [t.netColumn({ tax }), t.taxColumn({ tax })]),
     ...[cash, t.noPaymentType].map((title) => t.paymentColumn({ title })),
+    t.tip,
+    t.takenBy,
   ];
   expect(columns.slice(0, 15).join()).toBe(
     'Invoice,Date,Business Day,Customer,Phone,Email,Dining Option,Table,Floor,Orders,Tokens,Payment,Subtotal,Tax,Total',
@@ -223,7 +225,7 @@ it('exports all invoices of the period as a file in which nothing is a formula',
   expect(first).toMatch(
     /^"1","\d{4}-\d\d-\d\d \d\d:\d\d","\d{4}-\d\d-\d\d","","","","Dine-In","","","1","1","Not specified","2.91","0.29","3.20",/,
   );
-  expect(first).toMatch(/"3\.20","","","","2\.91","0\.29","0\.00","0\.00","0\.00","3\.20"$/);
+  expect(first).toMatch(/"3\.20","","","","2\.91","0\.29","0\.00","0\.00","0\.00","3\.20","0\.00","Trattoria Test"$/);
   expect(second).toContain(
     `"'=Ann","+1 555 0100","ann@example.com","Dine-In","","","2","2","${cash}","19.41","1.75","21.16",` +
       `"ACME, Inc.","'=1 Street\n10115 Berlin","DE 1","2.91","0.29","16.50","1.46","21.16","0.00"`,

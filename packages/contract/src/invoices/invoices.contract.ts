@@ -47,7 +47,10 @@ export const invoice = z.object({
 export type Invoice = z.output<typeof invoice>;
 
 const taxedInvoice = z.extend(invoice, { taxes: z.array(taxShare) });
-export type TaxedInvoice = z.output<typeof taxedInvoice>;
+
+/** `taken_by`: the names of the people who took its payments, as they were then; nobody where nobody was signed in. */
+const exportedInvoice = z.extend(taxedInvoice, { taken_by: z.optional(z.array(z.string())) });
+export type ExportedInvoice = z.output<typeof exportedInvoice>;
 
 const invoiceLine = z.object({
   /** Null for a charge. */
@@ -157,11 +160,11 @@ export const invoices = {
   export: route({
     method: 'GET',
     path: '/invoices/export',
-    summary: 'The same invoices as the list, each with its taxes',
+    summary: 'The same invoices as the list, each with its taxes and who took its payments',
     weight: 'heavy',
     access: readers,
     query: page,
-    response: z.array(taxedInvoice),
+    response: z.array(exportedInvoice),
   }),
   companies: route({
     method: 'GET',

@@ -1,11 +1,11 @@
 import type { Company } from '@comanda/contract/invoices/company';
 import {
   type CreditNoteOfInvoice,
+  type ExportedInvoice,
   type Invoice,
   type InvoiceLine,
   type InvoiceSort,
   MOST_INVOICES,
-  type TaxedInvoice,
 } from '@comanda/contract/invoices/invoices.contract';
 import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import type { DayRange } from '@comanda/domain/date-range';
@@ -28,9 +28,16 @@ type Page = DayRange & { sort: InvoiceSort; page: number | undefined; perPage: n
 /** A page of the invoices of these days, or all of them. @throws AppError where these are too many for one answer */
 export const findInvoices = (tx: TenantTx, page: Page): Promise<Invoice[]> => loadPage<Invoice>(tx, page, empty);
 
-/** The same with their taxes. */
-export const findTaxedInvoices = (tx: TenantTx, page: Page): Promise<TaxedInvoice[]> =>
-  loadPage<TaxedInvoice>(tx, page, taxesOf(tx));
+/** The same with their taxes, and those who took their payments in the order in which they did. */
+export const findExportedInvoices = (tx: TenantTx, page: Page): Promise<ExportedInvoice[]> =>
+  loadPage<ExportedInvoice>(
+    tx,
+    page,
+    sql`${taxesOf(tx)},
+      array(select p.user_name from payments p
+        where p.tenant_id = ${tx.tenantId} and p.invoice_id = chosen.id and p.user_name is not null
+        group by p.user_name order by min(p.paid_at), p.user_name) as taken_by`,
+  );
 
 async function loadPage<Row>(tx: TenantTx, { from, to, sort, page, perPage }: Page, more: Sql): Promise<Row[]> {
   const part =
@@ -53,7 +60,7 @@ export function searchInvoices(tx: TenantTx, text: string, limit: number): Promi
   return load(tx, chosen, { order });
 }
 
-type FoundInvoice = TaxedInvoice & { served_by: string | null };
+type FoundInvoice = Omit<ExportedInvoice, 'taken_by'> & { served_by: string | null };
 
 export async function findInvoice(tx: TenantTx, number: number): Promise<FoundInvoice | undefined> {
   const [found] = await load<FoundInvoice>(tx, sql`invoice_no = ${number}`, {

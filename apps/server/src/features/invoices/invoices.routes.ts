@@ -14,10 +14,10 @@ import { salesDays } from '../reports/public.ts';
 import { currentBusinessDay, loadStore } from '../store/public.ts';
 import { loadWholeInvoice } from './load-whole-invoice.ts';
 import {
+  findExportedInvoices,
   findInvoiceNumbers,
   findInvoices,
   findRecentCompanies,
-  findTaxedInvoices,
   searchInvoices,
   sumInvoices,
 } from './invoices.queries.ts';
@@ -57,7 +57,7 @@ export const invoiceHandlers = ({
   },
 
   export: async ({ tx, query: { sort, page, perPage, ...filter } }) =>
-    findTaxedInvoices(tx, { ...(await daysOf(tx, filter)), sort: sort || 'newest', page, perPage }),
+    findExportedInvoices(tx, { ...(await daysOf(tx, filter)), sort: sort || 'newest', page, perPage }),
 
   companies: async ({ tx, query: { q } }) => (q === '' ? [] : findRecentCompanies(tx, q, MOST_COMPANIES)),
 

@@ -145,6 +145,25 @@ describe('an invoice', () => {
     }
   });
 
+  it('says in the export who took its payments, in the order in which they did', async () => {
+    const { client, tenantId, tea } = await openHouse();
+    const { client: waiter } = await signInStaff(app, tenantId, ['ORDERS']);
+    const orderId = await send(client, [tea]);
+    const { restId: partId } = await billOf(client, orderId);
+    await payPart(waiter, { orderId, partId }, { isHalf: true, tip: minor(50) });
+    clock = new Date(clock.getTime() + 60_000);
+    await payPart(client, { orderId, partId }, { tip: minor(25) });
+
+    const query = { type: 'today', from: '', to: '', sort: '', perPage: 50 } as const;
+    expect(await client.call(invoices.export, { query })).toMatchObject([
+      {
+        invoice_id: 1,
+        taken_by: ['Staff', expect.stringMatching(/^Restaurant/)],
+        payments: [{ tip: 50 }, { tip: 25 }],
+      },
+    ]);
+  });
+
   it('leads to its orders, and to no order that is not paid', async () => {
     const { client, burger, tea } = await openHouse();
     const { orderId } = await sell(client, [burger, tea]);

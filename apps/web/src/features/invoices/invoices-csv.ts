@@ -1,4 +1,4 @@
-import { invoices, MOST_INVOICES_PER_PAGE, type TaxedInvoice } from '@comanda/contract/invoices/invoices.contract';
+import { type ExportedInvoice, invoices, MOST_INVOICES_PER_PAGE } from '@comanda/contract/invoices/invoices.contract';
 import type { TaxShare } from '@comanda/contract/reports/reports.contract';
 import type { SalesFilter } from '@comanda/contract/reports/sales-filter';
 import type { Currency } from '@comanda/domain/currency';
@@ -19,7 +19,7 @@ export const useInvoiceExport = () =>
     meta: { fallback: t.exportFailed },
     mutationFn: async ({ filter, days, store }: Export) => {
       const all = await readAll(filter);
-      const columns = [...ownColumns(store), ...taxColumns(all), ...paymentColumns(all)];
+      const columns = [...ownColumns(store), ...taxColumns(all), ...paymentColumns(all), ...takenColumns()];
       const amountOf = (value: Minor) => decimalText(value, store.currency.digits);
       const cellOf = (value: string | Minor) => (typeof value === 'number' ? amountOf(value) : escapeFormula(value));
       const rows = all.map((invoice) => columns.map(({ of }) => cellOf(of(invoice))));
@@ -31,8 +31,8 @@ export const useInvoiceExport = () =>
   });
 
 /** Page by page from the oldest, so that sales made meanwhile are appended. */
-async function readAll(filter: SalesFilter): Promise<TaxedInvoice[]> {
-  const all: TaxedInvoice[] = [];
+async function readAll(filter: SalesFilter): Promise<ExportedInvoice[]> {
+  const all: ExportedInvoice[] = [];
   for (let page = 1; ; page += 1) {
     const query = { ...filter, sort: 'oldest', page, perPage: MOST_INVOICES_PER_PAGE } as const;
     const read = await call(invoices.export, { query });
@@ -41,7 +41,7 @@ async function readAll(filter: SalesFilter): Promise<TaxedInvoice[]> {
   }
 }
 
-type Column = { name: string; of: (invoice: TaxedInvoice) => string | Minor };
+type Column = { name: string; of: (invoice: ExportedInvoice) => string | Minor };
 
 function ownColumns({ timeZone }: Store): Column[] {
   const values: Column['of'][] = [
@@ -69,11 +69,11 @@ function ownColumns({ timeZone }: Store): Column[] {
 }
 
 /** Net and tax for each tax that occurs, the highest rate first. */
-function taxColumns(all: readonly TaxedInvoice[]): Column[] {
+function taxColumns(all: readonly ExportedInvoice[]): Column[] {
   const names = new Map(all.flatMap(({ taxes }) => taxes).map((share) => [nameOf(share), share.rate ?? -1]));
   const byRate = [...names].toSorted(([, one], [, other]) => other - one);
   return byRate.flatMap(([tax]) => {
-    const shares = ({ taxes }: TaxedInvoice) => taxes.filter((share) => nameOf(share) === tax);
+    const shares = ({ taxes }: ExportedInvoice) => taxes.filter((share) => nameOf(share) === tax);
     return [
       { name: t.netColumn({ tax }), of: (invoice) => sum(shares(invoice).map(({ net }) => net)) },
       { name: t.taxColumn({ tax }), of: (invoice) => sum(shares(invoice).map((share) => share.tax)) },
@@ -82,13 +82,19 @@ function taxColumns(all: readonly TaxedInvoice[]): Column[] {
 }
 
 /** What was paid with each payment type that occurs. */
-function paymentColumns(all: readonly TaxedInvoice[]): Column[] {
+function paymentColumns(all: readonly ExportedInvoice[]): Column[] {
   const titles = new Set(all.flatMap(({ payments }) => payments.map(titleOf)));
   return [...titles].toSorted().map((title) => ({
     name: t.paymentColumn({ title }),
     of: ({ payments }) => sum(payments.filter((each) => titleOf(each) === title).map(({ amount }) => amount)),
   }));
 }
+
+/** What came on top, and who took it all. */
+const takenColumns = (): Column[] => [
+  { name: t.tip, of: ({ payments }) => sum(payments.map(({ tip }) => tip)) },
+  { name: t.takenBy, of: ({ taken_by: people }) => people?.join(', ') ?? '' },
+];
 
 const titleOf = ({ title }: { title: string | null }): string => title ?? t.noPaymentType;
 
