@@ -76,6 +76,22 @@ const invoiceLine = z.object({
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
+const namedDiscount = {
+  size: z.union([z.object({ rate: rate(coreMessages.invalidRequest) }), z.object({ amount: money })]),
+  reason: z.string(),
+};
+
+/** `OnPaper` of `domain/bill/on-paper.ts` as it travels. */
+const onPaper = z.object({
+  part: z.nullable(
+    z.object({ number: z.int(), of: z.int(), name: z.nullable(z.string()), guest: z.nullable(z.int()) }),
+  ),
+  discounts: z.array(z.object({ ...namedDiscount, amount: money })),
+  lines: z.array(
+    z.object({ amount: money, givenAway: z.int(), discounts: z.array(z.object(namedDiscount)), off: money }),
+  ),
+});
+
 const creditNoteOfInvoice = z.object({
   credit_note_no: z.int(),
   created_at: instant,
@@ -110,6 +126,8 @@ const wholeInvoice = z.extend(taxedInvoice, {
   /** The name of the person who took the last payment, as it was then. */
   served_by: z.nullable(z.string()),
   credit_notes: z.array(creditNoteOfInvoice),
+  /** Which part of its bill it is, and what was taken off by name; not where it was paid before there were bills. */
+  on_paper: z.optional(onPaper),
   /** Where the guest sees it without signing in. */
   receipt_url: z.string(),
 });

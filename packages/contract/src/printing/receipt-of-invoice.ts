@@ -1,8 +1,10 @@
+import type { LineOnPaper } from '@comanda/domain/bill/on-paper';
 import { unitsText } from '@comanda/domain/bill/units-text';
 import { minor, type Minor, scale } from '@comanda/domain/money';
 import type { CallOutput } from '../core/route.ts';
 import type { InvoiceLine, invoices } from '../invoices/invoices.contract.ts';
 import type { StoreSettings } from '../store/store.contract.ts';
+import { lineOnReceipt, onReceipt, type TakenOffWords } from './on-receipt.ts';
 import type { PrintSettings } from './printing.contract.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 
@@ -16,10 +18,10 @@ export function receiptHead(storeSettings: StoreSettings, printSettings: PrintSe
   return { store, settings: printSettings, currency };
 }
 
-export type ReceiptOfInvoiceWords = {
+export type ReceiptOfInvoiceWords = TakenOffWords & {
   /** Of a payment that named no type. */
   noPaymentType: string;
-  /** What was taken off a line, or given away. */
+  /** What was taken off a line, or given away, where nobody knows more: there was no bill yet. */
   off: string;
 };
 
@@ -29,7 +31,7 @@ export function receiptOfInvoice(
   head: ReceiptHead,
   words: ReceiptOfInvoiceWords,
 ): Receipt {
-  const { customer_id: phone, name, orders, payments } = invoice;
+  const { customer_id: phone, name, orders, payments, on_paper: onPaper } = invoice;
   const { storeName, ...letterhead } = invoice.letterhead;
   const ofMenu = invoice.lines.filter(({ line_id: id }) => id !== null);
   const charges = invoice.lines.filter(({ line_id: id }) => id === null);
@@ -48,7 +50,8 @@ export function receiptOfInvoice(
     invoiceNo: invoice.invoice_id,
     paymentType: payments.map(({ title }) => title ?? words.noPaymentType).join(', '),
     link: invoice.receipt_url,
-    lines: ofMenu.map((line) => receiptLineOf(line, words)),
+    ...(onPaper && onReceipt(onPaper, words)),
+    lines: ofMenu.map((line, index) => receiptLineOf(line, onPaper?.lines[index], words)),
     charges: charges.map(({ title, tax_rate: rate, tax_type: type, net, tax, total }) => ({
       title,
       taxed: { title: null, rate, type, net, tax, total },
@@ -62,11 +65,9 @@ export function receiptOfInvoice(
 export const shownAmount = ({ tax_type: type, net, total }: InvoiceLine): Minor => (type === 'exclusive' ? net : total);
 
 /** A line on paper: its units at their price, and what was taken off or given away. */
-function receiptLineOf(line: InvoiceLine, { off: offWord }: ReceiptOfInvoiceWords): ReceiptLine {
+function receiptLineOf(line: InvoiceLine, onPaper: LineOnPaper | undefined, words: ReceiptOfInvoiceWords): ReceiptLine {
   const { title, variant_title: variant, addons, notes, slices, slices_per_unit: of, price, net, tax, total } = line;
   const isWhole = slices % of === 0;
-  const gross = scale(price, slices, of);
-  const off = minor(shownAmount(line) - gross);
   return {
     title,
     variant,
@@ -75,10 +76,16 @@ function receiptLineOf(line: InvoiceLine, { off: offWord }: ReceiptOfInvoiceWord
     quantity: isWhole ? slices / of : 1,
     portion: isWhole ? undefined : unitsText({ slices, of }),
     unitPrice: price,
-    // Who shares a unit bears a share that is rounded.
-    ...(isWhole && off !== 0
-      ? { amount: gross, details: [{ text: offWord, amount: off }] }
-      : { amount: shownAmount(line) }),
+    ...(onPaper ? lineOnReceipt(onPaper, words) : takenOff(line, words)),
     taxed: { title: line.tax_title, rate: line.tax_rate, type: line.tax_type, net, tax, total },
   };
+}
+
+function takenOff(line: InvoiceLine, { off: text }: ReceiptOfInvoiceWords): Pick<ReceiptLine, 'amount' | 'details'> {
+  const { slices, slices_per_unit: of, price } = line;
+  const shown = shownAmount(line);
+  const gross = scale(price, slices, of);
+  // Who shares a unit bears a share that is rounded.
+  if (slices % of !== 0 || shown === gross) return { amount: shown };
+  return { amount: gross, details: [{ text, amount: minor(shown - gross) }] };
 }

@@ -1,4 +1,10 @@
-import { receiptHead, receiptOfInvoice } from '@comanda/contract/printing/receipt-of-invoice';
+import {
+  receiptHead,
+  receiptOfInvoice,
+  type ReceiptOfInvoiceWords,
+} from '@comanda/contract/printing/receipt-of-invoice';
+import { type Currency, formatMoney } from '@comanda/domain/currency';
+import { rateToPercent } from '@comanda/domain/tax';
 import type { TextLanguage } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -21,6 +27,24 @@ export async function loadReceipt(tx: TenantTx, { invoiceNo, url, language }: As
   // Numbers that were called out are of no use any more.
   const settings = { ...printSettings, printToken: false, showLink: false };
   const head = receiptHead(storeSettings, settings);
-  const receipt = receiptOfInvoice({ ...invoice, receipt_url: url }, head, textsIn('receipts', language));
+  const receipt = receiptOfInvoice({ ...invoice, receipt_url: url }, head, wordsIn(language, storeSettings.currency));
   return { receipt, creditNotes: invoice.credit_notes };
+}
+
+function wordsIn(language: TextLanguage, currency: Currency): ReceiptOfInvoiceWords {
+  const texts = textsIn('receipts', language);
+  return {
+    noPaymentType: texts.noPaymentType,
+    off: texts.off,
+    rest: texts.rest,
+    guest: texts.guest,
+    discountNamed: texts.discountNamed,
+    givenAway: texts.givenAway,
+    size: (size) =>
+      'amount' in size
+        ? formatMoney(size.amount, currency, language)
+        : texts.percent({
+            percent: rateToPercent(size.rate).toLocaleString(language, { maximumFractionDigits: 3 }),
+          }),
+  };
 }

@@ -1,13 +1,18 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
 import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { menu as menuRoutes } from '@comanda/contract/menu/menu.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { printing } from '@comanda/contract/printing/printing.contract';
-import { minor } from '@comanda/domain/money';
+import { shownAmount } from '@comanda/contract/printing/receipt-of-invoice';
+import { minor, sum, ZERO } from '@comanda/domain/money';
+import { rateFromPercent } from '@comanda/domain/tax';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { billOf, divideBill, payPart } from '../../../test/support/divided-bills.ts';
 import { addMenu, signUp } from '../../../test/support/factories.ts';
-import { sell } from '../../../test/support/sales.ts';
+import { sell, send } from '../../../test/support/sales.ts';
 import { receiptLinks } from '../printing/public.ts';
 
 let app: TestApp;
@@ -31,6 +36,9 @@ async function open(path: string, language = 'en'): Promise<{ status: number; he
   const answer = await fetch(new URL(path, app.url), { headers: { 'accept-language': language } });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
+
+/** The words of a page without its marks. */
+const saidOn = (body: string): string => body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/gu, ' ');
 
 /** Of an invoice that was just written. */
 async function sold(): Promise<{ path: string; invoiceId: number }> {
@@ -59,6 +67,55 @@ describe('the receipt without paper', () => {
     const german = await open(path, 'de-AT');
     expect(german.body).toContain('<html lang="de">');
     expect(german.body).toContain('Gesamt');
+  });
+
+  it('says which part of a divided bill it is, and names what was taken off, as it was when it was paid', async () => {
+    const orderId = await send(client, [{ id: menu.burger, quantity: 2 }, menu.tea]);
+    const { id: billId, lines } = await billOf(client, orderId);
+    const [burger, tea] = lines.map(({ id }) => id);
+    const discount = { id: newId(), isRemoved: false, rate: rateFromPercent(10) };
+    const changes = [
+      { lineId: burger ?? '', change: { kind: 'comp' as const, quantity: 1, reason: 'Late' } },
+      { lineId: tea ?? '', change: { kind: 'discount' as const, discount, reason: 'Cold' } },
+    ];
+    await client.call(bills.takeSteps, { params: { id: billId }, body: { steps: [{ kind: 'changed', changes }] } });
+    const [part, rest] = await divideBill(client, orderId);
+    const numbers = [
+      await payPart(client, { orderId, partId: part }),
+      await payPart(client, { orderId, partId: rest }),
+    ];
+    const [ana = '', other = ''] = await Promise.all(
+      numbers.map(async (id = 0) => pathOf((await client.call(invoices.get, { params: { id } })).receipt_url)),
+    );
+
+    const { body } = await open(ana);
+    // Two thirds of a burger of 12.50 and of a tea of 3.20, of which a tenth and then an eighth was taken off.
+    expect(saidOn(body)).toContain('Part 1 of 2 · Ana');
+    expect(saidOn(body)).toContain('2/3 × Burger');
+    expect(saidOn(body)).toContain('1 × given away');
+    expect(saidOn(body)).toContain('2/3 × Tea');
+    expect(saidOn(body)).toContain('Discount 10 %: Cold -0.21');
+    expect(saidOn(body)).toContain('Discount 12.5 %: Regulars');
+    expect(body).not.toContain('Taken off');
+    expect(saidOn((await open(other)).body)).toContain('Part 2 of 2 · Rest');
+    const german = saidOn((await open(ana, 'de')).body);
+    for (const words of ['Teil 1 von 2 · Ana', '1 × aufs Haus', 'Rabatt 10 %: Cold', 'Rabatt 12,5 %: Regulars'])
+      expect(german).toContain(words);
+    expect(saidOn((await open(other, 'de')).body)).toContain('Teil 2 von 2 · Rest');
+  });
+
+  it('has lines, discounts and charges that come to what was paid, whatever was divided and taken off', async () => {
+    const orderId = await send(client, [{ id: menu.burger, quantity: 3 }, menu.tea]);
+    const parts = await divideBill(client, orderId);
+    for (const partId of parts) {
+      const id = (await payPart(client, { orderId, partId })) ?? 0;
+      const { on_paper: onPaper, lines, total } = await client.call(invoices.get, { params: { id } });
+      if (!onPaper) throw new Error('an invoice without its bill');
+      const shown = sum(lines.map((line) => (line.line_id === null ? ZERO : shownAmount(line))));
+      const asked = sum(onPaper.lines.map(({ amount, off }) => minor(amount - off)));
+      expect(asked - sum(onPaper.discounts.map(({ amount }) => amount))).toBe(shown);
+      expect(sum(lines.map((line) => line.total))).toBe(total);
+    }
   });
 
   it('is a PDF, too, in which letters of Western Europe are text', async () => {

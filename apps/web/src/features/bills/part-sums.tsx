@@ -1,4 +1,5 @@
 import type { Bill } from '@comanda/domain/bill/bill';
+import { discountsOfPart } from '@comanda/domain/bill/on-paper';
 import { minor } from '@comanda/domain/money';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { type BillWords, sizeOf } from '../../kit/bill-history/bill-words.ts';
 import { ExplainedAmount } from '../../kit/bill-history/explained-amount.tsx';
 import type { Explained } from './explain-sheet.tsx';
-import { discountsOfPart } from './part-amounts.ts';
 import type { ShownPart } from './parts.ts';
 import { payTexts as t } from './pay.texts.ts';
 

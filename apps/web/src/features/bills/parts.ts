@@ -1,4 +1,5 @@
 import type { Bill, DocumentLine } from '@comanda/domain/bill/bill';
+import { partsInOrder } from '@comanda/domain/bill/on-paper';
 import { addAmounts, type BillSums, paidOf, type PartSums } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
 import { payTexts as t } from './pay.texts.ts';
@@ -14,36 +15,20 @@ export type ShownPart = {
   open: Minor;
 };
 
-/** Named parts first, then what nobody holds; what holds nothing is left out, unless there is nothing else. */
-export function shownParts(bill: Bill, sums: BillSums): ShownPart[] {
-  const ordered = [
-    ...bill.parts.filter(({ id }) => id !== bill.restId),
-    ...bill.parts.filter(({ id }) => id === bill.restId),
-  ];
-  let unnamed = 0;
-  const all = ordered.flatMap((part): ShownPart[] => {
-    const own = sums.parts.get(part.id);
-    if (!own) return [];
-    // Where the rest was settled before the others, what is added later is another part.
-    const isRest = part.id === bill.restId || part.id === bill.id;
-    if (!isRest && part.name === null) unnamed += 1;
-    const paid = paidOf(bill, part.id);
-    return [
-      {
-        id: part.id,
-        name: part.name ?? (isRest ? (bill.parts.length > 1 ? t.rest : t.whole) : t.guest({ number: unnamed })),
-        isSettled: part.isSettled,
-        sums: own,
-        paid,
-        open: minor(own.amounts.total - paid),
-      },
-    ];
+/** As papers count them. */
+export const shownParts = (bill: Bill, sums: BillSums): ShownPart[] =>
+  partsInOrder(bill, sums).map(({ part: { id, name, isSettled }, guest, sums: own }) => {
+    const paid = paidOf(bill, id);
+    const unnamed = bill.parts.length > 1 ? t.rest : t.whole;
+    return {
+      id,
+      name: name ?? (guest === null ? unnamed : t.guest({ number: guest })),
+      isSettled,
+      sums: own,
+      paid,
+      open: minor(own.amounts.total - paid),
+    };
   });
-  const held = all.filter(
-    ({ id, sums: { lines, charges } }) => id !== bill.restId || lines.length + charges.length > 0,
-  );
-  return held.length > 0 ? held : all;
-}
 
 /** The bill as if it were one part: whoever looks at it does not ask who pays. */
 export function wholeBill(bill: Bill, { parts, owed }: BillSums): ShownPart {

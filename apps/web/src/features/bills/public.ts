@@ -1,2 +1,3 @@
 export { proFormaOf } from './pro-forma.ts';
 export { type Explained, ExplainSheet } from './explain-sheet.tsx';
+export { paperWords } from './paper-words.ts';
