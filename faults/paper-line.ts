@@ -16,8 +16,13 @@ const LONGEST_TROUBLE = 6_000;
 
 export type Paper = {
   agent: ReturnType<typeof agentProcess>;
-  /** By the station that has it; every other one works on paper alone, and the one before it stands in with a screen. */
+  /**
+   * By the station that has it; every other one works on paper alone, and the one before it stands in with a screen. For
+   * those with a screen the one before stands in with its printer.
+   */
   printers: ReadonlyMap<string, TestPrinter>;
+  /** Of stations. */
+  titles: ReadonlyMap<string, string>;
 };
 
 /** Every other station gets a printer, and all of them a computer that reaches Comanda at this address. */
@@ -29,11 +34,12 @@ export async function openPaper(client: Client, { stationIds }: Kitchen, url: st
     ({ code } = await client.call(printAgents.pairAgain, { params: { id: agentId } }));
   const printers = new Map<string, TestPrinter>();
   const { stations: all } = await client.call(stations.list, {});
+  const titles = new Map(all.map(({ id, title }) => [id, title]));
   for (const [index, id] of stationIds.entries()) {
     if (index % 2 === 0) continue;
     const printer = await TestPrinter.start();
     printers.set(id, printer);
-    const title = all.find((station) => station.id === id)?.title ?? '';
+    const title = titles.get(id) ?? '';
     const connection = { kind: 'network', host: '127.0.0.1', port: printer.port } as const;
     const printerId = await addTicketPrinter(client, agentId, { title: `Printer of ${title}`, connection });
     const paper = { printerId, printsWhen: 'always', copies: 1, printsNotices: true } as const;
@@ -42,7 +48,7 @@ export async function openPaper(client: Client, { stationIds }: Kitchen, url: st
     await client.call(stations.update, { params: { id }, body: { ...like, title, standsInId, paper } });
   }
   agent.start();
-  return { agent, printers };
+  return { agent, printers, titles };
 }
 
 /** A printer that runs out of paper, is opened, loses its power, and answers late, twice or in the middle of a job. */
@@ -88,74 +94,86 @@ export async function troublePrinter({ isWanted, random }: Playing, printer: Tes
 }
 
 /** Whoever is told that paper fails walks to the printer and looks. */
-export async function playPersonAtPrinters({ client, ledger, ...house }: Playing, { printers }: Paper): Promise<void> {
+export async function playPersonAtPrinters({ client, ledger, ...house }: Playing, paper: Paper): Promise<void> {
   const orderOf = (token: number) => [...ledger.tokens].find(([, other]) => other === token)?.[0];
   while (house.isWanted()) {
     await aMoment();
     for (const job of (await once(house, () => client.call(printJobs.troubles, {}))) ?? []) {
-      const token = Number(job.title.split(' · ').at(-1));
-      const station = [...printers].find(([, printer]) => sheetsOf(printer).some((sheet) => sheet.token === token));
+      const [title, number] = job.title.split(' · ');
+      const token = Number(number);
+      const stationId = [...paper.titles].find(([, other]) => other === title)?.[0];
       const orderId = orderOf(token);
-      if (job.state !== 'failed' || orderId === undefined) continue;
-      const stationId = await stationOf(client, house, job.title);
-      const taken = stationId && ledger.receipts.get(keyOf(orderId, stationId))?.shown_by_station_id;
+      if (job.state !== 'failed' || orderId === undefined || stationId === undefined) continue;
+      const taken = ledger.receipts.get(keyOf(orderId, stationId))?.shown_by_station_id;
+      const isOnPaper = sheetsFor(stationId, paper).some((sheet) => sheet.token === token);
       const params = { id: job.id };
       await once(house, async () => {
         if (taken) await client.call(printJobs.drop, { params });
-        else if (station && station[0] === stationId) await client.call(printJobs.found, { params });
+        else if (isOnPaper) await client.call(printJobs.found, { params });
         else await client.call(printJobs.again, { params, body: { printerId: null } });
       });
     }
   }
 }
 
-async function stationOf(client: Client, house: Pick<Playing, 'signIn'>, title: string): Promise<string | undefined> {
-  const list = await once(house, () => client.call(stations.list, {}));
-  return list?.stations.find((station) => title.startsWith(`${station.title} · `))?.id;
-}
-
-type Sheet = { token: number; isReprint: boolean };
+/** `standsInFor`: the name of the station whose ticket it is, where it is another one's. */
+type Sheet = { token: number; isReprint: boolean; standsInFor: string | null };
 
 /** The tickets that came out whole. What broke off has no cut, and counts to the sheet that follows it. */
 export function sheetsOf({ printed }: TestPrinter): Sheet[] {
   const sheets: Sheet[] = [];
   let token: number | null = null;
   let isReprint = false;
+  let standsInFor: string | null = null;
   for (const one of printed) {
     if (one.type === 'text' && one.inverted && one.text.trim() === 'REPRINT') isReprint = true;
+    if (one.type === 'text' && one.inverted) standsInFor = /^FOR (.+)$/.exec(one.text.trim())?.[1] ?? standsInFor;
     if (one.type === 'text' && one.size === 3 && /^\d+$/.test(one.text.trim())) token = Number(one.text);
     if (one.type !== 'cut') continue;
-    if (token !== null) sheets.push({ token, isReprint });
-    [token, isReprint] = [null, false];
+    if (token !== null) sheets.push({ token, isReprint, standsInFor });
+    [token, isReprint, standsInFor] = [null, false, null];
   }
   return sheets;
 }
 
+/** Those of a station, at its own printer and at the one of the station that stands in. */
+const sheetsFor = (stationId: string, { printers, titles }: Paper): Sheet[] =>
+  [...printers].flatMap(([at, printer]) =>
+    sheetsOf(printer).filter(({ standsInFor }) =>
+      standsInFor === null ? at === stationId : standsInFor === titles.get(stationId),
+    ),
+  );
+
 /** What the paper says otherwise than the receipts. */
-export async function faultsOnPaper({ sent, tokens, receipts }: Ledger, { printers }: Paper, owner: pg.Client) {
+export async function faultsOnPaper({ sent, tokens, receipts }: Ledger, paper: Paper, owner: pg.Client) {
   // What broke off may be on paper or not, so a screen may have taken it over with reason.
   const { rows } = await owner.query<{ order: string; station: string }>(
     `select document ->> 'orderId' as "order", document ->> 'stationId' as station from print_jobs
      where kind = 'ticket' and is_begun and state = 'failed'`,
   );
   const doubtful = new Set(rows.map(({ order, station }) => keyOf(order, station)));
-  const sheets = new Map([...printers].map(([stationId, printer]) => [stationId, sheetsOf(printer)]));
+  const sheets = new Map([...paper.titles.keys()].map((stationId) => [stationId, sheetsFor(stationId, paper)]));
   const found: string[] = [];
-  let [onPaper, again] = [0, 0];
+  let [onPaper, again, standIns] = [0, 0, 0];
   for (const { orderId, stationIds } of sent) {
     for (const stationId of stationIds) {
       const key = keyOf(orderId, stationId);
-      const own = sheets.get(stationId)?.filter(({ token }) => token === tokens.get(orderId));
-      if (!own) continue;
+      const own = sheets.get(stationId)?.filter(({ token }) => token === tokens.get(orderId)) ?? [];
       const first = own.filter(({ isReprint }) => !isReprint).length;
-      const isTaken = receipts.get(key)?.shown_by_station_id != null;
+      const takerId = receipts.get(key)?.shown_by_station_id ?? stationId;
+      const isOnPaperAt = (id: string) =>
+        own.some(({ standsInFor }) => (standsInFor === null) === (id === stationId) && paper.printers.has(id));
       if (first > 1) found.push(`${key} was printed ${first} times`);
-      if (!isTaken && own.length === 0) found.push(`${key} is on no paper`);
-      if (isTaken && first > 0 && !doubtful.has(key)) found.push(`${key} was printed, and made elsewhere`);
+      if (paper.printers.has(takerId) && !isOnPaperAt(takerId)) found.push(`${key} is on no paper`);
+      if (first > 0 && !isOnPaperAt(takerId) && !doubtful.has(key))
+        found.push(`${key} was printed, and made elsewhere`);
       onPaper += own.length > 0 ? 1 : 0;
       again += own.length - first;
+      standIns += own.some(({ standsInFor }) => standsInFor !== null) ? 1 : 0;
     }
   }
-  console.log(`${onPaper} tickets on paper, ${again} reprints, ${doubtful.size} that nobody was sure of`);
+  console.log(
+    `${onPaper} tickets on paper, ${standIns} of them elsewhere, ${again} reprints, ${doubtful.size} that nobody was sure of`,
+  );
   return found;
 }

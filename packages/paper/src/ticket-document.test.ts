@@ -9,6 +9,7 @@ const words: TicketWords = {
   before: ({ notes }) => `Vorher: ${notes}`,
   late: 'SPÄT',
   reprint: 'NACHDRUCK',
+  standIn: ({ station }) => `FÜR ${station}`,
   fire: ({ course }) => `ABRUF: ${course}`,
   held: ({ course }) => `WARTET: ${course}`,
   heldUntil: ({ course, time }) => `WARTET bis ${time}: ${course}`,
@@ -39,6 +40,7 @@ const ticket: PaperTicket = {
   lines: [burger],
   course: null,
   notes: 'Alles zusammen',
+  isStandIn: false,
   isLate: false,
   isReprint: false,
 };
@@ -69,6 +71,7 @@ describe('a ticket', () => {
     [{ kind: 'change', notes: 'ohne Salz' }, ['ÄNDERUNG', 'Vorher: ohne Salz']],
     [{ kind: 'fire', course: 'Hauptgang' }, ['ABRUF:', 'Hauptgang']],
     [{ isLate: true, isReprint: true }, ['SPÄT', 'NACHDRUCK']],
+    [{ isStandIn: true }, ['FÜR', 'Grill']],
   ] as const)('cannot be taken for a new one: %o', (changed, expected) => {
     const lines = linesOf(changed);
     expect(lines[0]?.inverted).toBe(true);

@@ -21,6 +21,8 @@ export type PaperTicket = {
   course: string | null;
   /** Of the whole ticket; of what is made otherwise, those before. */
   notes: string | null;
+  /** It is printed by a station that stands in for its own. */
+  isStandIn: boolean;
   /** It waited so long that somebody had to confirm it. */
   isLate: boolean;
   isReprint: boolean;
@@ -46,6 +48,7 @@ export type TicketWords = {
   before: (before: { notes: string }) => string;
   late: string;
   reprint: string;
+  standIn: (ticket: { station: string }) => string;
   fire: (fired: { course: string }) => string;
   held: (held: { course: string }) => string;
   heldUntil: (held: { course: string; time: string }) => string;
@@ -65,6 +68,7 @@ export function ticketDocument(
   const banners = [
     ticket.isLate && words.late,
     ticket.isReprint && words.reprint,
+    ticket.isStandIn && words.standIn({ station: station ?? words.pass }),
     kind === 'void' && words.void,
     kind === 'move' && words.move,
     kind === 'change' && words.change,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Person } from '../../sql/person.ts';
-import { loadStationPapers, printTickets, withPrinters } from '../printers/public.ts';
+import { loadStationPapers, printFollowing, withPrinters } from '../printers/public.ts';
 import { loadKnownStations, partsOfStations, type StationLine } from '../stations/public.ts';
 
 type LineRow = StationLine & { placed_at: Date };
@@ -13,8 +13,7 @@ type Again = { orderIds: readonly string[]; stationId?: string | undefined; by: 
 
 /** Paper that fell into the fryer: what is not served yet is printed once more at each station that works on paper. */
 export async function printTicketsAgain(tx: TenantTx, { orderIds, stationId, by }: Again): Promise<void> {
-  const all = await loadStationPapers(tx);
-  const papers = await withPrinters(tx, stationId ? all.filter((paper) => paper.stationId === stationId) : all);
+  const papers = await withPrinters(tx, await loadStationPapers(tx));
   if (papers.length === 0) throw new AppError('illegal_transition', stationMessages.noPaper);
   const [lines, known] = await Promise.all([
     tx.all<LineRow>(sql`
@@ -29,14 +28,10 @@ export async function printTicketsAgain(tx: TenantTx, { orderIds, stationId, by 
   ]);
   if (lines.length === 0) throw new AppError('illegal_transition', stationMessages.nothingToMake);
   const placedAt = new Map(lines.map((line) => [line.order_id, line.placed_at]));
-  const printed = partsOfStations(lines, known).map((part) => ({
-    ...part,
-    ticket: 'new' as const,
-    sentAt: placedAt.get(part.orderId),
-  }));
-  if (!printed.some(({ stationId }) => papers.some((paper) => paper.stationId === stationId)))
+  const parts = partsOfStations(lines, known).filter((part) => stationId === undefined || part.stationId === stationId);
+  const told = parts.map((part) => ({ ...part, ticket: 'new' as const, sentAt: placedAt.get(part.orderId) }));
+  if (!(await printFollowing(tx, told, { papers, by, isReprint: true })))
     throw new AppError('illegal_transition', stationMessages.noPaper);
-  printTickets(tx, printed, { papers, by, isReprint: true });
 }
 
 async function assertKnown(tx: TenantTx, orderIds: readonly string[]): Promise<void> {

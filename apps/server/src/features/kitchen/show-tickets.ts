@@ -1,12 +1,12 @@
 import { stationMessages } from '@comanda/contract/stations/stations.messages';
 import { type KnownStation, stationNow } from '@comanda/domain/station-work';
 import { UNSEEN_MS } from '@comanda/domain/ticket-receipt';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordChange } from '../../sql/orders-version.ts';
 import { lockOrders } from '../orders/public.ts';
-import { dropSeen, findPrinting } from '../printers/public.ts';
+import { closeSent, dropWaiting, findPrinting, type PrintedTicket } from '../printers/public.ts';
 import { loadKnownStations } from '../stations/public.ts';
 
 type Shown = { stationId: string; orderIds: readonly string[] };
@@ -26,13 +26,15 @@ export async function showTickets(tx: TenantTx, { stationId, orderIds }: Shown):
 
   await lockOrders(tx, rounds);
   // Another screen may have been faster.
-  const { own, ...rest } = partsOf(await findWaiting(tx, rounds), { known, stationId, now: tx.now });
+  const still = partsOf(await lockWaiting(tx, rounds), { known, stationId, now: tx.now });
+  dropWaiting(tx, [...seenOf(still.own, false), ...seenOf(still.others, true)]);
   // What comes out of a printer right now is seen there; its screen asks again.
-  const printing = await findPrinting(tx, rest.others);
-  const others = rest.others.filter((ticket) => !printing.has(ticket));
+  const printing = await findPrinting(tx, [...still.own, ...still.others]);
+  const own = still.own.filter((ticket) => (printing.get(ticket) ?? null) === null);
+  const others = still.others.filter((ticket) => !printing.has(ticket));
   mark(tx, own, null);
   mark(tx, others, stationId);
-  dropSeen(tx, [...seenOf(own, false), ...seenOf(others, true)]);
+  closeSent(tx, [...seenOf(own, false), ...seenOf(others, true)]);
   if (own.length > 0) watch(tx, stationId);
   const shown = [...new Set([...own, ...others].map((ticket) => ticket.order_id))];
   if (shown.length > 0) recordChange(tx, shown, [...own, ...others].map(ticketOf));
@@ -41,27 +43,39 @@ export async function showTickets(tx: TenantTx, { stationId, orderIds }: Shown):
 const ticketOf = ({ order_id: orderId, station_id: stationId }: TicketRow) => ({ orderId, stationId });
 
 const seenOf = (tickets: readonly TicketRow[], byAnother: boolean) =>
-  tickets.map((ticket) => ({ ...ticketOf(ticket), byAnother }));
+  tickets.map((ticket) => ({ ...ticket, byAnother }));
 
 /**
- * A printer says that these are on paper, which counts as a screen. The caller has changed nothing of orders yet.
+ * A printer says that these are on paper, which counts as a screen of the station at which it is. The caller has changed
+ * nothing of orders yet.
  */
-export async function showPrinted(tx: TenantTx, printed: readonly { orderId: string; stationId: string }[]) {
+export async function showPrinted(tx: TenantTx, printed: readonly PrintedTicket[]) {
   const orderIds = [...new Set(printed.map(({ orderId }) => orderId))];
   await lockOrders(tx, orderIds);
-  const isPrinted = ({ order_id, station_id }: TicketRow) =>
-    printed.some(({ orderId, stationId }) => orderId === order_id && stationId === station_id);
-  const tickets = (await findWaiting(tx, orderIds)).filter(isPrinted);
-  if (tickets.length === 0) return;
-  mark(tx, tickets, null);
-  for (const stationId of new Set(tickets.map((ticket) => ticket.station_id))) watch(tx, stationId);
-  recordChange(tx, [...new Set(tickets.map((ticket) => ticket.order_id))], tickets.map(ticketOf));
+  const waiting = await lockWaiting(tx, orderIds);
+  const shown = [...Map.groupBy(printed, ({ standInId }) => standInId)].flatMap(([standInId, jobs]) => {
+    const isPrinted = ({ order_id, station_id }: TicketRow) =>
+      jobs.some(({ orderId, stationId }) => orderId === order_id && stationId === station_id);
+    const tickets = waiting.filter(isPrinted);
+    mark(tx, tickets, standInId);
+    if (standInId === null)
+      for (const stationId of new Set(tickets.map((each) => each.station_id))) watch(tx, stationId);
+    return tickets;
+  });
+  if (shown.length === 0) return;
+  recordChange(tx, [...new Set(shown.map((ticket) => ticket.order_id))], shown.map(ticketOf));
 }
 
+const waitingOf = (tx: TenantTx, orderIds: readonly string[]): Sql => sql`
+  select order_id, station_id, sent_at from tickets
+  where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and kind = 'new' and shown_at is null`;
+
 const findWaiting = (tx: TenantTx, orderIds: readonly string[]): Promise<TicketRow[]> =>
-  tx.all(sql`
-    select order_id, station_id, sent_at from tickets
-    where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and kind = 'new' and shown_at is null`);
+  tx.all(waitingOf(tx, orderIds));
+
+/** Meanwhile no printer takes them over either. */
+const lockWaiting = (tx: TenantTx, orderIds: readonly string[]): Promise<TicketRow[]> =>
+  tx.all(sql`${waitingOf(tx, orderIds)} order by order_id, station_id for update`);
 
 type Screen = { known: readonly KnownStation[]; stationId: string; now: Date };
 

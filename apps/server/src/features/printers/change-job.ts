@@ -77,7 +77,8 @@ export async function findOnPaper(tx: TenantTx, id: string, showPrinted: ShowPri
   const paper = z.parse(jobDocument, document);
   // Orders are locked before all else, everywhere.
   if (paper.kind === 'ticket' && paper.ticket === 'new' && paper.stationId !== null) {
-    await showPrinted(tx, [{ orderId: paper.orderId, stationId: paper.stationId }]);
+    const { orderId, stationId, standInId = null } = paper;
+    await showPrinted(tx, [{ orderId, stationId, standInId }]);
   }
   const found = await tx.run(sql`
     update print_jobs set state = 'printed', reason = null, closed_at = ${tx.now}

@@ -23,6 +23,8 @@ const ticketPaper = z.object({
   copies: z.int(),
   /** It is printed only where no screen shows it in time. */
   onlyUnseen: z.optional(z.boolean()),
+  /** The station that stands in, where it is printed there. */
+  standInId: z.optional(z.string()),
   sentAt: z.string(),
   person: z.nullable(z.string()),
 });

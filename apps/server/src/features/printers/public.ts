@@ -1,10 +1,13 @@
 export { addJob } from './add-job.ts';
 export type { JobDocument } from './job-documents.ts';
 export { findPrintAgent } from './pair-agents.ts';
+export type { PrintedTicket } from './report-outcomes.ts';
 export {
-  dropSeen,
+  closeSent,
+  dropWaiting,
   findPrinting,
   loadStationPapers,
+  printFollowing,
   printTickets,
   type ReadyPaper,
   type StationPaper,

@@ -4,7 +4,9 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { waits } from './add-job.ts';
 import { after, TRY_AGAIN_MS } from './times.ts';
 
-export type ShowPrinted = (tx: TenantTx, printed: readonly { orderId: string; stationId: string }[]) => Promise<void>;
+/** A ticket of a station, and the station that stood in where it was printed there. */
+export type PrintedTicket = { orderId: string; stationId: string; standInId: string | null };
+export type ShowPrinted = (tx: TenantTx, printed: readonly PrintedTicket[]) => Promise<void>;
 
 /** What became of jobs that this agent was given; what it tells a second time, or of others, changes nothing. */
 export async function reportOutcomes(
@@ -31,8 +33,9 @@ export async function reportOutcomes(
 async function findPrintedTickets(tx: TenantTx, agentId: string, outcomes: readonly Outcome[]) {
   const printed = outcomes.filter(({ fault }) => fault === null);
   if (printed.length === 0) return [];
-  return tx.all<{ orderId: string; stationId: string }>(sql`
-    select j.document ->> 'orderId' as "orderId", j.document ->> 'stationId' as "stationId"
+  return tx.all<PrintedTicket>(sql`
+    select j.document ->> 'orderId' as "orderId", j.document ->> 'stationId' as "stationId",
+      j.document ->> 'standInId' as "standInId"
     from print_jobs j
     join unnest(${printed.map(({ jobId }) => jobId)}::uuid[], ${printed.map(({ attempt }) => attempt)}::integer[])
       as told (job_id, attempt) on told.job_id = j.id and told.attempt = j.attempt

@@ -1,17 +1,19 @@
 import { MOST_WAITING_JOBS } from '@comanda/contract/printers/printer';
 import { UNSEEN_MS } from '@comanda/domain/ticket-receipt';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
 import type { TicketPaper } from './job-documents.ts';
-import { after, before } from './times.ts';
+import { after, before, SCREEN_FIRST_MS } from './times.ts';
 
 /** How a station has its tickets on paper. */
 export type StationPaper = {
   stationId: string;
   title: string;
+  /** Whose paper it is, where the station has none of its own. What no screen shows in time is printed there. */
+  standInId: string | null;
   printerId: string;
   copies: number;
   printsWhen: 'always' | 'unseen';
@@ -20,14 +22,16 @@ export type StationPaper = {
   language: string;
 };
 
-/** Those that have a printer. */
+/** Those that have a printer, and those for which a station stands in that has one. */
 export const loadStationPapers = (tx: TenantTx): Promise<StationPaper[]> =>
   tx.all<StationPaper>(sql`
-    select s.id as "stationId", s.title, s.printer_id as "printerId", s.print_copies as copies,
-      s.prints_when as "printsWhen", s.prints_notices as "printsNotices", u.language
+    select s.id as "stationId", s.title, nullif(w.id, s.id) as "standInId", w.printer_id as "printerId",
+      w.print_copies as copies, w.prints_when as "printsWhen", w.prints_notices as "printsNotices", u.language
     from stations s
+    join stations w on w.tenant_id = s.tenant_id
+      and w.id = case when s.printer_id is null then s.stands_in_id else s.id end
     join users u on u.tenant_id = s.tenant_id and u.role = 'admin'
-    where s.tenant_id = ${tx.tenantId} and s.printer_id is not null and s.deleted_at is null`);
+    where s.tenant_id = ${tx.tenantId} and w.printer_id is not null and s.deleted_at is null and w.deleted_at is null`);
 
 /** A station's paper, in the moment in which it is told something. */
 export type ReadyPaper = StationPaper & {
@@ -57,22 +61,93 @@ export async function withPrinters(tx: TenantTx, papers: readonly StationPaper[]
 export type ToldOnPaper = Pick<TicketPaper, 'ticket' | 'orderId' | 'lines'> &
   Partial<Pick<TicketPaper, 'from' | 'to' | 'reason'>> & { stationId: string; sentAt?: Date | undefined };
 type Teller = { deviceId: string; name: string } | null;
+type On = { papers: readonly ReadyPaper[]; by: Teller };
 
 /**
- * Has stations that work on paper print what they are told. It travels with the commit. Selling waits for no paper: what
- * is too much for a printer has failed at once, and whoever sent it hears of that.
+ * Has stations that work on paper print their parts of a round, and those that stand in what nobody shows in time. It
+ * travels with the commit. Selling waits for no paper: what is too much for a printer has failed at once, and whoever
+ * sent it hears of that.
  */
-export function printTickets(
-  tx: TenantTx,
-  told: readonly ToldOnPaper[],
-  { papers, by, isReprint = false }: { papers: readonly ReadyPaper[]; by: Teller; isReprint?: boolean },
-): void {
+export function printTickets(tx: TenantTx, told: readonly ToldOnPaper[], { papers, by }: On): void {
   const paperOf = new Map(papers.map((paper) => [paper.stationId, paper]));
-  const jobs = told.flatMap(({ ticket, stationId, orderId, lines, sentAt = tx.now, ...more }) => {
+  const jobs = told.flatMap((each) => {
+    const paper = paperOf.get(each.stationId);
+    return paper ? [{ ...each, paper, unseenFrom: isForUnseen(paper) ? unseenAt(paper, tx.now) : null }] : [];
+  });
+  addTicketJobs(tx, jobs, { by, isReprint: false });
+}
+
+const isForUnseen = ({ printsWhen, standInId }: StationPaper): boolean => printsWhen === 'unseen' || standInId !== null;
+
+/** The moment from which on nobody has shown in time what was sent. A station that stands in with a screen tries that first. */
+const unseenAt = ({ printsWhen, standInId }: StationPaper, sentAt: Date): Date =>
+  after(sentAt, printsWhen === 'unseen' && standInId !== null ? UNSEEN_MS + SCREEN_FIRST_MS : UNSEEN_MS);
+
+type Following = ToldOnPaper & {
+  /** Of the rounds with which its lines were sent, where they have another order by now. */
+  sentWith?: readonly string[];
+};
+
+/**
+ * Has stations that work on paper print what follows a round: notices, and what is to be printed again. It comes out
+ * where the ticket itself did; where that waits to be printed by a station that stands in, behind it.
+ * @returns whether any of it is printed
+ */
+export async function printFollowing(
+  tx: TenantTx,
+  told: readonly Following[],
+  { papers, by, isReprint = false }: On & { isReprint?: boolean },
+): Promise<boolean> {
+  if (papers.length === 0 || told.length === 0) return false;
+  const roundsOf = ({ orderId, sentWith = [orderId] }: Following) => sentWith;
+  const sent = await tx.all<{
+    orderId: string;
+    stationId: string;
+    sentAt: Date;
+    isShown: boolean;
+    takerId: string | null;
+  }>(sql`
+    select order_id as "orderId", station_id as "stationId", sent_at as "sentAt", shown_at is not null as "isShown",
+      shown_by_station_id as "takerId"
+    from tickets
+    where tenant_id = ${tx.tenantId} and order_id = any (${told.flatMap(roundsOf)}::uuid[]) and id = order_id`);
+  const paperOf = new Map(papers.map((paper) => [paper.stationId, paper]));
+  const ownPaperOf = new Map(papers.flatMap((paper) => (paper.standInId === null ? [[paper.stationId, paper]] : [])));
+  const jobs = told.flatMap((each): TicketJob[] => {
+    const rounds = roundsOf(each);
+    const tickets = sent.filter(({ orderId, stationId }) => stationId === each.stationId && rounds.includes(orderId));
+    const usual = paperOf.get(each.stationId);
+    const taken = ownPaperOf.get(tickets.find(({ takerId }) => takerId !== null)?.takerId ?? '');
+    if (taken) {
+      const paper = { ...taken, title: usual?.title ?? taken.title, standInId: taken.stationId };
+      return [{ ...each, paper, unseenFrom: null }];
+    }
+    if (!usual) return [];
+    if (usual.standInId === null) return [{ ...each, paper: usual, unseenFrom: null }];
+    const waiting = isReprint ? undefined : tickets.find(({ isShown }) => !isShown);
+    return waiting ? [{ ...each, paper: usual, unseenFrom: unseenAt(usual, waiting.sentAt) }] : [];
+  });
+  return addTicketJobs(tx, jobs, { by, isReprint }) > 0;
+}
+
+type TicketJob = ToldOnPaper & {
+  paper: ReadyPaper;
+  /** It is printed from then on, and only where no screen has shown the ticket. */
+  unseenFrom: Date | null;
+};
+
+/** @returns how many there are */
+function addTicketJobs(
+  tx: TenantTx,
+  wanted: readonly TicketJob[],
+  { by, isReprint }: { by: Teller; isReprint: boolean },
+): number {
+  const jobs = wanted.flatMap(({ ticket, stationId, orderId, lines, sentAt = tx.now, paper, unseenFrom, ...more }) => {
+    const { standInId, isFull } = paper;
+    if (ticket !== 'new' && !paper.printsNotices) return [];
+    // Its screen is likely to show it, so nobody is told that there was no room on the paper of another station.
+    if (isFull && unseenFrom !== null && standInId !== null) return [];
     const { from = null, to = null, reason = null } = more;
-    const paper = paperOf.get(stationId);
-    if (!paper || (ticket !== 'new' && !paper.printsNotices)) return [];
-    const waitsToBeSeen = ticket === 'new' && paper.printsWhen === 'unseen' && !isReprint;
     const document: TicketPaper = {
       kind: 'ticket',
       ticket,
@@ -83,7 +158,8 @@ export function printTickets(
       to,
       reason,
       copies: paper.copies,
-      onlyUnseen: waitsToBeSeen,
+      onlyUnseen: unseenFrom !== null,
+      ...(standInId !== null && { standInId }),
       sentAt: sentAt.toISOString(),
       person: by?.name ?? null,
     };
@@ -95,59 +171,83 @@ export function printTickets(
       title: paper.title,
       document: JSON.stringify(document),
       language: paper.language,
-      state: paper.isFull ? 'failed' : 'waiting',
-      reason: paper.isFull ? 'full' : null,
-      ended_at: paper.isFull ? tx.now : null,
+      state: isFull ? 'failed' : 'waiting',
+      reason: isFull ? 'full' : null,
+      ended_at: isFull ? tx.now : null,
       is_reprint: isReprint,
       created_at: tx.now,
-      try_at: waitsToBeSeen ? after(tx.now, UNSEEN_MS) : tx.now,
+      try_at: unseenFrom !== null && unseenFrom > tx.now ? unseenFrom : tx.now,
       device_id: by?.deviceId ?? null,
       user_name: by?.name ?? null,
     };
   });
-  if (jobs.length === 0) return;
+  if (jobs.length === 0) return 0;
   tx.defer(insertInto('print_jobs', jobs));
   tx.emit(waits);
   if (jobs.some(({ state }) => state === 'failed')) tx.emit({ name: 'print_update', payload: {} });
+  return jobs.length;
 }
 
 /** After so long a ticket that a printer was given may be taken over, because its paper is not to be expected any more. */
 const PRINTING_MS = 8_000;
 
-/** Of these tickets those that a printer is at this moment, so that nobody else takes them over. */
-export async function findPrinting<Ticket extends { order_id: string; station_id: string }>(
+type TicketId = { order_id: string; station_id: string };
+
+/** Of these tickets those that a printer is at this moment, so that nobody else takes them over; and who stands in there. */
+export async function findPrinting<Ticket extends TicketId>(
   tx: TenantTx,
   tickets: readonly Ticket[],
-): Promise<ReadonlySet<Ticket>> {
-  if (tickets.length === 0) return new Set();
-  const under = await tx.all<{ orderId: string; stationId: string }>(sql`
-    select document ->> 'orderId' as "orderId", document ->> 'stationId' as "stationId" from print_jobs
+): Promise<ReadonlyMap<Ticket, string | null>> {
+  if (tickets.length === 0) return new Map();
+  const under = await tx.all<{ orderId: string; stationId: string; standInId: string | null }>(sql`
+    select document ->> 'orderId' as "orderId", document ->> 'stationId' as "stationId",
+      document ->> 'standInId' as "standInId"
+    from print_jobs
     where tenant_id = ${tx.tenantId} and state = 'sent' and kind = 'ticket' and document ->> 'ticket' = 'new'
       and sent_at > ${before(tx.now, PRINTING_MS)}`);
-  const isUnder = ({ order_id, station_id }: Ticket) =>
-    under.some(({ orderId, stationId }) => orderId === order_id && stationId === station_id);
-  return new Set(tickets.filter(isUnder));
+  return new Map(
+    tickets.flatMap((ticket) => {
+      const isOf = (job: (typeof under)[number]) =>
+        job.orderId === ticket.order_id && job.stationId === ticket.station_id;
+      const job = under.find(isOf);
+      return job ? [[ticket, job.standInId]] : [];
+    }),
+  );
 }
 
-type Seen = { orderId: string; stationId: string; byAnother: boolean };
+type Seen = TicketId & { byAnother: boolean };
 
 /**
  * A screen shows these tickets, so they are not printed besides: where another station stands in, nowhere; where the
- * station prints only what nobody sees, not there. What an agent has already is not tried again after a fault.
+ * station prints only what nobody sees, not there; and by no station that stands in on paper. What an agent was given
+ * before that is found by statements after this one.
  */
-export function dropSeen(tx: TenantTx, seen: readonly Seen[]): void {
+export function dropWaiting(tx: TenantTx, seen: readonly Seen[]): void {
   if (seen.length === 0) return;
   tx.defer(sql`
     update print_jobs j
-    set closed_at = ${tx.now},
-      state = case when j.state = 'sent' then 'sent' else 'expired' end,
-      reason = case when j.state = 'sent' then j.reason else 'taken_back' end,
-      ended_at = case when j.state = 'sent' then j.ended_at else ${tx.now}::timestamptz end
-    from unnest(
-      ${seen.map(({ orderId }) => orderId)}::text[], ${seen.map(({ stationId }) => stationId)}::text[],
-      ${seen.map(({ byAnother }) => byAnother)}::boolean[]
-    ) as d (order_id, station_id, by_another)
-    where j.tenant_id = ${tx.tenantId} and j.state in ('waiting', 'sent') and j.kind = 'ticket'
-      and j.document ->> 'ticket' = 'new' and j.document ->> 'orderId' = d.order_id
-      and j.document ->> 'stationId' = d.station_id and (d.by_another or (j.document ->> 'onlyUnseen')::boolean)`);
+    set state = 'expired', reason = 'taken_back', closed_at = ${tx.now}, ended_at = ${tx.now}
+    from ${ticketsOf(seen)}
+    where j.tenant_id = ${tx.tenantId} and j.state = 'waiting' and ${isSpare}`);
 }
+
+/** What an agent has of them already is not tried again after a fault. */
+export function closeSent(tx: TenantTx, seen: readonly Seen[]): void {
+  if (seen.length === 0) return;
+  tx.defer(sql`
+    update print_jobs j set closed_at = ${tx.now}
+    from ${ticketsOf(seen)}
+    where j.tenant_id = ${tx.tenantId} and j.state = 'sent' and ${isSpare}`);
+}
+
+const ticketsOf = (seen: readonly Seen[]): Sql => sql`
+  unnest(
+    ${seen.map(({ order_id }) => order_id)}::text[], ${seen.map(({ station_id }) => station_id)}::text[],
+    ${seen.map(({ byAnother }) => byAnother)}::boolean[]
+  ) as d (order_id, station_id, by_another)`;
+
+const isSpare = sql`
+  j.kind = 'ticket' and j.document ->> 'orderId' = d.order_id and j.document ->> 'stationId' = d.station_id
+  and (j.document ->> 'standInId' is not null or (
+    j.document ->> 'ticket' = 'new' and (d.by_another or (j.document ->> 'onlyUnseen')::boolean)
+  ))`;

@@ -34,7 +34,7 @@ export type PrintedTicket = Omit<PaperTicket, 'isReprint' | 'diningOption'> & {
 
 /** Reads what the lines of a ticket are called, and what is held of them by now. */
 export async function readTicket(tx: TenantTx, paper: TicketPaper, language: string): Promise<PrintedTicket> {
-  const { orderId, stationId, lines } = paper;
+  const { orderId, stationId, lines, standInId = null } = paper;
   const [order, rows, station, clock] = await Promise.all([
     tx.first<OrderRow>(sql`
       select o.token_no as "tokenNo", o.delivery_type as "deliveryType", t.title as "tableTitle", b.name as "billName"
@@ -71,6 +71,7 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
     }),
     course: paper.ticket === 'fire' ? (rows[0]?.courseTitle ?? null) : null,
     notes: paper.reason,
+    isStandIn: standInId !== null,
     isLate: tx.now.getTime() - sentAt.getTime() > TOO_OLD_MS,
   };
 }

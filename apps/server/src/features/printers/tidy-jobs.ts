@@ -22,7 +22,7 @@ export async function tidyJobs(tx: TenantTx): Promise<boolean> {
     where tenant_id = ${tx.tenantId} and state in ('waiting', 'sent')`);
   if (!waiting?.oldest) return false;
   if (waiting.oldest > before(tx.now, STAND_IN_MS)) return true;
-  const changes = await Promise.all([endOld(tx), endLost(tx), standIn(tx)]);
+  const changes = await Promise.all([standInAtStation(tx), endOld(tx), endLost(tx), standIn(tx)]);
   if (changes.some((count) => count > 0)) tx.emit({ name: 'print_update', payload: {} });
   return true;
 }
@@ -55,3 +55,30 @@ const standIn = (tx: TenantTx): Promise<number> =>
       and j.state = 'waiting' and j.moved_from_id is null and j.kind not in ('drawer', 'test')
       and j.created_at between ${before(tx.now, TOO_OLD_MS)} and ${before(tx.now, STAND_IN_MS)}
       and (j.reason is not null or ${isInTrouble(tx)})`);
+
+/**
+ * Where no printer stands in, the station does that stands in for the ticket's, unless a screen has shown the ticket:
+ * then it is made there. The ticket is locked before any job, as where a screen says that it shows it.
+ */
+const standInAtStation = (tx: TenantTx): Promise<number> =>
+  tx.run(sql`
+    with unseen as (
+      select j.id, w.id as stand_in_id, w.printer_id as to_printer_id
+      from print_jobs j
+      join printers p on p.tenant_id = j.tenant_id and p.id = j.printer_id
+      join stations s on s.tenant_id = j.tenant_id and s.id::text = j.document ->> 'stationId'
+      join stations w on w.tenant_id = j.tenant_id and w.id = s.stands_in_id
+      join tickets k on k.tenant_id = j.tenant_id and k.order_id = (j.document ->> 'orderId')::uuid
+        and k.station_id = s.id and k.id = k.order_id
+      where j.tenant_id = ${tx.tenantId} and j.state = 'waiting' and j.moved_from_id is null and j.kind = 'ticket'
+        and j.created_at between ${before(tx.now, TOO_OLD_MS)} and ${before(tx.now, STAND_IN_MS)}
+        and p.stands_in_id is null and w.printer_id <> p.id and w.deleted_at is null
+        and (k.shown_at is null or k.shown_by_station_id = w.id)
+        and (j.reason is not null or ${isInTrouble(tx)})
+      for share of k
+    )
+    update print_jobs j
+    set printer_id = u.to_printer_id, moved_from_id = j.printer_id, try_at = ${tx.now}, reason = null,
+      document = j.document || ('{"standInId":"' || u.stand_in_id::text || '"}')::jsonb
+    from unseen u
+    where j.tenant_id = ${tx.tenantId} and j.id = u.id and j.state = 'waiting'`);

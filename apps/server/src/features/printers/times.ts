@@ -4,6 +4,8 @@ export const MINUTE_MS = 60_000;
 export const AWAY_MS = MINUTE_MS;
 /** After so long a printer in trouble is stood in for. */
 export const STAND_IN_MS = 20_000;
+/** Longer than a screen takes to show what its station takes over. */
+export const SCREEN_FIRST_MS = 5_000;
 /** A receipt is of no use after so long; a ticket waits for a tap from then on. */
 export const TOO_OLD_MS = 10 * MINUTE_MS;
 /** Before a printer in trouble is tried again. */

@@ -1,7 +1,7 @@
 import { catchAllOf, type KnownStation, stationNow } from '@comanda/domain/station-work';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Person } from '../../sql/person.ts';
-import { loadStationPapers, printTickets, withPrinters } from '../printers/public.ts';
+import { loadStationPapers, printFollowing, withPrinters } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
 
 /** A line of an order, and the stations that make it; null was sent before there were stations. */
@@ -16,7 +16,7 @@ export async function tellFired(tx: TenantTx, lines: readonly StationLine[], by:
   const papers = await withPrinters(tx, await loadStationPapers(tx));
   if (papers.length === 0) return;
   const parts = partsOfStations(lines, await loadKnownStations(tx));
-  printTickets(
+  await printFollowing(
     tx,
     parts.map((part) => ({ ...part, ticket: 'fire' as const })),
     { papers, by },

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
-import { loadStationPapers, printTickets, type ReadyPaper, withPrinters } from '../printers/public.ts';
+import { loadStationPapers, printFollowing, type ReadyPaper, withPrinters } from '../printers/public.ts';
 import { loadKnownStations } from './known-stations.ts';
 import type { Person } from '../../sql/person.ts';
 
@@ -22,7 +22,6 @@ type Row = {
 
 type Notice = {
   kind: 'void' | 'move' | 'change';
-  by: Person;
   from?: string | null;
   to?: string | null;
   reason?: string | null;
@@ -43,14 +42,15 @@ export async function tellVoided(tx: TenantTx, voided: readonly Voided[], by: Pe
     voided.map(({ lineId }) => lineId),
   );
   const open = new Map(rows.filter(isNotServed).map((row) => [row.id, row]));
-  for (const [reason, own] of Map.groupBy(voided, (each) => each.reason)) {
+  const told = [...Map.groupBy(voided, (each) => each.reason)].map(([reason, own]) => {
     const lines = own.flatMap(({ lineId, units }) => {
       const row = open.get(lineId);
       return row ? [{ ...row, units }] : [];
     });
     const words = reason === '' ? null : reason.slice(0, MOST_OF_REASON);
-    tell(tx, { lines, ...stations }, { kind: 'void', by, reason: words });
-  }
+    return { lines, notice: { kind: 'void', reason: words } as const };
+  });
+  await tell(tx, told, { ...stations, by });
 }
 
 type Moved = {
@@ -72,10 +72,11 @@ export async function tellMoved(tx: TenantTx, { lineIds, to, staysAt, by }: Move
       !(row.table_id !== null && staysAt.includes(row.table_id)) &&
       row.place !== place,
   );
-  for (const [from, own] of Map.groupBy(moving, (row) => row.place)) {
-    const lines = own.map((row) => ({ ...row, units: row.quantity }));
-    tell(tx, { lines, ...stations }, { kind: 'move', by, from, to: place });
-  }
+  const told = [...Map.groupBy(moving, (row) => row.place)].map(([from, own]) => ({
+    lines: own.map((row) => ({ ...row, units: row.quantity })),
+    notice: { kind: 'move', from, to: place } as const,
+  }));
+  await tell(tx, told, { ...stations, by });
 }
 
 type Split = {
@@ -97,13 +98,14 @@ export async function tellSplit(tx: TenantTx, { parts, to, by }: Split): Promise
   const known = new Map(rows.map((row) => [row.id, row]));
   const lines = parts.flatMap(({ ofId, id, orderId, units }) => {
     const row = known.get(ofId);
-    return row ? [{ ...row, id, order_id: orderId, units }] : [];
+    return row ? [{ ...row, id, order_id: orderId, units, sent_with: row.order_id }] : [];
   });
-  for (const own of Map.groupBy(lines, (row) => JSON.stringify([row.place, isNotServed(row)])).values()) {
+  const told = [...Map.groupBy(lines, (row) => JSON.stringify([row.place, isNotServed(row)])).values()].map((own) => {
     const from = own[0]?.place ?? null;
     const isSeen = !own.some(isNotServed) || from === place;
-    tell(tx, { lines: own, ...stations }, { kind: 'move', by, from, to: place, isSeen });
-  }
+    return { lines: own, notice: { kind: 'move', from, to: place, isSeen } as const };
+  });
+  await tell(tx, told, { ...stations, by });
 }
 
 /** Tells the stations of a line that it is to be made otherwise. The caller has locked its order and changed it. */
@@ -113,7 +115,7 @@ export async function tellChanged(
 ): Promise<void> {
   const { rows, ...stations } = await read(tx, [lineId]);
   const lines = rows.map((row) => ({ ...row, units: row.quantity }));
-  tell(tx, { lines, ...stations }, { kind: 'change', by, reason: before });
+  await tell(tx, [{ lines, notice: { kind: 'change', reason: before } }], { ...stations, by });
 }
 
 const isNotServed = ({ status }: Row): boolean => status !== 'delivered' && status !== 'cancelled';
@@ -147,45 +149,58 @@ async function placeOf(tx: TenantTx, { tableId, billId }: Moved['to']): Promise<
   return table?.title ?? bill?.name ?? null;
 }
 
-type Told = Stations & { lines: readonly (Row & { units: number })[] };
+type ToldLine = Row & {
+  units: number;
+  /** The order with which it was sent, where it has a new one. */
+  sent_with?: string;
+};
+type Told = { lines: readonly ToldLine[]; notice: Notice };
 
 /** One ticket for each order at each of its stations, on paper where that station works on paper. */
-function tell(tx: TenantTx, { lines, known, papers }: Told, notice: Notice): void {
-  const { kind, by, from = null, to = null, reason = null, isSeen = false } = notice;
+async function tell(
+  tx: TenantTx,
+  told: readonly Told[],
+  { known, papers, by }: Stations & { by: Person },
+): Promise<void> {
   const catchAllId = catchAllOf(known);
-  const rows = [...Map.groupBy(lines, (line) => line.order_id)].flatMap(([orderId, own]) => {
-    const stations = new Set(own.flatMap(({ station_ids }) => station_ids ?? [catchAllId]));
-    return [...stations].map((stationId) => {
-      const there = own.filter(({ station_ids }) => (station_ids ?? [catchAllId]).includes(stationId));
-      return {
-        tenant_id: tx.tenantId,
-        order_id: orderId,
-        station_id: stationId,
-        id: newId(),
-        kind,
-        line_ids: there.map(({ id }) => id),
-        units: there.map(({ units }) => units),
-        sent_at: tx.now,
-        sent_by: by?.userId ?? null,
-        from_place: from,
-        to_place: to,
-        reason,
-        seen_at: isSeen ? tx.now : null,
-      };
-    });
-  });
-  if (rows.length === 0) return;
-  tx.defer(insertInto('tickets', rows));
-  if (isSeen) return;
   const madeAt = stationNow(known);
-  const printed = rows.map((row) => ({
-    ticket: kind,
-    stationId: madeAt(row.station_id),
-    orderId: row.order_id,
-    lines: row.line_ids.map((id, index) => ({ id, units: row.units[index] ?? 0 })),
-    from,
-    to,
+  const parts = told.flatMap(({ lines, notice }) =>
+    [...Map.groupBy(lines, (line) => line.order_id)].flatMap(([orderId, own]) => {
+      const stations = new Set(own.flatMap(({ station_ids }) => station_ids ?? [catchAllId]));
+      return [...stations].map((stationId) => {
+        const there = own.filter(({ station_ids }) => (station_ids ?? [catchAllId]).includes(stationId));
+        return { orderId, stationId, lines: there, from: null, to: null, reason: null, ...notice };
+      });
+    }),
+  );
+  if (parts.length === 0) return;
+  const rows = parts.map(({ orderId, stationId, lines, kind, from, to, reason, isSeen }) => ({
+    tenant_id: tx.tenantId,
+    order_id: orderId,
+    station_id: stationId,
+    id: newId(),
+    kind,
+    line_ids: lines.map(({ id }) => id),
+    units: lines.map(({ units }) => units),
+    sent_at: tx.now,
+    sent_by: by?.userId ?? null,
+    from_place: from,
+    to_place: to,
     reason,
+    seen_at: isSeen ? tx.now : null,
   }));
-  printTickets(tx, printed, { papers, by });
+  tx.defer(insertInto('tickets', rows));
+  const printed = parts
+    .filter(({ isSeen }) => !isSeen)
+    .map(({ kind, orderId, stationId, lines, from, to, reason }) => ({
+      ticket: kind,
+      stationId: madeAt(stationId),
+      orderId,
+      lines: lines.map(({ id, units }) => ({ id, units })),
+      from,
+      to,
+      reason,
+      sentWith: lines.map((line) => line.sent_with ?? line.order_id),
+    }));
+  await printFollowing(tx, printed, { papers, by });
 }

@@ -378,6 +378,255 @@ describe('a station that prints what nobody sees', () => {
   });
 });
 
+describe('a station that stands in on paper', () => {
+  let [fryer, barPrinter] = ['', ''];
+  const barFields = { ...fields, title: 'Bar' };
+  const fryerFields = { ...fields, title: 'Fryer', isWatched: true };
+  const setBar = (paper: Paper | null) =>
+    client.call(stations.update, { params: { id: bar }, body: { ...barFields, paper } });
+  const sendFries = () => send(client, [{ id: menu.burger, quantity: 2 }], { tableId: menu.table });
+  const takerOf = async (id: string, stationId = fryer) =>
+    (await ticketsOf(id)).find((ticket) => ticket.station_id === stationId)?.shown_by_station_id ?? null;
+  const voidOne = async (id: string) => {
+    const { id: billId, lines } = await billOf(client, id);
+    const change = { kind: 'void', quantity: 1, isWaste: false, reason: 'Wrong dish' } as const;
+    const changes = [{ lineId: lines[0]?.id ?? '', change }];
+    await client.call(bills.takeSteps, { params: { id: billId }, body: { steps: [{ kind: 'changed', changes }] } });
+  };
+
+  /** The fryer has a screen and no printer, the bar a printer. */
+  beforeEach(async () => {
+    barPrinter = await addTicketPrinter(client, agent.id, { title: 'Bar printer' });
+    await setBar(onPaper({ printerId: barPrinter }));
+    fryer = await addStation(client, 'Fryer', { standsInId: bar, isWatched: true });
+    await routeTo(client, 'item', menu.burger, [fryer]);
+  });
+
+  it('prints what no screen has shown for 20 s, once and for whom, and has it from then on', async () => {
+    const id = await sendFries();
+    later(19 * SECOND);
+    expect(await printAll()).toEqual([]);
+    later(SECOND);
+    expect(await printAll('stand-in')).toEqual([
+      [
+        'FOR Fryer',
+        expect.stringMatching(/^Fryer .*6:00\sPM$/),
+        expect.stringMatching(/^Dine-In/),
+        '1',
+        'Table 1',
+        expect.stringMatching(/^-+$/),
+        '2× Burger',
+      ],
+    ]);
+    expect(await ticketsOf(id)).toMatchObject([{ station_id: fryer, shown_at: now, shown_by_station_id: bar }]);
+    expect(await jobs()).toMatchObject([{ printerTitle: 'Bar printer', state: 'printed' }]);
+    await show(fryer, id);
+    later(MINUTE);
+    expect(await printAll()).toEqual([]);
+    expect(await takerOf(id)).toBe(bar);
+    expect(await billDifferences(app, tenantId)).toEqual([]);
+  });
+
+  it.each(['its own', 'the other'] as const)('prints nothing that %s screen shows first', async (whose) => {
+    const id = await sendFries();
+    await voidOne(id);
+    later(whose === 'its own' ? 10 * SECOND : 20 * SECOND);
+    await show(whose === 'its own' ? fryer : bar, id);
+    later(MINUTE);
+    expect(await printAll()).toEqual([]);
+    expect(await jobs()).toMatchObject(Array(2).fill({ state: 'expired', reason: 'taken_back' }));
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+
+  it('leaves it to its own screen for five seconds where it prints only what nobody sees', async () => {
+    await setBar(onPaper({ printerId: barPrinter, printsWhen: 'unseen' }));
+    const [shown, lost] = [await sendFries(), await sendFries()];
+    later(20 * SECOND);
+    expect(await printAll()).toEqual([]);
+    await show(bar, shown);
+    later(5 * SECOND);
+    expect(await printAll()).toHaveLength(1);
+    expect([await takerOf(shown), await takerOf(lost)]).toEqual([bar, bar]);
+  });
+
+  it('has what comes out of its printer at this moment, also where the screen wakes meanwhile', async () => {
+    const id = await sendFries();
+    later(20 * SECOND);
+    const { jobs: given } = await agent.next();
+    expect(given).toHaveLength(1);
+    await Promise.all([show(fryer, id), show(bar, id)]);
+    expect(await shownAt(id, fryer)).toBeNull();
+    await agent.report(given.map(printed));
+    await show(fryer, id);
+    expect(await takerOf(id)).toBe(bar);
+  });
+
+  it.each([
+    ['without a printer', null],
+    ['whose printer has no paper', 'paper'],
+  ] as const)('or the screen of a station %s has it, whichever is first by a moment', async (_, fault) => {
+    const paper = fault ? onPaper() : null;
+    await client.call(stations.update, { params: { id: fryer }, body: { ...fryerFields, standsInId: bar, paper } });
+    /** @returns how many came out at the bar */
+    const printAtBar = async (): Promise<number> => {
+      const { jobs: given } = await agent.next();
+      const isAtBar = (job: GivenJob) => job.printerId === barPrinter;
+      const stuck = ({ id: jobId, attempt }: GivenJob) => ({ jobId, attempt, fault, isBegun: false });
+      const outcomes = given.map((job) => (isAtBar(job) ? printed(job) : stuck(job)));
+      await agent.report(outcomes, fault ? [{ id: printerId, state: fault }] : []);
+      return given.filter(isAtBar).length;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const id = await send(client, [menu.burger]);
+      await printAtBar();
+      later(20 * SECOND);
+      const [count] = await Promise.all([printAtBar(), show(fryer, id)]);
+      const [ticket] = await ticketsOf(id);
+      expect(ticket?.shown_at).toEqual(now);
+      expect(ticket?.shown_by_station_id).toBe(count === 1 ? bar : null);
+    }
+  });
+
+  it('is told with its printer why nothing comes out, and prints LATE after a tap', async () => {
+    const id = await sendFries();
+    later(20 * SECOND);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([
+      { title: 'Fryer · 1', printerTitle: 'Bar printer', reason: 'paper' },
+    ]);
+    later(11 * MINUTE);
+    await renew(client);
+    expect(await printAll()).toEqual([]);
+    const [trouble] = await client.call(printJobs.troubles, {});
+    expect(trouble).toMatchObject({ reason: 'late' });
+    await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: null } });
+    expect((await printAll('stand-in-late'))[0]?.slice(0, 2)).toEqual(['LATE', 'FOR Fryer']);
+    expect(await takerOf(id)).toBe(bar);
+  });
+
+  it('prints what follows where the ticket is: behind it, at once afterwards, and nowhere where a screen has it', async () => {
+    const id = await sendFries();
+    later(5 * SECOND);
+    await voidOne(id);
+    expect(await printAll()).toEqual([]);
+    later(15 * SECOND);
+    expect((await printAll()).map((lines) => [...lines.slice(0, 2), lines.at(-1)])).toEqual([
+      ['FOR Fryer', expect.stringMatching(/^Fryer/), '2× Burger'],
+      ['FOR Fryer', 'VOID', 'Wrong dish'],
+    ]);
+    await cancelItem(client, id, 0);
+    expect((await printAll())[0]?.slice(0, 2)).toEqual(['FOR Fryer', 'VOID']);
+    const seen = await sendFries();
+    await show(fryer, seen);
+    await voidOne(seen);
+    later(MINUTE);
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('prints what was moved from its table in part, and what is to be printed again', async () => {
+    const { id: corner } = await client.call(tables.add, {
+      body: { title: 'Corner', floor: 'Terrace', seatingCapacity: 2 },
+    });
+    const id = await sendFries();
+    const again = () => client.call(kitchen.printTickets, { body: { orderIds: [id], stationId: fryer } });
+    await expect(again()).rejects.toMatchObject({ status: 409 });
+    later(20 * SECOND);
+    await printAll();
+    await again();
+    expect((await printAll())[0]?.slice(0, 2)).toEqual(['REPRINT', 'FOR Fryer']);
+    const { id: billId, lines } = await billOf(client, id);
+    const half = { lineId: lines[0]?.id ?? '', quantity: 1 };
+    await client.call(bills.moveLines, { params: { id: billId }, body: { to: { tableId: corner }, lines: [half] } });
+    expect((await printAll('stand-in-move'))[0]).toEqual(
+      expect.arrayContaining(['FOR Fryer', 'MOVE', 'Table 1 > Corner', '1× Burger']),
+    );
+  });
+
+  it('prints what the printer of the other station cannot, unless a screen has shown it', async () => {
+    const own = onPaper();
+    await client.call(stations.update, {
+      params: { id: fryer },
+      body: { ...fryerFields, standsInId: bar, paper: own },
+    });
+    const [seen, lost] = [await sendFries(), await sendFries()];
+    const fail = async () => {
+      const { jobs: given } = await agent.next();
+      await agent.report(
+        given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })),
+        [{ id: printerId, state: 'paper' }],
+      );
+      return given.map((job) => job.printerId);
+    };
+    expect(await fail()).toEqual([printerId]);
+    await show(fryer, seen);
+    later(19 * SECOND);
+    expect(await fail()).toEqual([printerId]);
+    later(4 * SECOND);
+    const { jobs: given } = await agent.next();
+    const papers = await Promise.all(given.map((job) => linesOf(job)));
+    expect(given.map((job) => job.printerId).toSorted()).toEqual([printerId, barPrinter].toSorted());
+    expect(papers.filter(([first]) => first === 'FOR Fryer')).toHaveLength(1);
+    await agent.report(given.map(printed));
+    expect([await takerOf(seen), await takerOf(lost)]).toEqual([null, bar]);
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('leaves it to the printer that stands in, where one does', async () => {
+    const spare = await addTicketPrinter(client, agent.id, { title: 'Spare' });
+    const { id, state: _state, since: _since, waiting: _waiting, ...settings } = await printerAsSet();
+    const body = { ...settings, standsInId: spare } as CallInput<typeof printers.update>['body'];
+    await client.call(printers.update, { params: { id }, body });
+    await client.call(stations.update, {
+      params: { id: fryer },
+      body: { ...fryerFields, standsInId: bar, paper: onPaper() },
+    });
+    const order = await sendFries();
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    later(21 * SECOND);
+    const { jobs: moved } = await agent.next();
+    expect(moved).toMatchObject([{ printerId: spare }]);
+    await agent.report(moved.map(printed));
+    expect(await ticketsOf(order)).toMatchObject([{ shown_at: now, shown_by_station_id: null }]);
+  });
+
+  it('counts as seen there where somebody found it on its paper', async () => {
+    const id = await sendFries();
+    later(20 * SECOND);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'unsure', isBegun: true })));
+    const [trouble] = await client.call(printJobs.troubles, {});
+    await client.call(printJobs.found, { params: { id: trouble?.id ?? '' } });
+    expect(await takerOf(id)).toBe(bar);
+  });
+
+  it('prints nothing once it has no printer, or is deleted', async () => {
+    await setBar(null);
+    await sendFries();
+    await setBar(onPaper({ printerId: barPrinter }));
+    await client.call(stations.remove, { params: { id: bar } });
+    await sendFries();
+    later(MINUTE);
+    expect(await printAll()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('troubles nobody with a printer that is full', async () => {
+    await app.database.asOwner((owner) =>
+      owner.query(
+        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+         select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, $3, $3 from generate_series(1, $4)`,
+        [tenantId, barPrinter, now, MOST_WAITING_JOBS],
+      ),
+    );
+    later(SECOND);
+    await sendFries();
+    expect((await jobs()).filter(({ kind }) => kind === 'ticket')).toEqual([]);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+});
+
 describe('paper and screens', () => {
   it('prints nothing any more where another station has taken the ticket over', async () => {
     await client.call(stations.update, {
