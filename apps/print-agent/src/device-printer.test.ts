@@ -17,6 +17,7 @@ import { lookAtNetworkPrinter } from './network-printer.ts';
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
@@ -104,6 +105,20 @@ describe.skipIf(process.platform !== 'linux')('a printer at a device of this com
     expect(await printToDevice({ path: device.path, baud }, bytes, begin)).toEqual(printed);
     expect(speeds).toEqual([String(baud)]);
     await expectWhole({ printer, device });
+  });
+
+  it('is not waited for where its port is stuck before its speed can be set', async () => {
+    const { printer, device } = await newDevice('sane');
+    // A port that waits for ever until what is in it is sent, and leaves only when it is made to.
+    const folder = await fs.mkdtemp(path.join(tmpdir(), 'comanda-stty-'));
+    endings.push(() => fs.rm(folder, { recursive: true }));
+    await fs.writeFile(path.join(folder, 'stty'), "#!/bin/sh\ntrap '' TERM\nexec sleep infinity\n", { mode: 0o700 });
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+    const target = { path: device.path, baud: 9600 };
+    expect(await printToDevice(target, bytes, nothingBegins)).toEqual({ fault: 'timeout', isBegun: false });
+    vi.unstubAllEnvs();
+    expect(await printToDevice(target, Buffer.from('after\n'), () => {})).toEqual(printed);
+    await printer.until(({ text }) => text.includes('after'));
   });
 
   it('is not sent back what it says at a serial port', async () => {

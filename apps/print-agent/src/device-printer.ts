@@ -11,6 +11,8 @@ const CHUNK = 4096;
 const FULL_MS = 20;
 /** A device that takes nothing for so long is stuck. */
 const LONGEST_STUCK_MS = 20_000;
+/** `stty` takes milliseconds, but waits until a port has sent what is written to it, which one that is stuck never has. */
+const LONGEST_STTY_MS = 3_000;
 
 /** Written to without waiting, so that a printer that is stuck holds up no other. Windows knows no such thing. */
 const HOW = process.platform === 'win32' ? 'w' : constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
@@ -32,7 +34,7 @@ export async function printToDevice(
   bytes: Uint8Array,
   begin: () => void,
 ): Promise<Printed> {
-  if (baud !== undefined) await setSpeed(path, baud);
+  if (baud !== undefined && !(await setSpeed(path, baud))) return { fault: 'timeout', isBegun: false };
   const device = await fs.open(path, HOW).catch(() => null);
   if (!device) return { fault: 'offline', isBegun: false };
   try {
@@ -71,9 +73,19 @@ async function writeSome(device: fs.FileHandle, bytes: Uint8Array): Promise<numb
   }
 }
 
-/** On Windows the speed is set by `mode`, once, by a person. */
-async function setSpeed(path: string, baud: number): Promise<void> {
-  if (process.platform === 'win32') return;
+/**
+ * On Windows the speed is set by `mode`, once, by a person.
+ * @returns false where the port is stuck
+ */
+async function setSpeed(path: string, baud: number): Promise<boolean> {
+  if (process.platform === 'win32') return true;
   const flag = process.platform === 'darwin' ? '-f' : '-F';
-  await promisify(execFile)('stty', [flag, path, String(baud), 'raw', '-echo']).catch(() => undefined);
+  const limit = { timeout: LONGEST_STTY_MS, killSignal: 'SIGKILL' } as const;
+  try {
+    await promisify(execFile)('stty', [flag, path, String(baud), 'raw', '-echo'], limit);
+    return true;
+  } catch (error) {
+    // What else went wrong shows where the device is opened.
+    return !(error as { killed?: boolean }).killed;
+  }
 }
