@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answerOf, stateIn } from '@comanda/contract/printers/device-state';
+import { openEar, stateIn } from '@comanda/contract/printers/device-state';
 import { bitmapOf } from '@comanda/paper/bitmap';
 import { type Block, paperDocument } from '@comanda/paper/document';
 import { toEscPos } from '@comanda/paper/esc-pos';
@@ -237,13 +237,27 @@ describe('the state of a printer that answers', () => {
     ['the drawer is open', [well | 0b100, well, well], 'ready'],
     ['somebody feeds paper with the button', [well | 0b1000, well | 0b1000, well], 'offline'],
   ])('where %s', (_, answers, state) => {
-    expect(answers.map(answerOf)).toEqual(['state', 'state', 'state']);
+    expect(answers.map(openEar())).toEqual(['state', 'state', 'state']);
     expect(stateIn(answers)).toBe(state);
   });
 
   it('is told from the answer that all is printed, and from what comes unasked', () => {
-    expect([0b0000, 0b0011, 0b1100, 0b1111].map(answerOf)).toEqual(Array(4).fill('done'));
-    expect([0b0001_0000, 0b0001_1000, 0b1000_0000, 0b1001_0010].map(answerOf)).toEqual(Array(4).fill('other'));
+    const heard = (...bytes: number[]) => bytes.map(openEar());
+    expect(heard(0b0000, 0b0011, 0b1100, 0b1111)).toEqual(Array(4).fill('done'));
+    expect(heard(0b1000_0000, 0b1001_0010, 0b1001_0000)).toEqual(Array(3).fill('other'));
+    // Paper is out, told in four bytes; then all is printed.
+    expect(heard(0b0001_1000, 0, 0b1111, 0, 0b1111)).toEqual([...Array<string>(4).fill('other'), 'done']);
+    // It tells how it is in the middle of an answer.
+    expect(heard(well, 0b0001_0000, 0, well, 0, 0, well, 0)).toEqual([
+      'state',
+      'other',
+      'other',
+      'state',
+      'other',
+      'other',
+      'state',
+      'done',
+    ]);
   });
 
   it('is heard over the network, as long as somebody listens', async () => {

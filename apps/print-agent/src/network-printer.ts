@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { answerOf, ASK_STATE, ASK_WHEN_DONE, stateIn } from '@comanda/contract/printers/device-state';
+import { ASK_STATE, ASK_WHEN_DONE, openEar, stateIn } from '@comanda/contract/printers/device-state';
 import type { Fault, ToldState } from '@comanda/contract/printers/printer';
 
 /** Milliseconds. */
@@ -73,9 +73,10 @@ async function connect({ host, port }: Address) {
   let answers: number[] = [];
   let heard: (() => void) | null = null;
   const hear = () => heard?.();
+  const ear = openEar();
   socket.on('data', (bytes) => {
     for (const byte of bytes) {
-      const answer = answerOf(byte);
+      const answer = ear(byte);
       if (answer === 'state') answers.push(byte);
       else if (answer === 'done') done += 1;
     }

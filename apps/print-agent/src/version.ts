@@ -1,2 +1,2 @@
 /** What settings show of the program. */
-export const VERSION = '1.1.0';
+export const VERSION = '1.1.1';

@@ -74,7 +74,17 @@ describe('the printer of the tests', () => {
     expect(await answerOf(socket, whyOffline, 1)).toEqual([0x12 | 0x04]);
     expect(printer.printed).toEqual([]);
     printer.resume();
-    expect(await answerOf(socket, [0x1d, 0x61, 0x0f], 4)).toEqual([0x10, 0, 0, 0]);
+    await printer.until(({ cuts }) => cuts === 1);
+    expect(await answerOf(socket, whyOffline, 1)).toEqual([0x12]);
+  });
+
+  it('tells how it is unasked, where it is set to', async () => {
+    const printer = await newPrinter();
+    printer.trouble.tellsUnasked = true;
+    const socket = await connectTo(printer);
+    expect(await answerOf(socket, [], 4)).toEqual([0x10, 0, 0, 0]);
+    printer.trouble.paperLeft = 2;
+    expect(await answerOf(socket, [...bytes], 4)).toEqual([0x18, 0, 0x0f, 0]);
   });
 
   it('cuts the connection in the middle, answers twice, and is away', async () => {

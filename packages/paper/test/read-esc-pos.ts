@@ -10,11 +10,7 @@ export type Printed =
   | { type: 'pulse'; pin: number };
 
 /** What it is asked while it prints; `ordered` questions wait until all before them is printed. */
-export type Question =
-  | { type: 'status'; which: number }
-  | { type: 'paper' }
-  | { type: 'processed'; id: Uint8Array }
-  | { type: 'automatic'; isOn: boolean };
+export type Question = { type: 'status'; which: number } | { type: 'paper' } | { type: 'processed'; id: Uint8Array };
 
 /** By the manuals of Epson, apart from the tables that are tested with it. */
 const PAGES: Record<number, Codepage> = {
@@ -140,8 +136,7 @@ export class EscPosReader {
     else if (name === 'r') {
       this.#expect(1);
       asked({ type: 'paper' });
-    } else if (name === 'a') asked({ type: 'automatic', isOn: this.#byte() !== 0 });
-    else throw new Error(`The printer does not know GS ${name}.`);
+    } else throw new Error(`The printer does not know GS ${name}.`);
   }
 
   #raster(printed: (printed: Printed) => void): void {

@@ -7,6 +7,8 @@ import { EscPosReader, type Printed, type Question } from './read-esc-pos.ts';
 export type Trouble = {
   paper: 'enough' | 'low' | 'out';
   isCoverOpen: boolean;
+  /** Its knife is stuck, for example; it says so and prints nothing. */
+  hasError: boolean;
   /** Runs out of paper after so many lines and pictures. */
   paperLeft: number | null;
   /** Answers so much later. */
@@ -14,6 +16,8 @@ export type Trouble = {
   answersTwice: boolean;
   /** Says nothing at all. */
   isMute: boolean;
+  /** Is set to tell how it is whenever that changes, whether or not somebody asked for it. */
+  tellsUnasked: boolean;
   /** Ends the connection after so many bytes of it. */
   cutAfterBytes: number | null;
 };
@@ -21,10 +25,12 @@ export type Trouble = {
 const healthy: Trouble = {
   paper: 'enough',
   isCoverOpen: false,
+  hasError: false,
   paperLeft: null,
   answerAfterMs: 0,
   answersTwice: false,
   isMute: false,
+  tellsUnasked: false,
   cutAfterBytes: null,
 };
 
@@ -73,18 +79,16 @@ export class TestPrinter {
     this.#server = server;
   }
 
-  /** Paper is in, the cover is closed, and what waited is printed. */
+  /** Paper is in, the cover is closed, nothing is stuck, and what waited is printed. */
   resume(): void {
-    Object.assign(this.trouble, { paper: 'enough', isCoverOpen: false, paperLeft: null });
+    Object.assign(this.trouble, { paper: 'enough', isCoverOpen: false, hasError: false, paperLeft: null });
     for (const connection of this.#connections.values()) this.#take(connection, new Uint8Array());
-    this.tellState();
+    this.#tellState();
   }
 
-  /** Tells those who asked for it by `GS a`; a printer does so whenever its state changes. */
-  tellState(): void {
-    for (const connection of this.#connections.values()) {
-      if (connection.wantsState) this.#send(connection, this.#automaticState());
-    }
+  #tellState(): void {
+    if (!this.trouble.tellsUnasked) return;
+    for (const connection of this.#connections.values()) this.#send(connection, this.#automaticState());
   }
 
   async stop(): Promise<void> {
@@ -117,8 +121,9 @@ export class TestPrinter {
   }
 
   #accept(socket: Socket): void {
-    const connection = { socket, reader: new EscPosReader(this.characters), received: 0, wantsState: false };
+    const connection = { socket, reader: new EscPosReader(this.characters), received: 0 };
     this.#connections.set(socket, connection);
+    if (this.trouble.tellsUnasked) this.#send(connection, this.#automaticState());
     socket.on('data', (bytes) => this.#take(connection, bytes));
     // Who is cut off tells so; the printer does not mind.
     socket.on('error', () => {});
@@ -156,18 +161,16 @@ export class TestPrinter {
     trouble.paperLeft -= 1;
     if (trouble.paperLeft > 0) return;
     trouble.paper = 'out';
-    this.tellState();
+    this.#tellState();
   }
 
   #isReady(): boolean {
-    return this.trouble.paper !== 'out' && !this.trouble.isCoverOpen;
+    const { paper, isCoverOpen, hasError } = this.trouble;
+    return paper !== 'out' && !isCoverOpen && !hasError;
   }
 
   #answer(connection: Connection, question: Question): void {
-    if (question.type === 'automatic') {
-      connection.wantsState = question.isOn;
-      if (question.isOn) this.#send(connection, this.#automaticState());
-    } else if (question.type === 'status') this.#send(connection, [this.#status(question.which)]);
+    if (question.type === 'status') this.#send(connection, [this.#status(question.which)]);
     else if (question.type === 'paper')
       this.#send(connection, [{ enough: 0, low: 0x03, out: 0x0f }[this.trouble.paper]]);
     else this.#send(connection, [0x37, 0x22, ...question.id, 0]);
@@ -175,11 +178,11 @@ export class TestPrinter {
 
   /** The answers to `DLE EOT`: 1 is it ready, 2 why not, 3 errors, 4 paper. */
   #status(which: number): number {
-    const { paper, isCoverOpen } = this.trouble;
+    const { paper, isCoverOpen, hasError } = this.trouble;
     const always = 0x12;
     if (which === 1) return always | (this.#isReady() ? 0 : 0x08);
-    if (which === 2) return always | (isCoverOpen ? 0x04 : 0) | (paper === 'out' ? 0x20 : 0);
-    if (which === 3) return always;
+    if (which === 2) return always | (isCoverOpen ? 0x04 : 0) | (paper === 'out' ? 0x20 : 0) | (hasError ? 0x40 : 0);
+    if (which === 3) return always | (hasError ? 0x08 : 0);
     if (which === 4) return always | { enough: 0, low: 0x0c, out: 0x6c }[paper];
     throw new Error(`The printer knows no status ${which}.`);
   }
@@ -207,7 +210,7 @@ export class TestPrinter {
   }
 }
 
-type Connection = { socket: Socket; reader: EscPosReader; received: number; wantsState: boolean };
+type Connection = { socket: Socket; reader: EscPosReader; received: number };
 
 function lineOf(printed: Printed): string {
   switch (printed.type) {

@@ -5,10 +5,20 @@ export const ASK_STATE = Uint8Array.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x
 /** `GS r 1`, which a printer answers when all before it is printed. */
 export const ASK_WHEN_DONE = Uint8Array.from([0x1d, 0x72, 1]);
 
-/** What a byte of a printer that speaks ESC/POS answers. Those to `DLE EOT` have two dots set that all others have not. */
-export function answerOf(byte: number): 'state' | 'done' | 'other' {
-  if ((byte & 0x93) === 0x12) return 'state';
-  return (byte & 0x90) === 0 ? 'done' : 'other';
+/**
+ * Tells what each byte of a printer that speaks ESC/POS answers. Answers to `DLE EOT` have two dots set that all others
+ * have not. What a printer is set to tell unasked whenever its state changes (`GS a`) is four bytes, and but for the
+ * first they look like the answer that all is printed.
+ */
+export function openEar(): (byte: number) => 'state' | 'done' | 'other' {
+  let unasked = 0;
+  return (byte) => {
+    if ((byte & 0x93) === 0x12) return 'state';
+    if ((byte & 0x93) === 0x10) unasked = 4;
+    if (unasked === 0) return (byte & 0x90) === 0 ? 'done' : 'other';
+    unasked -= 1;
+    return 'other';
+  };
 }
 
 /** Of the answers to the three questions of `ASK_STATE`, in their order. */

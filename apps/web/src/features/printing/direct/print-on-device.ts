@@ -1,4 +1,4 @@
-import { answerOf, ASK_STATE, ASK_WHEN_DONE, stateIn } from '@comanda/contract/printers/device-state';
+import { ASK_STATE, ASK_WHEN_DONE, openEar, stateIn } from '@comanda/contract/printers/device-state';
 import type { ToldState } from '@comanda/contract/printers/printer';
 import type { Receipt } from '@comanda/contract/printing/receipt';
 import { rateToPercent } from '@comanda/domain/tax';
@@ -70,27 +70,30 @@ async function print(printer: DirectPrinter, document: PaperDocument): Promise<O
 
 /** A printer that does not say how it is gets the bytes and is believed. */
 async function printOver(line: DeviceLine, bytes: Uint8Array): Promise<Outcome> {
-  const before = await stateOf(line);
+  const ear = openEar();
+  const before = await stateOf(line, ear);
   if (before !== null && before !== 'ready') return { fault: faultOf(before), isBegun: false };
   try {
     await line.write(bytes);
     if (before === null) return { fault: null, isBegun: true };
     await line.write(ASK_WHEN_DONE);
-    return { fault: await untilDone(line), isBegun: true };
+    return { fault: await untilDone(line, ear), isBegun: true };
   } catch {
     return { fault: 'unsure', isBegun: true };
   }
 }
 
-async function untilDone(line: DeviceLine): Promise<DirectFault | null> {
+type Ear = ReturnType<typeof openEar>;
+
+async function untilDone(line: DeviceLine, ear: Ear): Promise<DirectFault | null> {
   const deadline = Date.now() + LONGEST_PRINT;
   let wasIll = false;
   while (Date.now() < deadline) {
     // oxlint-disable-next-line no-await-in-loop -- it waits for the printer
     const bytes = await line.read(LOOK_EVERY);
-    if (bytes?.some((byte) => answerOf(byte) === 'done')) return null;
+    if (answersIn(bytes, ear).isDone) return null;
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    const state = await stateOf(line);
+    const state = await stateOf(line, ear);
     if (state === 'done') return null;
     const isIll = state !== null && state !== 'ready';
     // Twice, because a printer that is about to end can say that it is busy.
@@ -104,7 +107,7 @@ const faultOf = (state: ToldState | 'done'): DirectFault =>
   state === 'ready' || state === 'unknown' || state === 'done' ? 'unsure' : state;
 
 /** `done`: it said so instead. Null where it does not answer. */
-async function stateOf(line: DeviceLine): Promise<ToldState | 'done' | null> {
+async function stateOf(line: DeviceLine, ear: Ear): Promise<ToldState | 'done' | null> {
   await line.write(ASK_STATE);
   const answers: number[] = [];
   const deadline = Date.now() + TO_SAY_HOW_IT_IS;
@@ -112,10 +115,19 @@ async function stateOf(line: DeviceLine): Promise<ToldState | 'done' | null> {
     // oxlint-disable-next-line no-await-in-loop -- it waits for the printer
     const bytes = await line.read(deadline - Date.now());
     if (bytes === null) break;
-    if (bytes.some((byte) => answerOf(byte) === 'done')) return 'done';
-    answers.push(...bytes.filter((byte) => answerOf(byte) === 'state'));
+    const { isDone, states } = answersIn(bytes, ear);
+    if (isDone) return 'done';
+    answers.push(...states);
   }
   return answers.length >= 3 ? stateIn(answers) : null;
+}
+
+function answersIn(bytes: Uint8Array | null, ear: Ear) {
+  const heard = Array.from(bytes ?? [], (byte) => ({ byte, answer: ear(byte) }));
+  return {
+    isDone: heard.some(({ answer }) => answer === 'done'),
+    states: heard.flatMap(({ byte, answer }) => (answer === 'state' ? [byte] : [])),
+  };
 }
 
 const direction = () => (document.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const));
