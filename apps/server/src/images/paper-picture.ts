@@ -1,9 +1,7 @@
-import { type Bitmap, bitmapOf, dotsOf, INKED } from '@comanda/paper/bitmap';
+import { type Bitmap, bitmapOf, INKED } from '@comanda/paper/bitmap';
 import { dithered, LOGO_BOX } from '@comanda/paper/dither';
-import type { PaperDocument } from '@comanda/paper/document';
 import { CELL, type DrawLine } from '@comanda/paper/esc-pos';
-import { charactersOn, layOut, type Line, type PaperMm, type Row, type Segment } from '@comanda/paper/layout';
-import QRCode from 'qrcode';
+import type { Line, Segment } from '@comanda/paper/layout';
 import sharp from 'sharp';
 import { drawText } from './draw-text.ts';
 
@@ -11,9 +9,6 @@ import { drawText } from './draw-text.ts';
 const FONT = 20;
 /** The row on which its letters stand. */
 const BASELINE = 22;
-/** Dots around a picture of a whole document, and those of a square of a QR code. */
-const MARGIN = 24;
-const SQUARE = 6;
 
 /** Draws a line with the letters of any script, as wide as so many letters of a printer. */
 export const drawLine: DrawLine = async (line, characters) => {
@@ -52,64 +47,6 @@ async function paintSegment(
       for (let shift = 0; shift <= strokes; shift++) paint(left + shrunk + shift, top + y);
     }
   }
-}
-
-/** The whole document as a PNG, as it comes out of a printer. */
-export async function toPicture(document: PaperDocument, paperMm: PaperMm): Promise<Buffer> {
-  const characters = charactersOn[paperMm];
-  const width = characters * CELL.width;
-  const parts = await Promise.all(layOut(document, characters).map((row) => pictureOf(row, characters)));
-  const height = Math.max(
-    1,
-    parts.reduce((sum, part) => sum + part.height, 0),
-  );
-  const full = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-  const dots = Buffer.alloc(full.width * full.height, 255);
-  let top = MARGIN;
-  for (const part of parts) {
-    const isBlack = dotsOf(part);
-    const left = MARGIN + Math.floor((width - part.width) / 2);
-    for (let y = 0; y < part.height; y++) {
-      for (let x = 0; x < part.width; x++) if (isBlack(x, y)) dots[(top + y) * full.width + left + x] = 0;
-    }
-    top += part.height;
-  }
-  return await sharp(dots, { raw: { ...full, channels: 1 } })
-    .png({ palette: true, colours: 2 })
-    .toBuffer();
-}
-
-async function pictureOf(row: Row, characters: number): Promise<Bitmap> {
-  const width = characters * CELL.width;
-  switch (row.type) {
-    case 'line':
-      return await drawLine(row, characters);
-    case 'rule':
-      return bitmapOf(width, CELL.height, (x, y) => Math.abs(y - CELL.height / 2) < 1 && x % 12 < 8);
-    case 'picture':
-      return cropped(row.picture, width);
-    case 'qr':
-      return qrPicture(row.text);
-    case 'feed':
-      return bitmapOf(width, CELL.height * row.lines, () => false);
-    case 'cut':
-    case 'pulse':
-      return bitmapOf(width, 0, () => false);
-  }
-}
-
-/** As a printer does it, in the middle. */
-function cropped(picture: Bitmap, width: number): Bitmap {
-  if (picture.width <= width) return picture;
-  const isBlack = dotsOf(picture);
-  const left = Math.floor((picture.width - width) / 2);
-  return bitmapOf(width, picture.height, (x, y) => isBlack(x + left, y));
-}
-
-function qrPicture(text: string): Bitmap {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const side = modules.size * SQUARE;
-  return bitmapOf(side, side, (x, y) => modules.get(Math.floor(y / SQUARE), Math.floor(x / SQUARE)) > 0);
 }
 
 /**
