@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<void> {
     // Taken before the build, so that changes during it count for the next one.
     const sources = fingerprint();
     await runVite();
-    await bundlePrintAgent();
+    await bundlePrintAgent(path.join(webFolder, 'dist'));
     await packAssets();
     fs.writeFileSync(stamp, sources);
   });
@@ -74,7 +74,7 @@ async function runVite(): Promise<void> {
 }
 
 /** The print agent as one file, which the server offers for download and which needs nothing but Node. */
-async function bundlePrintAgent(): Promise<void> {
+export async function bundlePrintAgent(folder: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     configFile: false,
@@ -83,7 +83,7 @@ async function bundlePrintAgent(): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: 'src/main.ts',
-      outDir: path.join(webFolder, 'dist'),
+      outDir: folder,
       emptyOutDir: false,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'print-agent.mjs' } },

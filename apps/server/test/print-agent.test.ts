@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
 import { TestPrinter } from '@comanda/paper/test/test-printer';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bundlePrintAgent } from '../../../scripts/build-web.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { signUp } from './support/factories.ts';
 import { agentProcess, badLine } from './support/print-agent.ts';
@@ -27,14 +30,16 @@ afterEach(async () => {
   target.url = app.url;
 });
 
+type House = { environment?: NodeJS.ProcessEnv; paperMm?: 57 | 80; copies?: number; file?: string };
+
 /** A restaurant with a printer, and the program that drives it, over a line that can fail. */
-async function openHouse(environment: NodeJS.ProcessEnv = {}) {
+async function openHouse({ environment, paperMm = 80, copies = 1, file }: House = {}) {
   const { client } = await signUp(app);
-  const printer = await TestPrinter.start();
+  const printer = await TestPrinter.start(paperMm);
   endings.push(() => printer.stop());
   const line = await badLine(target);
   endings.push(() => line.close());
-  const agent = agentProcess(environment);
+  const agent = agentProcess(environment, file);
   endings.push(async () => agent.remove());
   endings.push(() => agent.kill());
   const { id: agentId, code } = await client.call(printAgents.add, { body: { title: 'Office' } });
@@ -43,20 +48,20 @@ async function openHouse(environment: NodeJS.ProcessEnv = {}) {
     client.call(printers.add, {
       body: {
         title,
-        paperMm: 80,
+        paperMm,
         connection: { kind: 'network', host: '127.0.0.1', port },
         agentId,
         standsInId,
         prints: ['receipt'],
-        copies: 1,
+        copies,
         hasCutter: true,
         hasDrawer: true,
         pulsePin: 5,
       },
     });
   const { id: printerId } = await add('Counter', printer);
-  const print = (id = printerId) =>
-    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt: aReceipt } });
+  const print = (id = printerId, receipt: Record<string, unknown> = aReceipt) =>
+    client.call(printJobs.print, { body: { printerId: id, title: '7', receipt } });
   const job = async (id: string) => (await client.call(printers.jobs, {})).find((one) => one.id === id);
   const becomes = async (id: string, wanted: object) => {
     await expect.poll(() => job(id)).toMatchObject(wanted);
@@ -84,13 +89,60 @@ it('prints what is waited for, once, opens drawers, and says how printers are', 
   expect([printer.pulses, printer.cuts]).toEqual([1, 1]);
 });
 
+it('prints all that there is on paper of 57 mm, and no line is longer', async () => {
+  const { client, agent, printer, print, becomes, printerId } = await openHouse({ paperMm: 57 });
+  agent.start();
+  const title = 'Käsespätzle mit Röstzwiebeln und gemischtem Salat';
+  const lines = [
+    { ...first(aReceipt.lines), title, unitPrice: 1_234_567_890 },
+    { ...first(aReceipt.lines), title: '宫保鸡丁' },
+  ];
+  const receipt = await print(printerId, { ...aReceipt, lines });
+  const token = await client.call(printJobs.printToken, { body: { printerId, tokenNos: [1234, 1235] } });
+  const test = await client.call(printers.test, { params: { id: printerId } });
+  for (const { id } of [receipt, token, test]) await becomes(id, { state: 'printed', reason: null });
+  expect(printer.cuts).toBe(3);
+  const shown = printer.text.split('\n');
+  // The printer itself refuses longer lines and wider pictures; here it is the paper that is used to its edge.
+  expect(Math.max(...shown.map((line) => line.length))).toBe(32);
+  expect(shown).toContainEqual(expect.stringMatching(/^2 × Käsespätzle {4}24,691,357\.80$/));
+  expect(shown).toContain('[picture 384×32]');
+  expect(shown.filter((line) => line.includes('1235'))).toHaveLength(1);
+});
+
+it('prints a receipt as often as its printer is set to, and all else once', async () => {
+  const { client, agent, printer, print, becomes, printerId } = await openHouse({ copies: 3 });
+  agent.start();
+  const { id } = await print();
+  await becomes(id, { state: 'printed' });
+  expect(printer.cuts).toBe(3);
+  expect(printer.text.match(/2 × Tea/g)).toHaveLength(3);
+  const token = await client.call(printJobs.printToken, { body: { printerId, tokenNos: [7] } });
+  await becomes(token.id, { state: 'printed' });
+  expect(printer.cuts).toBe(4);
+});
+
+it('is one file that runs with one command, without anything beside it', async () => {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'comanda-agent-file-'));
+  endings.push(async () => fs.rmSync(folder, { recursive: true }));
+  await bundlePrintAgent(folder);
+  expect(fs.readdirSync(folder)).toEqual(['print-agent.mjs']);
+  const { agent, printer, print, becomes } = await openHouse({ file: path.join(folder, 'print-agent.mjs') });
+  agent.start();
+  const { id } = await print();
+  await becomes(id, { state: 'printed' });
+  expect(printer.cuts).toBe(1);
+});
+
 it('finds the printers of its networks where somebody asks, and sends them nothing', async () => {
   const got: Buffer[] = [];
   const device = net.createServer((socket) => void socket.on('data', (data) => got.push(data)));
   device.listen(9100, '127.0.0.2');
   await once(device, 'listening');
   endings.push(async () => void device.close());
-  const { client, agent, state } = await openHouse({ PRINT_AGENT_NETWORKS: '127.0.0.2/32, 127.0.0.4/30' });
+  const { client, agent, state } = await openHouse({
+    environment: { PRINT_AGENT_NETWORKS: '127.0.0.2/32, 127.0.0.4/30' },
+  });
   const office = async () => first((await client.call(printers.list, {})).agents);
   const { id } = await office();
   const find = () => client.send('POST', `/api/v1${printAgents.find.path.replace(':id', id)}`);
@@ -108,7 +160,7 @@ it('finds the printers of its networks where somebody asks, and sends them nothi
 });
 
 it.each(['printers', '10.0.0.0/8', '1.2.3.4'])('does not look for printers in "%s"', async (network) => {
-  const { agent } = await openHouse({ PRINT_AGENT_NETWORKS: network });
+  const { agent } = await openHouse({ environment: { PRINT_AGENT_NETWORKS: network } });
   const [code] = (await once(agent.start(), 'exit')) as [number];
   expect(code).toBe(1);
   expect(agent.said()).toContain(`"${network}" is no network`);
@@ -235,29 +287,41 @@ it('goes on with another server of the same restaurant when its own ends', async
   expect(printer.cuts).toBe(1);
 });
 
-it('waits for paper, tells the till, and prints once when there is some', async () => {
-  const { client, agent, printer, print, becomes, state } = await openHouse();
-  printer.trouble.paper = 'out';
-  agent.start();
-  await expect.poll(() => state()).toBe('paper');
-  const { id } = await print();
-  await becomes(id, { state: 'waiting', reason: 'paper', isBegun: false });
-  // Between two tries it is at the printer for a moment.
-  await expect.poll(() => client.call(printJobs.troubles, {})).toMatchObject([{ id, reason: 'paper' }]);
-  printer.resume();
-  await becomes(id, { state: 'printed' });
-  expect(printer.cuts).toBe(1);
-  expect(await client.call(printJobs.troubles, {})).toEqual([]);
-});
+it.each([
+  ['paper', { paper: 'out' }],
+  ['cover', { isCoverOpen: true }],
+  ['error', { hasError: true }],
+] as const)(
+  'tells settings and till what keeps it from printing (%s), and prints once when all is well',
+  async (...of) => {
+    const [reason, trouble] = of;
+    const { client, agent, printer, print, becomes, state } = await openHouse();
+    Object.assign(printer.trouble, trouble);
+    agent.start();
+    await expect.poll(() => state()).toBe(reason);
+    const { id } = await print();
+    await becomes(id, { state: 'waiting', reason, isBegun: false });
+    // Between two tries it is at the printer for a moment.
+    await expect.poll(() => client.call(printJobs.troubles, {})).toMatchObject([{ id, reason }]);
+    expect(printer.printed).toEqual([]);
+    printer.resume();
+    await becomes(id, { state: 'printed' });
+    expect(printer.cuts).toBe(1);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  },
+);
 
-it('that runs out of paper in the middle says so, and prints no second time by itself', async () => {
-  const { agent, printer, print, becomes } = await openHouse();
-  printer.trouble.paperLeft = 3;
-  agent.start();
-  const { id } = await print();
-  await becomes(id, { state: 'failed', reason: 'paper', isBegun: true });
-  expect(printer.cuts).toBe(0);
-});
+it.each([false, true])(
+  'that runs out of paper in the middle says so (unasked: %s), and prints no second time',
+  async (tells) => {
+    const { agent, printer, print, becomes } = await openHouse();
+    Object.assign(printer.trouble, { paperLeft: 3, tellsUnasked: tells });
+    agent.start();
+    const { id } = await print();
+    await becomes(id, { state: 'failed', reason: 'paper', isBegun: true });
+    expect(printer.cuts).toBe(0);
+  },
+);
 
 it.each([
   ['cuts the connection in the middle', { cutAfterBytes: 200 }],

@@ -7,14 +7,18 @@ import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../print-agent/src/main.ts');
 
-/** The print agent as a person starts it, in a process that can be killed, with a folder of its own. */
-export function agentProcess(more: NodeJS.ProcessEnv = {}) {
+/**
+ * The print agent as a person starts it, in a process that can be killed, with a folder of its own.
+ * @param file what is started; from the sources where nothing is said
+ */
+export function agentProcess(more: NodeJS.ProcessEnv = {}, file = MAIN) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'comanda-print-agent-'));
   const output: string[] = [];
   const running = new Set<ChildProcess>();
 
   function begin(args: readonly string[] = []): ChildProcess {
-    const started = spawn(process.execPath, [MAIN, ...args], {
+    const started = spawn(process.execPath, [file, ...args], {
+      cwd: folder,
       env: { PATH: process.env.PATH, PRINT_AGENT_DIR: folder, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

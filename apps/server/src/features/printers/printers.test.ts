@@ -1,8 +1,11 @@
+import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { agentCalls, PROTOCOL_HEADER } from '@comanda/contract/printers/agent-calls.contract';
 import { printAgents } from '@comanda/contract/printers/print-agents.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
-import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
+import { type Fault, faults, PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
 import { printers } from '@comanda/contract/printers/printers.contract';
+import { printing } from '@comanda/contract/printing/printing.contract';
+import { receiptHead, receiptOfInvoice } from '@comanda/contract/printing/receipt-of-invoice';
 import { store } from '@comanda/contract/store/store.contract';
 import type { CallInput } from '@comanda/contract/core/route';
 import { charactersOn } from '@comanda/paper/layout';
@@ -10,9 +13,10 @@ import { readEscPos } from '@comanda/paper/test/read-esc-pos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { signInStaff, signUp } from '../../../test/support/factories.ts';
+import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { agentOf, type GivenJob, pairAgent, printed } from '../../../test/support/paired-agent.ts';
 import { aReceipt } from '../../../test/support/receipts.ts';
+import { sell } from '../../../test/support/sales.ts';
 
 let ahead = 0;
 let app: TestApp;
@@ -53,7 +57,7 @@ async function openHouse() {
   return { client, tenantId, agent, printerId, print, job, jobs };
 }
 
-const failed = ({ id, attempt }: GivenJob, fault: 'paper' | 'offline' | 'unsure', isBegun = false) => ({
+const failed = ({ id, attempt }: GivenJob, fault: Fault, isBegun = false) => ({
   jobId: id,
   attempt,
   fault,
@@ -180,6 +184,62 @@ describe('a print job', () => {
     pass(4 * SECOND);
     await agent.report([printed(first((await agent.next()).jobs))], [{ id: printerId, state: 'ready' }]);
     expect(await client.call(printJobs.troubles, {})).toEqual([]);
+  });
+
+  it.each(faults)('says in settings and at the till why it is not on paper: %s', async (fault) => {
+    const { client, agent, print, job } = await openHouse();
+    const { id } = await print();
+    const told = { id, reason: fault };
+    const isKnown = fault !== 'unsure';
+    if (isKnown) {
+      await agent.report([failed(first((await agent.next()).jobs), fault)]);
+      expect(await job(id)).toMatchObject({ ...told, state: 'waiting', isBegun: false });
+      expect(await client.call(printJobs.troubles, {})).toMatchObject([{ ...told, state: 'waiting' }]);
+      pass(4 * SECOND);
+    }
+    await agent.report([failed(first((await agent.next()).jobs), fault, true)]);
+    expect(await job(id)).toMatchObject({ ...told, state: 'failed', isBegun: true });
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ ...told, state: 'failed' }]);
+    // Nothing of it is printed again by itself.
+    pass(MINUTE);
+    expect((await agent.next()).jobs).toEqual([]);
+  });
+
+  it.each(['paper', 'cover', 'offline', 'error'] as const)(
+    'goes on after its printer was told to be %s',
+    async (state) => {
+      const { client, agent, printerId } = await openHouse();
+      const isTold = async (told: string) => {
+        expect((await client.call(printers.list, {})).printers).toMatchObject([{ state: told }]);
+        expect(await client.call(printJobs.printers, {})).toMatchObject([{ state: told }]);
+      };
+      await agent.next({ printers: [{ id: printerId, state }] });
+      await isTold(state);
+      await agent.report([], [{ id: printerId, state: 'ready' }]);
+      await isTold('ready');
+    },
+  );
+
+  it('has the address of the receipt without paper in its code, where owners want it', async () => {
+    const { client, agent, printerId } = await openHouse();
+    const menu = await addMenu(client);
+    const { invoiceId, receiptUrl } = await sell(client, [menu.tea]);
+    const invoice = await client.call(invoices.get, { params: { id: invoiceId } });
+    const [details, settings] = [await client.call(store.get, {}), await client.call(printing.get, {})];
+    const codesOf = async (showLink: boolean) => {
+      const head = receiptHead(details, { ...settings, showLink });
+      const receipt = receiptOfInvoice(invoice, head, { noPaymentType: 'Paid', off: 'Off' });
+      await client.call(printJobs.print, { body: { printerId, title: '', receipt } });
+      const job = first((await agent.next()).jobs);
+      await agent.report([printed(job)]);
+      const paper = readEscPos(Buffer.from(job.bytes, 'base64'), charactersOn[80]);
+      return paper.flatMap((part) => (part.type === 'qr' ? [part.text] : []));
+    };
+    const [code, ...others] = await codesOf(true);
+    expect([code, ...others]).toEqual([receiptUrl]);
+    const page = await fetch(new URL(new URL(code ?? '').pathname, app.url));
+    expect(await page.text()).toContain(`Receipt ${invoiceId} of `);
+    expect(await codesOf(false)).toEqual([]);
   });
 
   it('goes to the printer that stands in after 20 seconds, and not before', async () => {

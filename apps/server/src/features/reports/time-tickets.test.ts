@@ -1,6 +1,8 @@
 import { courses } from '@comanda/contract/courses/courses.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
+import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
+import { printers } from '@comanda/contract/printers/printers.contract';
 import { reports } from '@comanda/contract/reports/reports.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addCourses } from '../../../test/support/courses.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
+import { addTicketPrinter, pairAgent } from '../../../test/support/paired-agent.ts';
 import { cancelItem, renew, send } from '../../../test/support/sales.ts';
 import { addStation, routeTo } from '../../../test/support/stations.ts';
 
@@ -89,6 +92,43 @@ describe('the times of tickets', () => {
       [shownLate, 'shown_late', null],
     ]);
     expect(latest[0]).toMatchObject({ stationTitle: 'Grill', shownAt: expect.any(Date) as Date, madeAt: null });
+  });
+
+  it('say what kept a ticket from its paper, until somebody took it back, and nothing of what a screen showed', async () => {
+    const agent = await pairAgent(app, client);
+    const printerId = await addTicketPrinter(client, agent.id);
+    const paper = { printerId, printsWhen: 'always', copies: 1, printsNotices: true } as const;
+    const cold = await addStation(client, 'Cold', { isWatched: true, paper });
+    await routeTo(client, 'item', menu.burger, [cold]);
+    const fail = async (fault: 'paper' | 'cover') => {
+      const { jobs } = await agent.next();
+      await agent.report(jobs.map(({ id, attempt }) => ({ jobId: id, attempt, fault, isBegun: true })));
+      return jobs[0]?.id ?? '';
+    };
+    const stuck = await send(client, [menu.burger]);
+    await fail('paper');
+    const again = await send(client, [menu.burger]);
+    const { id } = await client.call(printJobs.again, {
+      params: { id: await fail('paper') },
+      body: { printerId: null },
+    });
+    later(SECOND);
+    expect(await fail('cover')).toBe(id);
+    const shown = await send(client, [menu.burger]);
+    await fail('paper');
+    await show(shown, cold);
+    const back = await send(client, [menu.burger]);
+    await client.call(printJobs.drop, { params: { id: (await client.call(printers.jobs, {}))[0]?.id ?? '' } });
+    later(30 * MINUTE);
+    await renew(client);
+    const { latest } = await read();
+    const told = new Map(latest.map(({ orderId, reason, printFault }) => [orderId, [reason, printFault]]));
+    expect(told.get(stuck)).toEqual(['not_printed', 'paper']);
+    // What went wrong first.
+    expect(told.get(again)).toEqual(['not_printed', 'paper']);
+    expect(told.get(shown)).toEqual(['made_late', null]);
+    expect(told.get(back)).toEqual(['not_shown', null]);
+    expect(latest).toHaveLength(4);
   });
 
   it('give a dish the minutes that it has, and what was taken back none', async () => {
