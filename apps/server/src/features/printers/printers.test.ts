@@ -226,9 +226,19 @@ describe('a print job', () => {
     const { invoiceId, receiptUrl } = await sell(client, [menu.tea]);
     const invoice = await client.call(invoices.get, { params: { id: invoiceId } });
     const [details, settings] = [await client.call(store.get, {}), await client.call(printing.get, {})];
+    const none = () => '';
+    const words = {
+      noPaymentType: '',
+      off: '',
+      rest: '',
+      guest: none,
+      size: none,
+      discountNamed: none,
+      givenAway: none,
+    };
     const codesOf = async (showLink: boolean) => {
       const head = receiptHead(details, { ...settings, showLink });
-      const receipt = receiptOfInvoice(invoice, head, { noPaymentType: 'Paid', off: 'Off' });
+      const receipt = receiptOfInvoice(invoice, head, words);
       await client.call(printJobs.print, { body: { printerId, title: '', receipt } });
       const job = first((await agent.next()).jobs);
       await agent.report([printed(job)]);
