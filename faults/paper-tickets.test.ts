@@ -16,15 +16,13 @@ const KILLS = Number(process.env.FAULTS_KILLS ?? 20);
 /** Milliseconds: three waiters send about two rounds a second. */
 const TAKES = 1_500;
 const LOST = 0.05;
-/** Nobody else shows what a printer cannot print. */
-const LONGEST_NAP = 8_000;
 
 /** Screens and printers in turn, and somebody who looks where paper fails. */
 const workWith =
   (paper: Paper, { isTroubled }: { isTroubled: boolean }) =>
   (playing: Playing): Promise<unknown>[] => [
     ...playing.stationIds.map((_, index) =>
-      index % 2 === 0 ? playScreen(playing, index, LONGEST_NAP) : playPaperCook(playing, index),
+      index % 2 === 0 ? playScreen(playing, index) : playPaperCook(playing, index),
     ),
     ...(isTroubled ? [...paper.printers.values()].map((printer) => troublePrinter(playing, printer)) : []),
     playPersonAtPrinters(playing, paper),

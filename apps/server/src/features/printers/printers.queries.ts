@@ -29,6 +29,7 @@ export async function loadPrinters(tx: TenantTx): Promise<PrinterSetting[]> {
       a.protocol, (
         select count(*) from print_jobs j
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
+          and (j.reason is not null or j.try_at <= ${tx.now})
       ) as waiting
     from printers p
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
@@ -99,8 +100,12 @@ const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =
     order by j.created_at desc, j.id desc
     limit ${most}`);
 
+/** Without what a station that stands in was not needed for, or is not yet. */
 export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
-  return (await selectJobs(tx, sql`true`, MOST_JOBS)).map((row) => jobOf(tx, row));
+  const isNeeded = sql`(
+    j.document ->> 'standInId' is null or j.attempt > 0
+    or (j.try_at <= ${tx.now} and j.reason is distinct from 'taken_back'))`;
+  return (await selectJobs(tx, isNeeded, MOST_JOBS)).map((row) => jobOf(tx, row));
 }
 
 /** Test pages since then, the latest first. */

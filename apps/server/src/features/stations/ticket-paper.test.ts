@@ -406,7 +406,11 @@ describe('a station that stands in on paper', () => {
     const id = await sendFries();
     later(19 * SECOND);
     expect(await printAll()).toEqual([]);
+    const waiting = async () => (await client.call(printers.list, {})).printers.map((printer) => printer.waiting);
+    expect([await waiting(), await jobs()]).toEqual([[0, 0], []]);
     later(SECOND);
+    expect(await waiting()).toEqual([1, 0]);
+    expect(await jobs()).toMatchObject([{ title: 'Fryer · 1', state: 'waiting' }]);
     expect(await printAll('stand-in')).toEqual([
       [
         'FOR Fryer',
@@ -434,7 +438,8 @@ describe('a station that stands in on paper', () => {
     await show(whose === 'its own' ? fryer : bar, id);
     later(MINUTE);
     expect(await printAll()).toEqual([]);
-    expect(await jobs()).toMatchObject(Array(2).fill({ state: 'expired', reason: 'taken_back' }));
+    // In settings it never was there.
+    expect(await jobs()).toEqual([]);
     expect(await client.call(printJobs.troubles, {})).toEqual([]);
   });
 
@@ -610,6 +615,10 @@ describe('a station that stands in on paper', () => {
     later(MINUTE);
     expect(await printAll()).toEqual([]);
     expect(await jobs()).toEqual([]);
+    const { rows } = await app.database.asOwner((owner) =>
+      owner.query('select from print_jobs where tenant_id = $1', [tenantId]),
+    );
+    expect(rows).toEqual([]);
   });
 
   it('troubles nobody with a printer that is full', async () => {
