@@ -1,9 +1,13 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
+import type { CallInput } from '@comanda/contract/core/route';
+import { courses } from '@comanda/contract/courses/courses.contract';
 import { menu as menuRoutes } from '@comanda/contract/menu/menu.contract';
+import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { printers } from '@comanda/contract/printers/printers.contract';
-import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
 import { store } from '@comanda/contract/store/store.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
 import { minor } from '@comanda/domain/money';
 import { charactersOn } from '@comanda/paper/layout';
 import { drawPrinted } from '@comanda/paper/test/draw-printed';
@@ -48,7 +52,11 @@ it.each(cases)('every paper says what is in %s (%s, letters of the printer: %s) 
   const item = { title: dish, price: minor(500), netPrice: null, taxId: null, categoryId: menu.category };
   const { id: itemId } = await client.call(menuRoutes.add, { body: item });
   const agent = await pairAgent(app, client);
-  const printerId = await addTicketPrinter(client, agent.id, { title: dish, paperMm, prints: ['receipt', 'ticket'] });
+  const printerId = await addTicketPrinter(client, agent.id, {
+    title: dish,
+    paperMm,
+    prints: ['receipt', 'ticket', 'slip'],
+  });
   const paper = { printerId, printsWhen: 'always', copies: 1, printsNotices: true } as const;
   await routeTo(client, 'item', itemId, [await addStation(client, 'Grill', { paper })]);
 
@@ -60,22 +68,36 @@ it.each(cases)('every paper says what is in %s (%s, letters of the printer: %s) 
     return readEscPos(Buffer.from(jobs[0]?.bytes ?? '', 'base64'), charactersOn[paperMm]);
   };
   const papers = new Map<string, Printed[]>();
+  /** The paper that something brings about. */
+  const keep = async (kind: string, call: Promise<unknown>) => {
+    await call;
+    papers.set(kind, await nextPaper());
+  };
   const line = { ...aReceipt.lines[0], title: dish };
-  await client.call(printJobs.print, { body: { printerId, title: '', receipt: { ...aReceipt, lines: [line] } } });
-  papers.set('receipt', await nextPaper());
-  await client.call(printJobs.printToken, { body: { printerId, tokenNos: [7] } });
-  papers.set('token', await nextPaper());
-  await client.call(printers.test, { params: { id: printerId } });
-  papers.set('test', await nextPaper());
-  const orderId = await send(client, [{ id: itemId, quantity: 2 }], { tableId: menu.table });
-  papers.set('new', await nextPaper());
-  await client.call(kitchen.printTickets, { body: { orderIds: [orderId] } });
-  papers.set('reprint', await nextPaper());
+  const receipt = { ...aReceipt, lines: [line] };
+  await keep('receipt', client.call(printJobs.print, { body: { printerId, title: '', receipt } }));
+  await keep('token', client.call(printJobs.printToken, { body: { printerId, tokenNos: [7] } }));
+  await keep('test', client.call(printers.test, { params: { id: printerId } }));
+
+  const { id: courseId } = await client.call(courses.add, { body: { title: dish, fireAfterMinutes: null } });
+  const { id: tableId } = await client.call(tables.add, { body: { title: dish, floor: 'Bar', seatingCapacity: 2 } });
+  const round = send(client, [{ id: itemId, quantity: 2, courseId, isHeld: true }], { tableId: menu.table });
+  await keep('new', round);
+  const orderId = await round;
   const { id: billId, lines } = await billOf(client, orderId);
+  const lineId = lines[0]?.id ?? '';
+  const take = (step: CallInput<typeof bills.takeSteps>['body']['steps'][number]) =>
+    client.call(bills.takeSteps, { params: { id: billId }, body: { steps: [step] } });
+  await keep('reprint', client.call(kitchen.printTickets, { body: { orderIds: [orderId] } }));
+  await keep('fire', client.call(courses.fire, { body: { orderIds: [orderId], courseId } }));
+  const notes = { notes: dish, isAllergy: true };
+  await keep('change', client.call(orders.changeNotes, { params: { id: lineId }, body: notes }));
   const change = { kind: 'void', quantity: 1, isWaste: false, reason: dish } as const;
-  const changes = [{ lineId: lines[0]?.id ?? '', change }];
-  await client.call(bills.takeSteps, { params: { id: billId }, body: { steps: [{ kind: 'changed', changes }] } });
-  papers.set('void', await nextPaper());
+  await keep('void', take({ kind: 'changed', changes: [{ lineId, change }] }));
+  await keep('move', take({ kind: 'seated', tableIds: [tableId] }));
+  for (const status of ['preparing', 'completed'] as const)
+    await client.call(kitchen.updateItems, { body: { itemIds: [lineId], status } });
+  await keep('slip', client.call(kitchen.printSlip, { body: { orderId } }));
 
   for (const [kind, all] of papers) {
     const written = all.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
