@@ -308,6 +308,23 @@ describe('an archive', () => {
   });
 });
 
+it('stays as it was sent, whatever who serves writes of it later', async () => {
+  const id = await send(client, [menu.tea]);
+  const write = (what: string) =>
+    app.inTenant(tenantId, (tx) =>
+      tx.run(sql([`update tickets set ${what} where tenant_id = '${tenantId}' and order_id = '${id}'`])),
+    );
+  for (const column of [
+    'units = units',
+    'station_id = station_id',
+    'sent_at = now()',
+    "kind = 'move'",
+    'reason = null',
+  ])
+    await expect(write(column), column).rejects.toThrow('permission denied');
+  expect(await write('seen_at = seen_at')).toBe(1);
+});
+
 /** A station that there is not. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
