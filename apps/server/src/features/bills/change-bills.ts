@@ -10,7 +10,6 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { endCallsForBill } from '../floor/public.ts';
-import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
@@ -18,9 +17,7 @@ import { type Doing, doneBy, type Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { replayBills } from './replay-bills.ts';
 import { writeTables } from './tables-of-bills.ts';
-import { tellStations } from './tell-stations.ts';
 import { writeTakenOff } from './write-taken-off.ts';
-import { writeAmounts } from './write-rows.ts';
 
 /** An order whose row is locked. What was paid or cancelled before there were bills has none. */
 export type LockedRound = { id: string; bill_id: string | null };
@@ -158,39 +155,6 @@ export function closing(bill: Bill, step: Step, close: Step): Step[] {
   const after = apply(bill, step);
   const isEmpty = after.payments.length === 0 && after.lines.every((line) => unitsOf(line) === 0);
   return after.state === 'open' && isEmpty ? [step, close] : [step];
-}
-
-/** What the kitchen has begun is thrown away, where nobody says otherwise. */
-export type Voided = { lineId: string; isWaste: boolean };
-
-type Voiding = {
-  rounds: readonly LockedRound[];
-  by: Person;
-  lines: readonly Voided[];
-  /** Empty where nobody gave one, as clients that know orders only. */
-  reason: string;
-};
-
-/** Takes lines back. A bill on which nothing is left is void. */
-export async function voidLines(tx: TenantTx, { rounds, by, lines, reason }: Voiding): Promise<void> {
-  const [bills, day] = await Promise.all([lockBills(tx, rounds), currentBusinessDay(tx)]);
-  const voiding: Step[] = [];
-  const wasteOf = new Map(lines.map(({ lineId, isWaste }) => [lineId, isWaste]));
-  for (const bill of bills) {
-    const changes = bill.lines.flatMap((line) => {
-      const isWaste = wasteOf.get(line.id);
-      const quantity = unitsOf(line);
-      if (isWaste === undefined || quantity === 0) return [];
-      return [{ lineId: line.id, change: { kind: 'void' as const, quantity, isWaste, reason } }];
-    });
-    if (changes.length === 0) continue;
-    const steps = orRefuse(() => closing(bill, { kind: 'changed', changes }, { kind: 'voided' }));
-    voiding.push(...steps);
-    const after = takeSteps(tx, bill, steps, { by, day });
-    await tellStations(tx, bill, after, by);
-    writeAmounts(tx, bill, after);
-  }
-  await givePortionsBack(tx, unitsBack(voiding));
 }
 
 type Noted = { rounds: readonly LockedRound[]; by: Person; lineId: string; from: Said; to: Said };

@@ -18,6 +18,7 @@ import { openBill } from './open-bill.ts';
 import { type Doing, doneBy, type Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables } from './tables-of-bills.ts';
+import { settlePaid } from './take-bill-steps.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';
 
 type Target = { billId: string } | { tableId: string } | { name: string };
@@ -91,6 +92,7 @@ export async function moveLines(
     changed.push(await placeSplit(tx, arriving));
     writeLines(tx, keepOf(from, kept), keepOf(left, kept));
   } else writeAmounts(tx, from, left);
+  await settlePaid(tx, left, doing);
   recordChange(tx, changed);
   return { bill_id: into.id };
 }

@@ -117,6 +117,33 @@ describe('a bill that is divided', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 
+  it('is settled when the rest of it is cancelled or moved, as no payment could do it any more', async () => {
+    const ways: ((client: Client, at: { order: string; lineId: string; bill: Bill }) => Promise<unknown>)[] = [
+      (client, { order }) => client.call(orders.cancel, { body: { orderIds: [order] } }),
+      (client, { lineId }) =>
+        client.call(orders.updateItemStatus, { params: { id: lineId }, body: { status: 'cancelled' } }),
+      (client, { lineId, bill }) =>
+        client.call(bills.moveLines, {
+          params: { id: bill.id },
+          body: { to: { name: 'Ana' }, lines: [{ lineId, quantity: 1 }] },
+        }),
+    ];
+    for (const takeOff of ways) {
+      const { client, tenantId, burger, tea, table } = await openHouse();
+      const first = await send(client, [tea], { tableId: table });
+      const order = await send(client, [burger], { tableId: table });
+      const bill = await billOf(client, first);
+      await take(client, bill, [paying(bill, bill.id, { amount: minor(320) })]);
+      await takeOff(client, { order, lineId: bill.lines[1]?.id ?? '', bill });
+
+      expect(await billOf(client, first)).toMatchObject({ state: 'settled', invoices: [{ amounts: { total: 320 } }] });
+      const groups = await client.call(orders.list, {});
+      const sent = groups.flatMap((group) => group.orders).find(({ id }) => id === first);
+      expect(sent).toMatchObject({ payment_status: 'paid', invoice_id: 1 });
+      expect(await differencesIn(tenantId)).toEqual([]);
+    }
+  });
+
   it('refuses cash that is less than what it pays', async () => {
     const { client, tenantId, burger, table } = await openHouse();
     const bill = await billOf(client, await send(client, [burger], { tableId: table }));

@@ -19,7 +19,7 @@ import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { assertHistoryHasRoom, isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
-import type { Person } from '../../sql/person.ts';
+import type { Doing, Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
 import { tellStations } from './tell-stations.ts';
@@ -89,6 +89,25 @@ export async function takeBillSteps(
       ),
     { kept },
   );
+}
+
+/**
+ * Other calls take lines off a bill, too. Where as much is left of a part as was paid for it, it gets its invoice: nobody
+ * could pay it any more.
+ */
+export async function settlePaid(tx: TenantTx, bill: Bill, { by, day }: Doing): Promise<void> {
+  if (bill.state !== 'open' || partsToSettle(bill).length === 0) return;
+  const rounds = await lockRounds(tx, bill.id);
+  const ids = rounds.map(({ id }) => id);
+  const [sold, table] = await Promise.all([loadSoldLines(tx, ids), mainTable(tx, bill.tableIds)]);
+  const steps = orRefuse(() => settlingSteps(bill));
+  const after = takeSteps(tx, bill, steps, { by, day });
+  const place = { table, invoiceTo: null };
+  const settled = writeDocuments(tx, bill, after, { rounds, sold, types: new Map(), place, day, by });
+  writePaidRounds(tx, bill, after);
+  recordChange(tx, ids);
+  // Nobody is told the numbers; what fails with them fails the commit.
+  for (const { number } of settled) number.catch(() => {});
 }
 
 /** What the same call answered before. */
