@@ -150,7 +150,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'tests-stay-out',
     comment: 'What is delivered imports neither tests nor what helps them.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
-    to: { path: [TEST, '^((apps/(server|print-agent)|packages/paper)/test|e2e|bench|faults|scripts)/'] },
+    to: { path: [TEST, '^((apps/(server|print-agent)|packages/(domain|paper))/test|e2e|bench|faults|scripts)/'] },
   },
   {
     name: 'faults-use-bench',

@@ -35,6 +35,7 @@ const divided = (lineId: string, slicesPerUnit: number, held: Record<string, num
   parts: Object.keys(held).map((id) => ({ id, name: null })),
   lines: [{ lineId, slicesPerUnit, held: Object.entries(held).map(([partId, slices]) => ({ partId, slices })) }],
 });
+const putBack: Step = { kind: 'divided', parts: [], lines: [] };
 const billOf = (...steps: Step[]): Bill => steps.reduce(apply, replay([opening]));
 const owed = (bill: Bill) => sumsOf(bill).owed;
 const owedBy = (bill: Bill) =>
@@ -108,7 +109,15 @@ describe('parts', () => {
   });
 
   it('go back to one where the division is put back', () => {
-    expect(owedBy(apply(bottle, { kind: 'divided', parts: [], lines: [] }))).toEqual({ bill: 1000 });
+    expect(owedBy(apply(bottle, putBack))).toEqual({ bill: 1000 });
+  });
+
+  it('go back to one but for what was paid, which can be cut finer and not otherwise', () => {
+    const back = apply(settle(apply(bottle, paid('ana', 333))), putBack);
+    expect(owedBy(back)).toEqual({ bill: 667, ana: 333 });
+    expect(owedBy(apply(back, divided('bottle', 6, { ben: 2 })))).toEqual({ bill: 334, ana: 333, ben: 333 });
+    expect(() => apply(back, divided('bottle', 2, { ben: 1 }))).toThrow('paid_for');
+    expect(() => apply(apply(bottle, paid('ana', 100)), putBack)).toThrow('paid_for');
   });
 
   it('stay as they were paid, and what is added goes to the rest', () => {
