@@ -1,6 +1,6 @@
-import type { BillCommand } from '@comanda/contract/bills/bill-commands';
+import type { BillCommand, CreditCommand } from '@comanda/contract/bills/bill-commands';
 import { bills } from '@comanda/contract/bills/bills.contract';
-import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import { type Bill, type Invoice, unitsOf } from '@comanda/domain/bill/bill';
 import { creditFor } from '@comanda/domain/bill/credit';
 import { leftOf, leftOfPayment } from '@comanda/domain/bill/left';
 import { replay } from '@comanda/domain/bill/steps';
@@ -70,23 +70,31 @@ export async function payPart(
  * Gives back some of an invoice with some of its tips: a slice of its first line, half of what is left of it, or all of
  * that. What was given back as a whole before stays as it is.
  */
-export async function giveBack(client: Client, invoiceNo: number, what: 'slice' | 'half' | 'rest'): Promise<void> {
+export async function giveBack(client: Client, invoiceNo: number, what: Back): Promise<void> {
   const { bill: history } = await client.call(bills.ofInvoice, { params: { invoiceNo } });
   if (!history) throw new Error('an invoice without a bill');
   const bill = replay(history.entries.flatMap(({ steps }) => steps));
   const invoiceId = history.invoices.find((each) => each.invoice_no === invoiceNo)?.id ?? '';
   const invoice = bill.invoices.find(({ id }) => id === invoiceId);
   if (!invoice) throw new Error('an invoice that is not on its bill');
+  const body = creditOf(bill, invoice, what);
+  if (body) await client.call(bills.credit, { params: { id: bill.id }, body });
+}
+
+type Back = 'slice' | 'half' | 'rest';
+
+/** What gives that back; undefined where nothing of it is left. */
+export function creditOf(bill: Bill, invoice: Invoice, what: Back): CreditCommand | undefined {
   const { lines, charges } = leftOf(bill, invoice);
   const total = sum([...lines, ...charges].map((each) => each.total));
-  const sliced = lines.filter(({ slices }) => slices > 0);
-  if (total === 0 || (what === 'slice' && sliced.length === 0)) return;
+  const sliced = lines.filter((line) => line.slices > 0 && line.total > 0);
+  if (total === 0 || (what === 'slice' && sliced.length === 0)) return undefined;
   const back = {
     slice: { lines: sliced.slice(0, 1).map(({ lineId }) => ({ lineId, slices: 1 })), charges: [] },
     half: { amount: minor(Math.ceil(total / 2)) },
     rest: { amount: total },
   }[what];
-  let open: number = creditFor(bill, invoiceId, back).amounts.total;
+  let open: number = creditFor(bill, invoice.id, back).amounts.total;
   const refunds = bill.payments
     .filter(({ partId }) => partId === invoice.partId)
     .flatMap((payment) => {
@@ -98,6 +106,5 @@ export async function giveBack(client: Client, invoiceNo: number, what: 'slice' 
         ? [{ id: newId(), paymentId, typeId, amount: minor(given), tip: minor(Math.floor(tip / 2)) }]
         : [];
     });
-  const body = { id: newId(), invoiceId, reason: 'Cold', back, refunds };
-  await client.call(bills.credit, { params: { id: bill.id }, body });
+  return { id: newId(), invoiceId: invoice.id, reason: 'Cold', back, refunds };
 }

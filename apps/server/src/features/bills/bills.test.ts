@@ -5,7 +5,6 @@ import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { replay } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
-import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -158,51 +157,6 @@ describe('a bill without a table', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 });
-
-it('says the same as orders, invoices and numbers, whatever is done', async () => {
-  const doing = fc.record({
-    what: fc.nat(9),
-    table: fc.nat(3),
-    which: fc.nat(100),
-    count: fc.integer({ min: 1, max: 3 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(doing, { minLength: 10, maxLength: 30 }), async (evening) => {
-      const { client, tenantId, burger, tea, table } = await openHouse();
-      const { id: other } = await client.call(tables.add, {
-        body: { title: 'Table 2', floor: 'Hall', seatingCapacity: 4 },
-      });
-      const places = [null, table, other, table];
-      for (const { what, table: place, which, count } of evening) {
-        const tableId = places[place] ?? null;
-        if (what < 4) await send(client, [burger, { id: tea, quantity: count }], { tableId });
-        else if (what === 4) await sell(client, [tea], { tableId });
-        else await touch(client, { what, which, count });
-      }
-      expect(await differencesIn(tenantId)).toEqual([]);
-    }),
-    { numRuns: 12 },
-  );
-});
-
-async function touch(
-  client: Client,
-  { what, which, count }: { what: number; which: number; count: number },
-): Promise<void> {
-  const groups = await client.call(orders.list, {});
-  const group = groups[which % Math.max(1, groups.length)];
-  const open = group?.orders.filter(({ payment_status }) => payment_status === 'pending') ?? [];
-  const chosen = open.slice(0, count).map(({ id }) => id);
-  if (chosen.length === 0) return;
-  const item = open[0]?.items.find(({ status }) => status === 'created');
-  if (what === 5 && item) {
-    await client.call(orders.updateItemStatus, { params: { id: item.id }, body: { status: 'cancelled' } });
-  } else if (what === 6 && item) {
-    await client.call(orders.updateItemStatus, { params: { id: item.id }, body: { status: 'delivered' } });
-  } else if (what === 7) {
-    await client.call(orders.cancel, { body: { orderIds: chosen.slice(0, 1) } });
-  } else await pay(client, chosen);
-}
 
 describe('a history', () => {
   it('cannot be changed or deleted by who serves', async () => {

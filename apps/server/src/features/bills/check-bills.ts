@@ -42,6 +42,7 @@ type LineRow = {
   unit_price_minor: Minor;
   net_minor: Minor;
   tax_minor: Minor;
+  seat: number | null;
   status: ItemStatus;
 };
 type ChangeRow = TakenOff & { bill_id: string };
@@ -79,7 +80,7 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
       where e.tenant_id = ${tx.tenantId} and e.bill_id = any (${ids}::uuid[])
       order by e.bill_id, e.entry_no`),
     tx.all<LineRow>(sql`
-      select o.bill_id, l.id, l.quantity, l.unit_price_minor, l.net_minor, l.tax_minor, l.status
+      select o.bill_id, l.id, l.quantity, l.unit_price_minor, l.net_minor, l.tax_minor, l.seat, l.status
       from orders o
       join order_items l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where o.tenant_id = ${tx.tenantId} and l.tenant_id = ${tx.tenantId} and o.bill_id = any (${ids}::uuid[])`),
@@ -162,7 +163,8 @@ function areSame(bill: Bill, rows: readonly LineRow[]): boolean {
       row.quantity === units &&
       row.unit_price_minor === unitPriceOf(line) &&
       row.net_minor === amounts.net &&
-      row.tax_minor === amounts.tax
+      row.tax_minor === amounts.tax &&
+      row.seat === line.seat
     );
   });
 }

@@ -4,14 +4,13 @@ import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
-import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import type { Bill } from '@comanda/domain/bill/bill';
 import { creditFor } from '@comanda/domain/bill/credit';
 import { leftOf } from '@comanda/domain/bill/left';
 import { replay } from '@comanda/domain/bill/steps';
 import { paidOf, sumsOf } from '@comanda/domain/bill/sums';
-import { minor, type Minor, sum, ZERO } from '@comanda/domain/money';
+import { minor, type Minor, ZERO } from '@comanda/domain/money';
 import { rateFromPercent } from '@comanda/domain/tax';
-import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -478,96 +477,3 @@ describe('a bill of guests who sit down', () => {
     expect(await open({ tableId: null, name: null })).toMatchObject({ status: 400 });
   });
 });
-
-it('keeps orders, invoices, payments and history the same, whatever is asked', async () => {
-  const asking = fc.record({
-    what: fc.nat(12),
-    which: fc.nat(50),
-    size: fc.integer({ min: 1, max: 3 }),
-    part: fc.nat(3),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(asking, { minLength: 12, maxLength: 30 }), async (evening) => {
-      const { client, tenantId, burger, tea, table } = await openHouse();
-      const places = [table];
-      for (const title of ['Table 2', 'Table 3'])
-        places.push((await client.call(tables.add, { body: { title, floor: 'Hall', seatingCapacity: 4 } })).id);
-      const rounds: string[] = [];
-      for (const { what, which, size, part } of evening) {
-        if (what < 3 || rounds.length === 0) {
-          rounds.push(
-            await send(client, [burger, { id: tea, quantity: size }], {
-              tableId: what === 1 ? null : (places[part] ?? table),
-            }),
-          );
-          continue;
-        }
-        const bill = await billOf(client, rounds[which % rounds.length] ?? '');
-        const command = commandFor(bill, { what, which, size, part, places });
-        // What the bill refuses is refused, and nothing of it is done.
-        if (command)
-          await take(client, bill, [command]).catch((error: { status?: number }) => expect(error.status).toBe(409));
-      }
-      expect(await differencesIn(tenantId)).toEqual([]);
-      for (const { id, amount, table_ids } of await client.call(bills.listOpen, {})) {
-        const { entries } = await client.call(bills.get, { params: { id } });
-        const bill = replay(entries.flatMap(({ steps }) => steps));
-        expect(amount).toBe(sumsOf(bill).owed.total - sum(bill.payments.map((payment) => payment.amount)));
-        expect(new Set(table_ids)).toEqual(new Set(bill.tableIds));
-      }
-    }),
-    { numRuns: 15 },
-  );
-});
-
-type Asking = { what: number; which: number; size: number; part: number; places: readonly string[] };
-
-function commandFor(bill: Bill, { what, which, size, part, places }: Asking): BillCommand | undefined {
-  const line = bill.lines[which % bill.lines.length];
-  const chosen = bill.parts[part % bill.parts.length]?.id ?? bill.restId;
-  if (!line) return undefined;
-  const change = (of: (BillCommand & { kind: 'changed' })['changes'][number]['change']): BillCommand => ({
-    kind: 'changed',
-    changes: [{ lineId: line.id, change: of }],
-  });
-  switch (what) {
-    case 3:
-      return change({ kind: 'void', quantity: size, isWaste: false, reason });
-    case 4:
-      return change({ kind: 'comp', quantity: size, reason });
-    case 5:
-      return change({ kind: 'price', unitPrice: minor(which * 10), reason });
-    case 6:
-      return {
-        kind: 'discounted',
-        reason,
-        discount: { id: newId(), isRemoved: false, rate: rateFromPercent(size * 10) },
-      };
-    case 7:
-      return {
-        kind: 'charged',
-        charge: { id: newId(), title: 'Service', tax: null, isRemoved: false, amount: minor(which) },
-      };
-    case 8: {
-      const partId = newId();
-      const held = [{ partId, slices: Math.min(size, unitsOf(line) * 2) || 1 }];
-      return {
-        kind: 'divided',
-        parts: [{ id: partId, name: null }],
-        lines: [{ lineId: line.id, slicesPerUnit: 2, held }],
-      };
-    }
-    case 9: {
-      const amount = minor(Math.floor(owedOf(bill, chosen) / 2));
-      return paying(bill, chosen, { amount, tip: minor(which) });
-    }
-    case 10:
-      return { kind: 'voided' };
-    case 11: {
-      const first = which % places.length;
-      return { kind: 'seated', tableIds: [...places, ...places].slice(first, first + size) };
-    }
-    default:
-      return paying(bill, chosen);
-  }
-}
