@@ -84,8 +84,10 @@ it.each(Object.entries(changes))('a till that has the list reads it again after 
 
 it('the list is read once for all tills that have the same of it, and never for another restaurant', async () => {
   const [{ client }, { client: stranger }] = [await openHouse(), await openHouse()];
+  const before = app.countSent(READING);
   const first = await read(client);
   const sent = app.countSent(READING);
+  expect(sent).toBe(before + 1);
   const etag = first.headers.get('etag') ?? '';
   expect((await Promise.all([read(client), read(client, etag)])).map(({ status }) => status)).toEqual([200, 304]);
   expect(app.countSent(READING)).toBe(sent);
@@ -93,7 +95,8 @@ it('the list is read once for all tills that have the same of it, and never for 
   const other = await read(stranger, etag);
   expect(other.status).toBe(200);
   expect(other.body).not.toEqual(first.body);
+  expect(app.countSent(READING)).toBe(sent + 1);
 });
 
 /** Words of the statement that reads the list. */
-const READING = 'as is_paid_or_charged';
+const READING = 'b.line_count = 0 as is_empty';
