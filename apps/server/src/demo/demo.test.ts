@@ -101,7 +101,7 @@ describe('the demo restaurant', () => {
     expect(counts).toMatchObject({ companies: 3, stores: 1 });
   });
 
-  it('has bills that are divided, reduced, tipped and given back, by people with names, and nothing contradicts them', async () => {
+  it('has bills of every kind, by people with names and reasons, and nothing contradicts them', async () => {
     const [counts] = await rows<Record<string, number>>(`
       select (select count(*)::int from (select bill_id from invoices group by 1 having count(*) > 1) b) as divided,
         (select count(*)::int from credit_notes) as given_back,
@@ -109,10 +109,16 @@ describe('the demo restaurant', () => {
         (select count(*)::int from payments where invoice_id is null) as in_advance,
         (select count(*)::int from bill_entries where steps::text like '%"discounted"%') as discounts,
         (select count(*)::int from bill_entries where steps::text like '%"comp"%') as comps,
+        (select count(*)::int from bills where state = 'merged') as merged,
+        (select count(*)::int from bill_tables) as joined_now,
+        (select count(*)::int from bill_changes where kind = 'void' and is_waste) as wasted,
+        (select count(*)::int from bill_changes where kind = 'void' and not is_waste) as voided,
+        (select count(*)::int from bill_changes where reason = '') as without_reason,
+        (select count(*)::int from invoice_lines where line_id is null and total_minor > 0) as charges,
         (select count(distinct user_name)::int from bill_entries) as people,
         (select count(*)::int from bill_entries where user_name is null) as nobody`);
-    expect(counts).toMatchObject({ in_advance: 1, people: 3, nobody: 0 });
-    for (const some of ['divided', 'given_back', 'tips', 'discounts', 'comps'])
+    expect(counts).toMatchObject({ in_advance: 1, people: 3, nobody: 0, joined_now: 0, without_reason: 0 });
+    for (const some of ['divided', 'given_back', 'tips', 'discounts', 'comps', 'merged', 'wasted', 'voided', 'charges'])
       expect([some, (counts?.[some] ?? 0) > 3]).toEqual([some, true]);
 
     const [tenant] = await rows<{ id: string }>('select id from tenants');

@@ -129,8 +129,8 @@ export const openTables = (now: Date): { table: string; since: Date }[] =>
   );
 
 /** Whether the next guests of this visit's table, who still sit there, came before it ended. */
-export const isInTheWay = ({ table, leavesAt }: Visit, now: Date): boolean =>
-  openTables(now).some((open) => open.table === table && leavesAt >= open.since);
+export const isInTheWay = ({ table, friends, leavesAt }: Visit, now: Date): boolean =>
+  openTables(now).some((open) => (open.table === table || open.table === friends?.table) && leavesAt >= open.since);
 
 export const openOrderSteps = (restaurant: DemoRestaurant, now: Date): Step[] =>
   openOrders.flatMap((order) => stepsOf(order, restaurant, now));

@@ -33,6 +33,17 @@ export type Visit = {
   /** Who looks after them: a login. */
   by: string;
   settling: Settling;
+  friends: Friends | null;
+};
+
+/** Who came later, ordered at another table, and moved over: all of them share one bill, and both tables. */
+export type Friends = {
+  at: Date;
+  joinAt: Date;
+  table: string;
+  choices: Choice[];
+  /** All together. */
+  guests: number;
 };
 
 /** How a bill is paid at the end. */
@@ -119,7 +130,8 @@ type Day = {
 
 /** The visits of one day, busy at lunch and at dinner and at weekends. */
 export function planDay({ day, opens, customers, tables }: Day): Visit[] {
-  const random = seededRandom(Number(day.replaceAll('-', '')));
+  const seed = Number(day.replaceAll('-', ''));
+  const random = seededRandom(seed);
   const factor = bustle[new Date(day).getUTCDay()] ?? 1;
   const visits = sittings.flatMap((sitting) => {
     const count = Math.round(sitting.visits * factor * random.between(0.85, 1.15));
@@ -134,11 +146,13 @@ export function planDay({ day, opens, customers, tables }: Day): Visit[] {
     by: random.pick(demoSellers),
     settling: planSettling(random),
   }));
-  return seat(settled, tables);
+  return withFriends(seededRandom(-seed), seat(settled, tables), tables);
 }
 
+type Alone = Omit<Visit, 'friends'>;
+
 /** Gives each party a table of its own: the one that it wished for, or another that is free. If none is, it leaves. */
-function seat(visits: Visit[], tables: string[]): Visit[] {
+function seat(visits: Alone[], tables: string[]): Alone[] {
   const takenUntil = new Map<string, Date>();
   return visits
     .toSorted((a, b) => arrivalOf(a) - arrivalOf(b))
@@ -153,7 +167,24 @@ function seat(visits: Visit[], tables: string[]): Visit[] {
     });
 }
 
-const arrivalOf = ({ rounds }: Visit): number => rounds[0]?.at.getTime() ?? 0;
+/** Now and then friends join a party, as long as a table is free for them all the time. */
+function withFriends(random: SeededRandom, visits: Alone[], tables: string[]): Visit[] {
+  const stays = visits.map((visit) => ({ table: visit.table, from: arrivalOf(visit), to: visit.leavesAt.getTime() }));
+  return visits.map((visit) => {
+    const [from, to] = [arrivalOf(visit), visit.leavesAt.getTime()];
+    const isFree = (table: string) => !stays.some((stay) => stay.table === table && stay.from <= to && stay.to >= from);
+    const table = tables.find(isFree);
+    if (visit.table === null || visit.ending !== 'paid last' || table === undefined || !random.chance(0.08))
+      return { ...visit, friends: null };
+    stays.push({ table, from, to });
+    const at = new Date(from + 10 * MINUTE);
+    const joinAt = new Date(from + 25 * MINUTE);
+    const choices = order(random, [dish('Mains', 1), dish('Tea & Drinks', 1)], 3);
+    return { ...visit, friends: { at, joinAt, table, choices, guests: 6 } };
+  });
+}
+
+const arrivalOf = ({ rounds }: Alone): number => rounds[0]?.at.getTime() ?? 0;
 
 const planSettling = (random: SeededRandom): Settling => ({
   tip: random.chance(0.6) ? random.whole(1, 3) * 5 : 0,
@@ -169,7 +200,7 @@ type Arrival = { sitting: Sitting; at: Date; customers: string[]; tables: string
 function planVisit(
   random: SeededRandom,
   { sitting, at, customers, tables }: Arrival,
-): Omit<Visit, 'invoiceTo' | 'by' | 'settling'> {
+): Omit<Alone, 'invoiceTo' | 'by' | 'settling'> {
   const deliveryType = random.chance(0.72) ? 'dinein' : random.chance(0.6) ? 'takeaway' : 'delivery';
   const staysIn = deliveryType === 'dinein';
   const party = random.whole(1, staysIn ? sitting.largestParty : 2);

@@ -1,12 +1,12 @@
 import type { CartLine } from '@comanda/contract/pos/cart-line';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../db/tenant.ts';
-import { readBill, takeBillSteps } from '../features/bills/public.ts';
+import { mergeBills, readBill, takeBillSteps } from '../features/bills/public.ts';
 import { cancelOrders, completeOrders, summarisePayment } from '../features/orders/public.ts';
 import { placeOrder } from '../features/pos/public.ts';
 import { findRestaurantState } from '../sql/restaurant-state.ts';
 import { makeRound, showRound } from './demo-stations.ts';
-import type { Choice, Visit } from './plan-day.ts';
+import type { Choice, Friends, Visit } from './plan-day.ts';
 import type { DemoRestaurant } from './set-up-restaurant.ts';
 import { giveOneBack, settleVisit } from './settle-visit.ts';
 import type { Person } from '../sql/person.ts';
@@ -23,14 +23,15 @@ export async function playVisits(tx: TenantTx, steps: Step[]): Promise<void> {
 
 export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
   const orderIds: string[] = [];
+  const { friends } = visit;
   const sent: { orderId: string; sentAt: Date; madeAfter: number }[] = [];
   const paymentTypeId = known(restaurant.paymentTypes, visit.paymentType);
   const by = known(restaurant.people, visit.by);
-  const rounds = visit.rounds.map(({ at, choices }) => ({
+  const round = (at: Date, choices: Choice[], table = visit.table) => ({
     at,
     happen: async (tx: TenantTx) => {
       const payment = visit.ending === 'paid first' ? { paymentTypeId, invoiceTo: visit.invoiceTo } : null;
-      const placed = await placeOrder(tx, saleOf(restaurant, visit, choices), {
+      const placed = await placeOrder(tx, saleOf(restaurant, { ...visit, table }, choices), {
         payment,
         restaurant: await findRestaurantState(tx),
         by,
@@ -41,12 +42,33 @@ export function stepsOf(visit: Visit, restaurant: DemoRestaurant): Step[] {
       sent.push({ orderId, sentAt: tx.now, madeAfter: 4 + choices.length + (orderNo % 7) });
       showRound(tx, orderId);
     },
-  }));
+  });
+  const joining = friends
+    ? [
+        round(friends.at, friends.choices, friends.table),
+        { at: friends.joinAt, happen: (tx: TenantTx) => join(tx, { orderIds, friends, restaurant, by }) },
+      ]
+    : [];
   const leaving = async (tx: TenantTx) => {
     await leave(tx, { visit, orderIds, paymentTypeId, by });
-    for (const round of sent) makeRound(tx, round);
+    for (const each of sent) makeRound(tx, each);
   };
-  return [...rounds, { at: visit.leavesAt, happen: leaving }];
+  const rounds = visit.rounds.map(({ at, choices }) => round(at, choices));
+  return [...rounds, ...joining, { at: visit.leavesAt, happen: leaving }];
+}
+
+type Joining = { orderIds: readonly string[]; friends: Friends; restaurant: DemoRestaurant; by: Person };
+
+/** The friends' bill becomes one with that of the others, who keep both tables. */
+async function join(tx: TenantTx, { orderIds, friends, restaurant, by }: Joining): Promise<void> {
+  const intoId = await billIdOf(tx, orderIds);
+  const theirs = await tx.first<{ id: string }>(sql`
+    select id from bills
+    where tenant_id = ${tx.tenantId} and table_id = ${known(restaurant.tables, friends.table)} and state = 'open'`);
+  await mergeBills(tx, { intoId, fromId: theirs?.id ?? '', withTables: true, by });
+  const { guests } = friends;
+  const commands = [{ kind: 'described' as const, name: null, guests, serverId: by?.userId ?? null }];
+  await takeBillSteps(tx, { billId: intoId, commands, by });
 }
 
 type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string; by: Person };
@@ -54,7 +76,7 @@ type Leaving = { visit: Visit; orderIds: string[]; paymentTypeId: string; by: Pe
 async function leave(tx: TenantTx, { visit, orderIds, paymentTypeId, by }: Leaving): Promise<void> {
   const { ending, invoiceTo, settling } = visit;
   if (ending === 'paid first') return completeOrders(tx, orderIds);
-  if (ending === 'walked out') return cancelOrders(tx, { orderIds, by });
+  if (ending === 'walked out') return cancelOrders(tx, { orderIds, by, reason: 'Waited too long' });
   if (ending === 'one item sent back') await sendOneBack(tx, orderIds, by);
   const bill = await readBill(tx, await billIdOf(tx, orderIds));
   await settleVisit(tx, bill, { settling, typeId: paymentTypeId, invoiceTo, by });

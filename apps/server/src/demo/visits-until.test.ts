@@ -9,8 +9,10 @@ const moments = Array.from({ length: 1440 }, (_, index) => new Date(Date.UTC(202
 type Stay = { table: string; from: number; to: number };
 
 function staysAt(now: Date): Stay[] {
-  const over = visitsUntil(now, 'Europe/Berlin').flatMap(({ table, rounds, leavesAt }) =>
-    table === null ? [] : [{ table, from: rounds[0]?.at.getTime() ?? 0, to: leavesAt.getTime() }],
+  const over = visitsUntil(now, 'Europe/Berlin').flatMap(({ table, friends, rounds, leavesAt }) =>
+    [table, friends?.table ?? null].flatMap((each) =>
+      each === null ? [] : [{ table: each, from: rounds[0]?.at.getTime() ?? 0, to: leavesAt.getTime() }],
+    ),
   );
   const open = openTables(now).map(({ table, since }) => ({ table, from: since.getTime(), to: Number.MAX_VALUE }));
   return [...over, ...open];
