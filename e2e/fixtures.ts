@@ -148,6 +148,17 @@ export async function cutLine(page: Page): Promise<void> {
   await page.route('**/socket.io/**', (route) => route.abort());
 }
 
+/** The server does what is asked for next at the address, and nobody hears of it. */
+export const loseAnswer = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /**
  * From now on the page goes by a clock of its own, so many milliseconds ahead, which `page.clock` moves on. An answer
  * that was on its way while that happened would set it back, so none tells the server's time.

@@ -1,17 +1,22 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Locator, Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { billTexts as bill } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { cutLine, loseAnswer, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { openFloor, tableThatIs } from '../floor.ts';
 import { button, expectToast } from '../forms.ts';
+import { startAtTables } from '../tables-by-touch.ts';
 
 withBrowser();
 
@@ -21,17 +26,6 @@ const billOf = async (client: Client, orderId: string): Promise<string> =>
 /** What was done with the bill, in the order of it. */
 const doneWith = async (client: Client, id: string) =>
   (await client.call(bills.get, { params: { id } })).entries.flatMap(({ steps }) => steps);
-
-/** The server does what is asked for first, and nobody hears of it. */
-const loseAnswer = (page: Page, address: string): Promise<unknown> =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** Three teas at a table, whose bill is on the screen. */
 async function openBill() {
@@ -141,5 +135,67 @@ describe('whoever taps again after an answer was lost', () => {
     await tapTwice(page, goal, page.getByText('$12.80').first());
     expect((await doneWith(client, other)).filter(({ kind }) => kind === 'merged')).toHaveLength(1);
     expect((await doneWith(client, billId)).filter(({ kind }) => kind === 'moved_in')).toHaveLength(1);
+  });
+});
+
+/** A floor that hears of nothing, so that it goes on asking for what was done already. */
+async function openDeafFloor() {
+  const { client, owner, menu, second } = await openFloor();
+  const page = await openPage({ as: owner });
+  await cutLine(page);
+  const open = async (more: { tableId?: string; name?: string }) => {
+    const id = newId();
+    await client.call(bills.open, { body: { id, tableId: null, name: null, guests: 2, ...more } });
+    return id;
+  };
+  const goTo = (path: string) => page.goto(url(path));
+  return { client, menu, second, page, open, goTo };
+}
+
+/** Taps until there is an answer, which is no refusal: it would be told. */
+async function tapOnceMore(page: Page, submit: Locator): Promise<void> {
+  await submit.click();
+  await expectToast(page, libTexts.offline);
+  await submit.click();
+  await submit.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-toaster] > div').allInnerTexts()).toEqual([]);
+}
+
+describe('where nothing is heard of others, whoever taps again after an answer was lost', () => {
+  it('seats guests once', async () => {
+    const { client, page, goTo } = await openDeafFloor();
+    await goTo('/dashboard/floor');
+    await button(page, floorTexts.seat).click();
+    await tableThatIs(page, 'Table 1', 'free').click();
+    await loseAnswer(page, '**/api/v1/bills');
+    const submit = button(page.getByRole('dialog'), floorTexts.seatGuests({ guests: 2 }));
+    await tapOnceMore(page, submit);
+    await tableThatIs(page, 'Table 1', 'seated').waitFor();
+    expect(await client.call(bills.listOpen, {})).toHaveLength(1);
+  });
+
+  it.each(['floor', 'till'])('sees guests leave who have left, at the %s', async (screen) => {
+    const { client, menu, page, open, goTo } = await openDeafFloor();
+    const id = await open({ tableId: menu.table });
+    if (screen === 'till') await startAtTables(page);
+    await goTo('/dashboard/floor');
+    await tableThatIs(page, 'Table 1', 'seated').click();
+    await loseAnswer(page, '**/steps');
+    await tapOnceMore(page, button(page, screen === 'till' ? posTexts.theyLeft : floorTexts.theyLeft));
+    expect((await doneWith(client, id)).filter(({ kind }) => kind === 'voided')).toHaveLength(1);
+  });
+
+  it('closes one tab', async () => {
+    const { client, page, open, goTo } = await openDeafFloor();
+    await open({ name: 'Ana' });
+    await open({ name: 'Ben' });
+    await goTo('/dashboard/floor');
+    await button(page, floorTexts.tabs({ count: 2 })).click();
+    const tabs = page.getByRole('dialog', { name: floorTexts.tabsTitle }).getByRole('listitem');
+    await loseAnswer(page, '**/steps');
+    const submit = button(tabs.filter({ hasText: 'Ana' }), floorTexts.closeTab);
+    await tapOnceMore(page, submit);
+    expect(await tabs.count()).toBe(1);
+    expect(await client.call(bills.listOpen, {})).toMatchObject([{ name: 'Ben' }]);
   });
 });

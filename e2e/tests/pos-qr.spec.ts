@@ -1,4 +1,5 @@
 import { menu } from '@comanda/contract/menu/menu.contract';
+import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { qrMenu } from '@comanda/contract/qrmenu/qrmenu.contract';
 import { qrMenuMessages } from '@comanda/contract/qrmenu/qrmenu.messages';
@@ -11,8 +12,10 @@ import { createClient } from '../../apps/server/test/support/client.ts';
 import { switchQr } from '../../apps/server/test/support/qr-menu.ts';
 import { newsTexts } from '../../apps/web/src/features/news/news.texts.ts';
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
+import { libTexts } from '../../apps/web/src/lib/lib.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { accessibilityFaults, untilLive, url, withBrowser } from '../fixtures.ts';
+import { accessibilityFaults, cutLine, loseAnswer, untilLive, url, withBrowser } from '../fixtures.ts';
+import { expectToast } from '../forms.ts';
 import { card, dialog, line, openOrders, openPos, openTill, press, pressIn } from '../pos.ts';
 
 withBrowser();
@@ -231,6 +234,22 @@ const callFrom = (page: Page, path: string, body: object = {}) =>
     },
     [`/api/v1${path}`, JSON.stringify(body)] as const,
   );
+
+it('accepts an order once, also where the answer was lost', async () => {
+  const { page, client, order } = await openForDiners();
+  await cutLine(page);
+  await page.reload();
+  await order();
+  await openList(page);
+  await loseAnswer(page, '**/accept');
+  const accept = waitingOrder(page, 'Table 1').getByRole('button', { name: t.accept });
+  await accept.click();
+  await expectToast(page, libTexts.offline);
+  await accept.click();
+  await page.getByText(english(posMessages.orderSent)).waitFor();
+  await waitingOrder(page, 'Table 1').waitFor({ state: 'detached' });
+  expect(await openOrders(client)).toHaveLength(1);
+});
 
 it('cancels one order, and all that nobody has in a cart, after a question', async () => {
   const { page, ids, order, waiting } = await openForDiners();

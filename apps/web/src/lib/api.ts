@@ -8,9 +8,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type AnyInput, callAny, type CallOptions, type WithInput } from './call.ts';
 import { showNotice } from './notices.ts';
+import { onceAnswered } from './once-answered.ts';
 import { successMessage } from './success-message.ts';
 
 type ReadOptions<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
@@ -46,9 +47,7 @@ export function useInvalidate(): (...routes: readonly Route[]) => Promise<void> 
 }
 
 /** What `mutate` takes: nothing where the route wants nothing. */
-export type WriteInput<R extends Route> = keyof CallInput<R> extends never
-  ? void
-  : CallInput<R> & { idempotencyKey?: string };
+export type WriteInput<R extends Route> = keyof CallInput<R> extends never ? void : CallInput<R>;
 
 type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
   onDone?: (answer: CallOutput<R>, input: WriteInput<R>) => void;
@@ -58,16 +57,21 @@ type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
   fallback?: string;
 };
 
-/** `const cancel = useWrite(orders.cancel, { onDone: onClose }); cancel.mutate({ body: { orderIds } })`. */
+/**
+ * `const cancel = useWrite(orders.cancel, { onDone: onClose }); cancel.mutate({ body: { orderIds } })`. What the server
+ * does once for one idempotency key is asked for with one key until it was answered.
+ */
 export function useWrite<R extends Route>(
   route: R,
   { keepsScreen, onDone, silent = false, fallback }: WriteOptions<R> = {},
 ): UseMutationResult<CallOutput<R>, Error, WriteInput<R>> {
+  const [once] = useState(onceAnswered);
   return useMutation({
     meta: { fallback },
     mutationFn: (input: WriteInput<R>) => {
-      const { idempotencyKey, ...parts }: AnyInput & { idempotencyKey?: string } = input ?? {};
-      return callAny(route, parts, { idempotencyKey, keepsScreen });
+      const parts: AnyInput = input ?? {};
+      const send = (idempotencyKey?: string) => callAny(route, parts, { idempotencyKey, keepsScreen });
+      return route.idempotent ? once(parts, send) : send();
     },
     onSuccess: (answer, input) => {
       const message = successMessage(answer);

@@ -8,14 +8,11 @@ import { v7 as newId } from 'uuid';
  */
 export function onceAnswered() {
   const keys = new Map<string, string>();
-  return async <Input extends object, Answer>(
-    input: Input,
-    send: (input: Input & { idempotencyKey: string }) => Promise<Answer>,
-  ): Promise<Answer> => {
+  return async <Answer>(input: object, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
     const asked = JSON.stringify(input);
     const idempotencyKey = keys.get(asked) ?? newId();
     keys.set(asked, idempotencyKey);
-    const answer = await send({ ...input, idempotencyKey });
+    const answer = await send(idempotencyKey);
     keys.delete(asked);
     return answer;
   };

@@ -6,7 +6,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { useWrite } from '../../lib/api.ts';
-import { onceAnswered } from '../../lib/once-answered.ts';
 import { navigate } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -47,11 +46,8 @@ export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveL
       onClose();
     },
   });
-  const [once] = useState(onceAnswered);
-  function moveTo(to: Target): void {
-    // A refusal is told by the query client, and the sheet stays.
-    once({ params: { id: bill.id }, body: { to, lines: moving } }, move.mutateAsync).catch(() => null);
-  }
+  // A refusal is told by the query client, and the sheet stays.
+  const moveTo = (to: Target) => move.mutate({ params: { id: bill.id }, body: { to, lines: moving } });
   const disabled = moving.length === 0 || move.isPending;
 
   return (

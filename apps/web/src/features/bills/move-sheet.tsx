@@ -5,7 +5,6 @@ import type { Bill } from '@comanda/domain/bill/bill';
 import { useState } from 'react';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { useWrite } from '../../lib/api.ts';
-import { onceAnswered } from '../../lib/once-answered.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -87,12 +86,11 @@ export function MoveSheet({ mode, bill, words, store, pending, onMove, onClose }
 function useMerge(bill: Bill, mode: MoveSheetProps['mode'], onDone: () => void) {
   const merge = useWrite(bills.merge, { silent: true });
   const [isBusy, run] = useBusy();
-  const [once] = useState(onceAnswered);
 
   async function join({ billId }: Place): Promise<void> {
     if (billId === null) return;
     const [into, from] = mode === 'move' ? [billId, bill.id] : [bill.id, billId];
-    await once({ params: { id: into }, body: { billId: from, withTables: mode === 'add' } }, merge.mutateAsync);
+    await merge.mutateAsync({ params: { id: into }, body: { billId: from, withTables: mode === 'add' } });
     if (into === bill.id) onDone();
     else navigate(`/dashboard/bills/${into}`, { replace: true });
   }

@@ -20,7 +20,7 @@ type ReservedDialogProps = {
 export function ReservedDialog({ table, reservationId, onAddItems, onClose }: ReservedDialogProps) {
   const [billId] = useState(() => newId());
   const arriving = useWrite(reservations.arrive, { silent: true, onDone: onClose });
-  const arrive = () => arriving.mutate({ params: { id: reservationId }, body: { billId }, idempotencyKey: billId });
+  const arrive = () => arriving.mutate({ params: { id: reservationId }, body: { billId } });
   return (
     <TableDialog
       table={table}

@@ -3,7 +3,6 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
 import { type ReactNode, useEffect } from 'react';
-import { v7 as newId } from 'uuid';
 import { useLocation } from 'wouter';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { audio, ring, type Stroke } from '../../lib/bell.ts';
@@ -109,7 +108,7 @@ export function News() {
 /** One message for all that come at the same time: the only one of them can be accepted from it. */
 function useQrOrderNews(): (news: Placed) => void {
   const accept = useWrite(pos.acceptQrOrder, { keepsScreen: true });
-  const acceptNow = (id: string) => accept.mutate({ params: { qrOrderId: id }, idempotencyKey: newId() });
+  const acceptNow = (id: string) => accept.mutate({ params: { qrOrderId: id } });
   return ({ qrOrderId, table, deliveryType }) => {
     const now = Date.now();
     const recent = [...recentOrders.filter(({ at }) => now - at < TOGETHER_MS), { id: qrOrderId, at: now }];

@@ -3,7 +3,6 @@ import type { PaymentType } from '@comanda/contract/payment-types/payment-types.
 import type { Payment } from '@comanda/domain/bill/bill';
 import { add } from '@comanda/domain/money';
 import { useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { useWrite } from '../../lib/api.ts';
 import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -27,8 +26,7 @@ type CorrectPaymentDialogProps = {
 export function CorrectPaymentDialog(props: CorrectPaymentDialogProps) {
   const { billId, payment, takenAs, paymentTypes, onCorrected, onClose } = props;
   const formatMoney = useFormatMoney();
-  // The same for one choice, so that a second tap after a lost answer corrects once.
-  const [choice, setChoice] = useState<{ type: PaymentType; key: string }>();
+  const [chosen, setChosen] = useState<PaymentType>();
   const others = paymentTypes.filter(({ id, is_active: isOffered }) => isOffered && id !== payment.typeId);
   const correct = useWrite(bills.correctPayment, {
     fallback: t.correctFailed,
@@ -40,11 +38,6 @@ export function CorrectPaymentDialog(props: CorrectPaymentDialogProps) {
     },
   });
 
-  function choose(id: string): void {
-    const type = others.find((each) => each.id === id);
-    if (type) setChoice({ type, key: newId() });
-  }
-
   return (
     <FormDialog
       touch
@@ -53,17 +46,12 @@ export function CorrectPaymentDialog(props: CorrectPaymentDialogProps) {
         amount: formatMoney(add(payment.amount, payment.tip)),
         type: takenAs ?? t.noType,
       })}
-      submitLabel={choice ? t.correctTo({ type: choice.type.title }) : t.correctPayment}
+      submitLabel={chosen ? t.correctTo({ type: chosen.title }) : t.correctPayment}
       pending={correct.isPending}
       canClose={!correct.isPending}
-      disabled={!choice}
+      disabled={!chosen}
       onSubmit={() =>
-        choice &&
-        correct.mutate({
-          params: { id: billId },
-          body: { paymentId: payment.id, typeId: choice.type.id },
-          idempotencyKey: choice.key,
-        })
+        chosen && correct.mutate({ params: { id: billId }, body: { paymentId: payment.id, typeId: chosen.id } })
       }
       onClose={onClose}
     >
@@ -74,9 +62,9 @@ export function CorrectPaymentDialog(props: CorrectPaymentDialogProps) {
           size="touch"
           label={t.correctType}
           name="correct-payment"
-          value={choice?.type.id ?? ''}
+          value={chosen?.id ?? ''}
           error={typeRefusal(correct.error)}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => setChosen(others.find(({ id }) => id === event.currentTarget.value))}
           options={others.map(({ id, title, icon }) => ({
             value: id,
             label: title,

@@ -28,9 +28,9 @@ export function NewTabDialog({ onClose }: { onClose: () => void }) {
   function open(): void {
     setIsMissing(name === '');
     if (name === '') return;
-    const key = name === idFor ? id : newId();
-    setId({ id: key, idFor: name });
-    opening.mutate({ body: { id: key, name, tableId: null, guests: null }, idempotencyKey: key });
+    const billId = name === idFor ? id : newId();
+    setId({ id: billId, idFor: name });
+    opening.mutate({ body: { id: billId, name, tableId: null, guests: null } });
   }
 
   return (

@@ -2,7 +2,6 @@ import { pos } from '@comanda/contract/pos/pos.contract';
 import { type QrOrder, qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +62,7 @@ export function QrOrdersDialog({ onClose }: { onClose: () => void }) {
         list={list}
         takingId={take.isPending ? take.variables.params.id : null}
         acceptingId={accept.isPending ? accept.variables.params.qrOrderId : null}
-        onAccept={({ id }) => accept.mutate({ params: { qrOrderId: id }, idempotencyKey: newId() })}
+        onAccept={({ id }) => accept.mutate({ params: { qrOrderId: id } })}
         onTake={(order) => (isCartInUse() ? setQuestion({ about: 'take', order }) : takeOver(order))}
         onCancel={(order) => setQuestion({ about: 'cancel', order })}
       />

@@ -43,7 +43,7 @@ export function Arrival({
       icon={UserRoundCheck}
       aria-label={t.arriveNamed({ name })}
       pending={arriving.isPending}
-      onClick={() => arriving.mutate({ params: { id }, body: { billId }, idempotencyKey: billId })}
+      onClick={() => arriving.mutate({ params: { id }, body: { billId } })}
     >
       {t.arrive}
     </Button>

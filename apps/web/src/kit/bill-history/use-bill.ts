@@ -4,10 +4,9 @@ import type { CallOutput } from '@comanda/contract/core/route';
 import type { Company } from '@comanda/contract/invoices/company';
 import type { Bill } from '@comanda/domain/bill/bill';
 import { replay } from '@comanda/domain/bill/steps';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { ApiError } from '../../lib/call.ts';
-import { onceAnswered } from '../../lib/once-answered.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 
@@ -34,21 +33,17 @@ type Sending = {
   onUnanswered?: () => void;
 };
 
-/**
- * Sends steps of a bill. What the server refuses is told, and the bill is read anew; then there is no answer. The same
- * steps have no second effect until they are answered.
- */
+/** Sends steps of a bill. What the server refuses is told, and the bill is read anew; then there is no answer. */
 export function useBillSteps(billId: string) {
   const write = useWrite(bills.takeSteps, { silent: true });
   const invalidate = useInvalidate();
   const [isSending, run] = useBusy();
-  const [once] = useState(onceAnswered);
 
   async function send(steps: BillCommand[], { invoiceTo, onUnanswered }: Sending = {}): Promise<Answer | undefined> {
     let answer: Answer | undefined;
     await run(async () => {
       try {
-        answer = await once({ params: { id: billId }, body: { steps, invoiceTo } }, write.mutateAsync);
+        answer = await write.mutateAsync({ params: { id: billId }, body: { steps, invoiceTo } });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (unanswered.has(error.code)) onUnanswered?.();
