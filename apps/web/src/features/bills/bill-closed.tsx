@@ -1,51 +1,38 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
-import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageEmpty } from '../../ui/page-states.tsx';
 import { BillHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
-import { nameOfBill } from '../../kit/bill-history/bill-words.ts';
-import { leaveBill } from './leave-bill.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageEmpty } from '../../ui/page-states.tsx';
+import type { EndOfBill } from './end-of-bill.ts';
 import { payTexts as t } from './pay.texts.ts';
+import { TitledWithBack } from './titled-with-back.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+type BillClosedProps = {
+  history: BillHistory;
+  end: EndOfBill;
+  /** Something was changed on this screen and never sent. */
+  hasLost: boolean;
+  timeZone: string;
+};
 
 /** Somebody else was faster, or the address is an old one. */
-export function BillClosed({ history, store }: { history: BillHistory; store: PosData }) {
+export function BillClosed({ history, end, hasLost, timeZone }: BillClosedProps) {
   const [isHistory, setIsHistory] = useState(false);
-  const into = history.entries
-    .flatMap(({ steps }) => steps)
-    .flatMap((step) => (step.kind === 'merged' ? [step.intoBillId] : []))
-    .at(-1);
-  const state = history.state === 'open' ? 'settled' : history.state;
   return (
-    <div className="h-full overflow-y-auto p-4">
-      <h1 className="text-lg font-semibold">{nameOfBill(history, null)}</h1>
+    <TitledWithBack history={history}>
       <PageEmpty
         icon={CircleCheck}
-        text={t.closed[state]}
+        text={hasLost ? `${end.text} ${t.draftsGone}` : end.text}
         action={
           <span className="flex flex-wrap justify-center gap-3">
+            <WaysOn toOther={end.intoId && `/dashboard/bills/${end.intoId}/pay`} />
             <Button onClick={() => setIsHistory(true)}>{t.history}</Button>
-            {into === undefined ? (
-              <Button variant="primary" onClick={leaveBill}>
-                {t.back}
-              </Button>
-            ) : (
-              <Link to={`/dashboard/bills/${into}/pay`} replace className={buttonClass({ variant: 'primary' })}>
-                {t.toOtherBill}
-              </Link>
-            )}
           </span>
         }
       />
-      {isHistory && (
-        <BillHistorySheet
-          history={history}
-          timeZone={store.storeSettings.timeZone}
-          onClose={() => setIsHistory(false)}
-        />
-      )}
-    </div>
+      {isHistory && <BillHistorySheet history={history} timeZone={timeZone} onClose={() => setIsHistory(false)} />}
+    </TitledWithBack>
   );
 }

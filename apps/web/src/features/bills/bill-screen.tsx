@@ -13,10 +13,13 @@ import { BillRound } from '../../kit/bill-history/bill-round.tsx';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { useRead } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { billTexts as t } from './bill.texts.ts';
+import { endOfBill } from './end-of-bill.ts';
 import { useRuledBill, withTakenBack } from './ruled-bill.ts';
 import { PartSums } from './part-sums.tsx';
 import { WHOLE_BILL, wholeBill } from './parts.ts';
+import { WaysOn } from './ways-on.tsx';
 import { useBillSteps } from '../../kit/bill-history/use-bill.ts';
 
 type BillScreenProps = {
@@ -28,19 +31,22 @@ type BillScreenProps = {
 };
 
 /** What the address asks for: whoever comes from the till has said already what they want. */
-function askedIn(search: string, { state }: Bill): BillDialog | null {
+function askedIn(search: string): BillDialog | null {
   const asked = new URLSearchParams(search).get('ask');
-  if (asked === 'history') return { what: asked };
-  return state === 'open' && (asked === 'move' || asked === 'describe') ? { what: asked } : null;
+  return asked === 'history' || asked === 'move' || asked === 'describe' ? { what: asked } : null;
 }
+
+/** Looked at also where nothing can be changed any more. */
+const isForClosed = (dialog: BillDialog | null): boolean => dialog?.what === 'history' || dialog?.what === 'explain';
 
 export function BillScreen({ history, sentBill, store, rules }: BillScreenProps) {
   const ruled = useRuledBill(history, sentBill, rules);
   const { bill, fixed } = ruled;
   const { send, isSending } = useBillSteps(bill.id);
-  const [dialog, setDialog] = useState<BillDialog | null>(() => askedIn(location.search, bill));
+  const [dialog, setDialog] = useState<BillDialog | null>(() => askedIn(location.search));
   const words = billWords(history);
   const isOpen = bill.state === 'open';
+  const end = endOfBill(history, store.storeSettings.timeZone);
   const canFire = useCan(['POS', 'ORDERS']);
   const { data: courseList } = useRead(courses.list, {}, { enabled: canFire });
   const rounds = [...Map.groupBy(lineSums(bill), ({ line }) => line.roundId)];
@@ -48,6 +54,16 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <BillHead history={history} bill={bill} words={words} onAsk={ask} />
+      {end && (
+        <Notice>
+          <span className="flex flex-col gap-3 py-1">
+            {end.text}
+            <span className="flex flex-wrap gap-3">
+              <WaysOn toOther={end.intoId && `/dashboard/bills/${end.intoId}`} />
+            </span>
+          </span>
+        </Notice>
+      )}
       {rounds.length === 0 && <p className="text-ink-soft">{t.empty}</p>}
       {rounds.map(([roundId, lines]) => (
         <BillRound
@@ -74,7 +90,7 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
       {isOpen && canFire && <BillFireButton size="touch" bill={bill} words={words} courses={courseList ?? []} />}
       <BillActions bill={bill} store={store} onHistory={() => setDialog({ what: 'history' })} />
       <BillDialogs
-        asked={dialog}
+        asked={isOpen || isForClosed(dialog) ? dialog : null}
         history={history}
         bill={bill}
         words={words}

@@ -7,6 +7,7 @@ import { PrintBlocked } from '../printing/public.ts';
 import { AmountField } from './amount-field.tsx';
 import { BillClosed } from './bill-closed.tsx';
 import { DraftsBar } from './drafts-bar.tsx';
+import { endOfBill } from './end-of-bill.ts';
 import { LeaveQuestion } from '../../kit/forms/leave-question.tsx';
 import { NewLinesNotice } from './new-lines-notice.tsx';
 import { OwedCard } from './owed-card.tsx';
@@ -19,14 +20,29 @@ import { payTexts as t } from './pay.texts.ts';
 import { usePayer } from './use-payer.ts';
 import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
 
-/** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
+/** Takes what is owed; where that cannot be done, it says why. */
 export function PayScreen(props: PayScreenProps) {
   const { history, bill, store } = props;
   const desk = usePayDesk(props);
+  const { isDone, last, isTaking, drafts } = desk;
+  const otherPayer = usePayer(bill.id, !isDone);
+  const { timeZone } = store.storeSettings;
+  const end = isDone && !last && !isTaking ? endOfBill(history, timeZone) : undefined;
+  if (end) return <BillClosed history={history} end={end} hasLost={drafts.hasLost} timeZone={timeZone} />;
+  return (
+    <>
+      <Desk {...props} desk={desk} otherPayer={otherPayer} />
+      {drafts.drafts.length > 0 && !isTaking && <LeaveQuestion text={t.leaveText} />}
+    </>
+  );
+}
+
+type DeskProps = PayScreenProps & { desk: PayDesk; otherPayer: string | null };
+
+/** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
+function Desk({ history, bill, store, desk, otherPayer }: DeskProps) {
   const [dialog, setDialog] = useState<PayDialog | null>(null);
   const { isDone, last, drafts, who, receipts } = desk;
-  const otherPayer = usePayer(bill.id, !isDone);
-  if (isDone && !last && !desk.isTaking) return <BillClosed history={history} store={store} />;
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto]">
       <PayHead history={history} bill={desk.bill} canChange={!isDone} onAsk={setDialog} onPrint={desk.printProForma} />
@@ -77,7 +93,6 @@ export function PayScreen(props: PayScreenProps) {
           onTake={desk.pay}
         />
       )}
-      {drafts.drafts.length > 0 && !desk.isTaking && <LeaveQuestion text={t.leaveText} />}
       <PayDialogs
         asked={dialog}
         history={history}

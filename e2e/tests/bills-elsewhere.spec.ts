@@ -1,0 +1,126 @@
+import { bills } from '@comanda/contract/bills/bills.contract';
+import { tables } from '@comanda/contract/tables/tables.contract';
+import type { Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { send } from '../../apps/server/test/support/sales.ts';
+import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
+import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
+import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
+import { openLive, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { tableThatIs } from '../floor.ts';
+import { button } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
+import { moveOrJoin } from '../tables-by-touch.ts';
+
+withBrowser();
+
+/** A tea at Table 1 and a burger at Table 2, and two devices. */
+async function openTwoBills() {
+  const { client, owner } = await openRestaurant();
+  const { tea, burger, table } = await addMenu(client);
+  const second = await client.call(tables.add, {
+    body: { title: 'Table 2', floor: 'Terrace', seatingCapacity: 4 },
+  });
+  await send(client, [tea], { tableId: table });
+  await send(client, [burger], { tableId: second.id });
+  const open = await client.call(bills.listOpen, {});
+  const billAt = (tableId: string) => open.find(({ table_id }) => table_id === tableId)?.id ?? '';
+  const [page, other] = await Promise.all([openPage({ as: owner }), openPage({ as: owner })]);
+  const hand = { page: other, tap: (target: { click: () => Promise<void> }) => target.click() };
+  return { client, owner, page, other, hand, first: billAt(table), second: billAt(second.id) };
+}
+
+/** What happened, and who did it. */
+const told = (page: Page, what: string, who: (by: { name: string; time: string }) => string) =>
+  page.getByText(`${what} ${who({ name: 'Trattoria Test', time: '' }).replace(/ \(.*/, '')}`);
+const payBill = async (page: Page, id: string, amount: string) => {
+  await page.goto(url(`/dashboard/bills/${id}/pay`));
+  await button(page, t.payAmount({ amount })).click();
+  await page.getByText(t.allPaid, { exact: true }).waitFor();
+};
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+describe('the screen of a bill that is closed at another device', () => {
+  it('says who took the payment, leaves what was asked, and leads to the floor', async () => {
+    const { page, other, first } = await openTwoBills();
+    await openLive(page, `/dashboard/bills/${first}`);
+    await button(page, billTexts.moreActions).click();
+    await page.getByRole('menuitem', { name: billTexts.move }).click();
+    await page.getByRole('dialog', { name: billTexts.move }).waitFor();
+    await payBill(other, first, '$3.20');
+    await told(page, t.closed.settled, t.endedBy.paid).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button(page, billTexts.moreActions).count()).toBe(0);
+    expect(await faultsInAllSizes(page, 'bill-paid-elsewhere')).toEqual([]);
+    await link(page, t.toFloor).click();
+    await page.waitForURL('**/dashboard/floor');
+  });
+
+  it('leads to the bill that it became part of', async () => {
+    const { page, other, hand, first, second } = await openTwoBills();
+    await openLive(page, `/dashboard/bills/${first}`);
+    await button(page, billTexts.addItems).waitFor();
+    await other.goto(url(`/dashboard/bills/${second}`));
+    await moveOrJoin(hand, 'join', 'Table 1');
+    await told(page, t.closed.merged, (by) => t.endedBy.merged({ ...by, bill: 2 })).waitFor();
+    expect(await faultsInAllSizes(page, 'bill-merged-elsewhere')).toEqual([]);
+    await link(page, t.toOtherBill).click();
+    await page.getByRole('heading', { name: billsTexts.billAt({ number: 2, table: 'Table 2' }) }).waitFor();
+    await page.getByText('$16.81').first().waitFor();
+  });
+
+  it('says that the guests have left, and leads to the orders', async () => {
+    const { client, page, other } = await openTwoBills();
+    const { id: tableId } = await client.call(tables.add, {
+      body: { title: 'Table 3', floor: 'Terrace', seatingCapacity: 4 },
+    });
+    const id = newId();
+    await client.call(bills.open, { body: { id, tableId, name: null, guests: 2 } });
+    await openLive(page, `/dashboard/bills/${id}`);
+    await page.getByText(billTexts.empty).waitFor();
+    await other.goto(url('/dashboard/floor'));
+    await tableThatIs(other, 'Table 3', 'seated').click();
+    await button(other.getByRole('dialog'), floorTexts.theyLeft).click();
+    await told(page, t.closed.void, t.endedBy.closed).waitFor();
+    await link(page, t.toOrders).click();
+    await page.waitForURL('**/dashboard/orders');
+  });
+});
+
+describe('the pay screen of a bill that is closed at another device', () => {
+  it('says who was faster', async () => {
+    const { page, other, first } = await openTwoBills();
+    await openLive(page, `/dashboard/bills/${first}/pay`);
+    await button(page, t.payAmount({ amount: '$3.20' })).waitFor();
+    await payBill(other, first, '$3.20');
+    await told(page, t.closed.settled, t.endedBy.paid).waitFor();
+    expect(await page.getByText(t.draftsGone).count()).toBe(0);
+    expect(await faultsInAllSizes(page, 'pay-paid-elsewhere')).toEqual([]);
+    await link(page, t.toFloor).click();
+    await page.waitForURL('**/dashboard/floor');
+  });
+
+  it('says what was not saved, and leads to where the other bill is paid', async () => {
+    const { page, other, hand, first, second } = await openTwoBills();
+    await openLive(page, `/dashboard/bills/${first}/pay`);
+    await button(page, t.moreActions).click();
+    await page.getByRole('menuitem', { name: t.discount }).click();
+    const dialog = page.getByRole('dialog', { name: t.discount });
+    await dialog.getByLabel(t.percentage).fill('50');
+    await dialog.getByRole('radio', { name: reasonTexts.other }).check();
+    await dialog.getByLabel(reasonTexts.ownReason).fill('Late');
+    await button(dialog, t.giveDiscount).click();
+    await button(page, t.payAmount({ amount: '$1.60' })).waitFor();
+    await other.goto(url(`/dashboard/bills/${second}`));
+    await moveOrJoin(hand, 'join', 'Table 1');
+    await told(page, t.closed.merged, (by) => t.endedBy.merged({ ...by, bill: 2 })).waitFor();
+    await page.getByText(t.draftsGone).waitFor();
+    expect(await faultsInAllSizes(page, 'pay-merged-elsewhere')).toEqual([]);
+    await link(page, t.toOtherBill).click();
+    await button(page, t.payAmount({ amount: '$16.81' })).waitFor();
+  });
+});
