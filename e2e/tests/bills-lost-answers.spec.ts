@@ -16,6 +16,7 @@ import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { cutLine, loseAnswer, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { openFloor, tableThatIs } from '../floor.ts';
 import { button, expectToast } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
 import { startAtTables } from '../tables-by-touch.ts';
 
 withBrowser();
@@ -198,4 +199,26 @@ describe('where nothing is heard of others, whoever taps again after an answer w
     expect(await tabs.count()).toBe(1);
     expect(await client.call(bills.listOpen, {})).toMatchObject([{ name: 'Ben' }]);
   });
+});
+
+it('what was taken off on the pay screen is saved once, also where its answer was lost', async () => {
+  const { client, billId, page, dialog, because } = await openBill();
+  await page.goto(url(`/dashboard/bills/${billId}/pay`));
+  await button(page, payTexts.moreActions).click();
+  await page.getByRole('menuitem', { name: payTexts.comp }).click();
+  await dialog.getByRole('checkbox', { name: payTexts.unitsOf({ units: 3, title: 'Tea' }) }).check();
+  for (const _ of [3, 2]) await button(dialog, `${uiTexts.less}: Tea`).click();
+  await because('Birthday');
+  await button(dialog, payTexts.giveAway).click();
+  await button(page, payTexts.payAmount({ amount: '$6.40' })).waitFor();
+  await loseAnswer(page, '**/steps');
+  await button(page, payTexts.save).click();
+  await page.getByText(payTexts.unsure).waitFor();
+  expect(await faultsInAllSizes(page, 'pay-unsure')).toEqual([]);
+  await button(page, uiTexts.tryAgain).click();
+
+  await button(page, payTexts.payAmount({ amount: '$6.40' })).click();
+  await page.getByText(payTexts.allPaid, { exact: true }).waitFor();
+  const changed = (await doneWith(client, billId)).filter(({ kind }) => kind === 'changed');
+  expect(changed).toMatchObject([{ changes: [{ change: { kind: 'comp', quantity: 1 } }] }]);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { PageError } from '../../ui/page-states.tsx';
 import { InvoiceToField } from '../../kit/invoice-to/invoice-to-field.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PaymentFields } from '../payment-types/public.ts';
@@ -17,6 +18,7 @@ import { PayBar } from './pay-bar.tsx';
 import { type PayDialog, PayDialogs } from './pay-dialogs.tsx';
 import { PayHead } from './pay-head.tsx';
 import { payTexts as t } from './pay.texts.ts';
+import { TitledWithBack } from './titled-with-back.tsx';
 import { usePayer } from './use-payer.ts';
 import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts';
 
@@ -24,14 +26,20 @@ import { type PayDesk, type PayScreenProps, usePayDesk } from './use-pay-desk.ts
 export function PayScreen(props: PayScreenProps) {
   const { history, bill, store } = props;
   const desk = usePayDesk(props);
-  const { isDone, last, isTaking, drafts } = desk;
+  const { isDone, last, isTaking, unsure, drafts } = desk;
   const otherPayer = usePayer(bill.id, !isDone);
   const { timeZone } = store.storeSettings;
-  const end = isDone && !last && !isTaking ? endOfBill(history, timeZone) : undefined;
+  const end = isDone && !last && !isTaking && !unsure ? endOfBill(history, timeZone) : undefined;
   if (end) return <BillClosed history={history} end={end} hasLost={drafts.hasLost} timeZone={timeZone} />;
   return (
     <>
-      <Desk {...props} desk={desk} otherPayer={otherPayer} />
+      {unsure ? (
+        <TitledWithBack history={history}>
+          <PageError message={t.unsure} onRetry={unsure.again} pending={isTaking} />
+        </TitledWithBack>
+      ) : (
+        <Desk {...props} desk={desk} otherPayer={otherPayer} />
+      )}
       {drafts.drafts.length > 0 && !isTaking && <LeaveQuestion text={t.leaveText} />}
     </>
   );

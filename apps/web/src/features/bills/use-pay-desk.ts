@@ -36,6 +36,8 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
   const { paying, picked } = who;
   const { take, send, isTaking, failure } = useTakePayment(bill);
   const [last, setLast] = useState<Taken & { receipt: Receipt }>();
+  // Of a call whose answer was lost. `again` sends the very same, which is done once.
+  const [unsure, setUnsure] = useState<{ again: () => void }>();
   const receipts = useReceipts(store);
   const invoiceTo = useInvoiceTo();
   const { shares, divideEqually, countDown } = useEqualShares(paying.id);
@@ -52,7 +54,8 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
     const before = [...ruled.steps, ...drafts.drafts];
     const steps = picked ? [...before, picked.step] : before;
     const taken = await take({ steps, part: paying, type, amount, tip, given, invoiceTo: company.invoiceTo });
-    if (!taken) return receiptWindow?.close();
+    setUnsure(taken === 'unknown' ? { again: () => void pay({ type, given }) } : undefined);
+    if (!taken || taken === 'unknown') return receiptWindow?.close();
     if (isCash(store.paymentTypes, type.id)) void openDrawer();
     const receipt = receiptOfPart(known, { partId: paying.id, taken });
     drafts.clear();
@@ -65,7 +68,10 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
   }
 
   async function save(): Promise<void> {
-    if (await send(withTakenBack(ruled, drafts.drafts))) drafts.clear();
+    let isLost = false;
+    const saved = await send(withTakenBack(ruled, drafts.drafts), { onUnanswered: () => (isLost = true) });
+    if (saved) drafts.clear();
+    setUnsure(isLost ? { again: () => void save() } : undefined);
   }
 
   return {
@@ -80,6 +86,7 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
     receipts,
     isTaking: isTaking || isPausing,
     failure,
+    unsure,
     last,
     dismissLast: () => setLast(undefined),
     correctLast: ({ id: typeId, title: type }: PosData['paymentTypes'][number]) =>

@@ -40,8 +40,9 @@ export function useTakePayment({ id }: Bill) {
   // The same until the server has answered: whoever taps again after a lost answer pays once.
   const attempt = useRef<string>(null);
 
-  /** Undefined where it was not taken. */
-  async function take({ steps, part, type, amount, tip, given, invoiceTo }: Asked): Promise<Taken | undefined> {
+  /** Undefined where it was not taken, and 'unknown' where nobody knows. */
+  async function take(asking: Asked): Promise<Taken | 'unknown' | undefined> {
+    const { steps, part, type, amount, tip, given, invoiceTo } = asking;
     const paymentId = (attempt.current ??= newId());
     const change = minor(Math.max(0, (given ?? 0) - amount - tip));
     const payment: Payment = { id: paymentId, partId: part.id, typeId: type.id, amount, tip };
@@ -49,10 +50,11 @@ export function useTakePayment({ id }: Bill) {
     let isLost = false;
     const asked = compact([...steps, { kind: 'paid', payment, owed: part.open }]);
     const answer = await send(asked, { invoiceTo, onUnanswered: () => (isLost = true) });
-    const invoiceNos = answer ? answer.invoices : isLost ? await findTaken(id, paymentId) : undefined;
-    if (invoiceNos || !isLost) attempt.current = null;
-    if (!invoiceNos) return undefined;
-    const invoice = invoiceNos.find(({ part_id: partId }) => partId === part.id);
+    const found = answer ? answer.invoices : isLost ? await findTaken(id, paymentId) : undefined;
+    if (found === 'unknown') return found;
+    if (found || !isLost) attempt.current = null;
+    if (!found) return undefined;
+    const invoice = found.find(({ part_id: partId }) => partId === part.id);
     return {
       part,
       payment,
@@ -67,10 +69,13 @@ export function useTakePayment({ id }: Bill) {
   return { take, send, isTaking: isSending, failure };
 }
 
-/** The invoices of a bill where the payment is on it although nobody heard so; undefined where it is not. */
+/**
+ * The invoices of a bill where the payment is on it although nobody heard so; undefined where it is not, and 'unknown'
+ * where the bill cannot be read.
+ */
 async function findTaken(billId: string, paymentId: string) {
   const history = await call(bills.get, { params: { id: billId } }).catch(() => undefined);
-  if (!history) return undefined;
+  if (!history) return 'unknown';
   const bill = billOf(history);
   if (!bill.payments.some(({ id }) => id === paymentId)) return undefined;
   return bill.invoices.map(({ id, partId }) => ({
