@@ -63,6 +63,7 @@ it('keeps an order over a reload, puts it away as a draft and takes it out again
   await dialog(page).getByText(t.irreversible).waitFor();
   await pressIn(page, t.delete);
   await page.getByText(t.noDrafts).waitFor();
+  await page.getByText(t.draftsHere).waitFor();
 });
 
 it('adds a customer with the messages of each field, and sells to them', async () => {

@@ -24,7 +24,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t.draftsList}>
+    <Dialog open onOpenChange={onClose} title={t.draftsList} description={t.draftsHere}>
       {drafts.length === 0 && <EmptyState text={t.noDrafts} />}
       <ul className="flex flex-col gap-2">
         {drafts.map((draft) => (

@@ -25,7 +25,15 @@ export function SaveDraftDialog({ suggestion, onClose }: SaveDraftDialogProps) {
   }
 
   return (
-    <FormDialog touch size="small" title={t.saveDraft} submitLabel={t.saveDraft} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      touch
+      size="small"
+      title={t.saveDraft}
+      description={t.draftsHere}
+      submitLabel={t.saveDraft}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <Field label={t.nameRef} hint={t.nameRefHint}>
         <TextInput
           size="touch"
