@@ -89,6 +89,7 @@ export const restaurantDialogs: Opening[] = [
   ['features/bills/explain-sheet', 'pay', /^How Total came about/],
   ['features/bills/bill-head', 'bill', 'More actions'],
   ['features/bills/describe-dialog', 'bill', 'More actions', 'Name, guests, waiter'],
+  ['features/bills/hand-over-bill-dialog', 'bill', 'More actions', 'Hand over'],
   ['features/bills/move-sheet', 'bill', 'More actions', 'Move to another table'],
   ['features/bills/move-sheet', 'bill', 'More actions', 'Move to another table', /Occupied$/],
   ['features/bills/move-sheet', 'bill', 'More actions', 'Add a table', /Occupied$/],

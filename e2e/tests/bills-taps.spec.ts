@@ -1,12 +1,15 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
+import { users } from '@comanda/contract/users/users.contract';
 import type { Locator } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
-import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { addMenu, PASSWORD } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
+import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
 import { payingTexts } from '../../apps/web/src/features/payment-types/paying.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -102,6 +105,65 @@ describe.each([
     await moveOrJoin(hand, 'join', 'Table 5');
     await expect.poll(async () => (await billNow(client, other.id)).state).toBe('merged');
     expect(taps()).toBeLessThanOrEqual(3);
+  });
+
+  /** Bruno works here, too. */
+  const addBruno = (client: Client) =>
+    client.call(users.add, {
+      body: {
+        name: 'Bruno',
+        username: `bruno-${newId()}@example.com`,
+        password: PASSWORD,
+        designation: null,
+        phone: null,
+        email: null,
+        userScopes: ['POS'],
+      },
+    });
+
+  it('all tables of one waiter go to another in three taps', async () => {
+    const { client, menu, free, hand, taps, goTo } = await openHouse();
+    await addBruno(client);
+    await send(client, [menu.tea], { tableId: free });
+    await goTo('/dashboard/floor');
+    const { page, tap } = hand;
+    await tableNow(page, 'Table 5', 'ordered').waitFor();
+    await tap(button(page, floorTexts.more));
+    await tap(page.getByRole('menuitem', { name: floorTexts.handOver }));
+    await tap(button(page.getByRole('dialog', { name: floorTexts.handOver }), 'Bruno'));
+    await page.getByText(floorTexts.handedOver({ count: 2, name: 'Bruno' })).waitFor();
+    expect(taps()).toBe(3);
+    const open = await client.call(bills.listOpen, {});
+    expect(open.map(({ server_name }) => server_name)).toEqual(['Bruno', 'Bruno']);
+  });
+
+  it('one bill goes to another waiter in three taps', async () => {
+    const { client, hand, taps, goTo, billId } = await openHouse();
+    await addBruno(client);
+    await goTo(`/dashboard/bills/${billId}`);
+    const { page, tap } = hand;
+    await tap(button(page, billTexts.moreActions));
+    await tap(page.getByRole('menuitem', { name: billTexts.handOver }));
+    await tap(button(page.getByRole('dialog', { name: billTexts.handOver }), 'Bruno'));
+    await page.getByText(billsTexts.lookedAfterBy({ name: 'Bruno' })).waitFor();
+    expect(taps()).toBe(3);
+  });
+
+  it('a tap on a table of the floor leads to its bill', async () => {
+    const { hand, taps, goTo } = await openHouse();
+    await goTo('/dashboard/floor');
+    const panel = await openTable(hand, 'Table 4');
+    await panel.getByText('Burger').waitFor();
+    await button(panel, floorTexts.pay({ total: '$16.81' })).waitFor();
+    expect(taps()).toBe(1);
+  });
+
+  it('cash by one of the likely notes takes one tap, and the change stays in sight', async () => {
+    const { hand, taps, goTo, billId } = await openHouse();
+    await goTo(`/dashboard/bills/${billId}/pay`);
+    await hand.tap(hand.page.getByRole('group', { name: payingTexts.notes }).getByRole('button', { name: '$20.00' }));
+    await hand.page.getByText('$3.19', { exact: true }).waitFor();
+    expect(taps()).toBe(1);
   });
 
   it('exact cash takes one tap on the screen that takes payments, though Card comes first', async () => {

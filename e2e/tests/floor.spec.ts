@@ -509,9 +509,9 @@ describe('guests', () => {
     await tableThatIs(page, 'Table 1', 'seated').waitFor();
     await ask();
     const dialog = page.getByRole('dialog', { name: t.handOver });
-    await dialog.getByRole('radio', { name: 'Bruno' }).check();
+    await dialog.getByText(t.handOverText({ count: 2 })).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button(dialog, t.handOverBills({ count: 2 })).click();
+    await button(dialog, 'Bruno').click();
     await expectToast(page, t.handedOver({ count: 2, name: 'Bruno' }));
     await expect.poll(() => told(page, 'Table 1')).toContain(t.servedBy({ name: 'Bruno' }));
     expect(await openBills(client)).toMatchObject([{ server_name: 'Bruno' }, { server_name: 'Bruno' }]);

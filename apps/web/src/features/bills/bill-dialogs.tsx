@@ -8,6 +8,7 @@ import { CompDialog } from './comp-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { type Explained, ExplainSheet } from './explain-sheet.tsx';
+import { HandOverBillDialog } from './hand-over-bill-dialog.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { MoveLinesSheet } from './move-lines-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
@@ -16,7 +17,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 type LineDialogKind = 'line' | 'void' | 'comp' | 'discount' | 'price' | 'move-line';
 export type BillDialog =
-  | { what: 'describe' | 'move' | 'join' | 'add' | 'lines' | 'history' }
+  | { what: 'describe' | 'hand-over' | 'move' | 'join' | 'add' | 'lines' | 'history' }
   | { what: LineDialogKind; lineId: string }
   | { what: 'explain'; explained: Explained };
 
@@ -53,6 +54,8 @@ export function BillDialogs(props: BillDialogsProps) {
       return <BillHistorySheet history={history} timeZone={store.storeSettings.timeZone} onClose={onClose} />;
     case 'describe':
       return <DescribeDialog {...common} history={history} bill={bill} onDescribe={onChange} />;
+    case 'hand-over':
+      return <HandOverBillDialog {...common} bill={bill} onHandOver={onChange} />;
     case 'move':
     case 'join':
     case 'add':

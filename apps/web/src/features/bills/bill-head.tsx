@@ -1,6 +1,6 @@
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { type Bill, joinedTables } from '@comanda/domain/bill/bill';
-import { ArrowLeft, CirclePlus, Combine, ListEnd, MoveRight, Pencil, Wallet } from 'lucide-react';
+import { ArrowLeft, ArrowRightLeft, CirclePlus, Combine, ListEnd, MoveRight, Pencil, Wallet } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -47,6 +47,7 @@ export function BillHead({ history, bill, words, onAsk }: BillHeadProps) {
               label={t.moreActions}
               items={[
                 { label: t.describe, icon: Pencil, onSelect: () => onAsk({ what: 'describe' }) },
+                { label: t.handOver, icon: ArrowRightLeft, onSelect: () => onAsk({ what: 'hand-over' }) },
                 { label: t.move, icon: MoveRight, onSelect: () => onAsk({ what: 'move' }) },
                 { label: t.addTable, icon: CirclePlus, onSelect: () => onAsk({ what: 'add' }) },
                 { label: t.moveLines, icon: ListEnd, onSelect: () => onAsk({ what: 'lines' }) },

@@ -1,11 +1,10 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
-import { useState } from 'react';
+import { UserRound } from 'lucide-react';
 import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { useRead, useWrite } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { floorTexts as t } from './floor.texts.ts';
@@ -15,7 +14,6 @@ type HandOverDialogProps = { openBills: readonly OpenBill[]; onClose: () => void
 /** At the end of a shift: a colleague looks after all that I look after. */
 export function HandOverDialog({ openBills, onClose }: HandOverDialogProps) {
   const { data: waiters, error } = useRead(bills.waiters, {});
-  const [toId, setToId] = useState('');
   const me = waiters?.find(({ is_me }) => is_me);
   const others = waiters?.filter(({ is_me }) => !is_me) ?? [];
   const count = openBills.filter(({ server_id }) => server_id !== null && server_id === me?.id).length;
@@ -36,26 +34,23 @@ export function HandOverDialog({ openBills, onClose }: HandOverDialogProps) {
     );
   }
   return (
-    <FormDialog
-      touch
-      size="small"
-      title={t.handOver}
-      description={t.handOverText}
-      submitLabel={t.handOverBills({ count })}
-      pending={handing.isPending}
-      disabled={toId === ''}
-      onSubmit={() => handing.mutate({ body: { fromId: me.id, toId } })}
-      onClose={onClose}
-    >
-      <RadioGroup
-        label={t.colleague}
-        hideLabel
-        name="colleague"
-        size="touch"
-        value={toId}
-        onChange={({ target }) => setToId(target.value)}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </FormDialog>
+    <Dialog open onOpenChange={onClose} size="small" title={t.handOver} description={t.handOverText({ count })}>
+      <ul className="flex flex-col gap-3">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Button
+              wide
+              size="touch"
+              icon={UserRound}
+              pending={handing.isPending && handing.variables.body.toId === id}
+              disabled={handing.isPending}
+              onClick={() => handing.mutate({ body: { fromId: me.id, toId: id } })}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
