@@ -199,6 +199,19 @@ describe('where nothing is heard of others, whoever taps again after an answer w
     expect(await tabs.count()).toBe(1);
     expect(await client.call(bills.listOpen, {})).toMatchObject([{ name: 'Ben' }]);
   });
+
+  it('opens one bill for guests who pay apart', async () => {
+    const { client, menu, page, goTo } = await openDeafFloor();
+    await send(client, [menu.tea], { tableId: menu.table });
+    await goTo('/dashboard/floor');
+    await tableThatIs(page, 'Table 1', 'ordered').click();
+    await loseAnswer(page, '**/api/v1/bills');
+    const submit = button(page.getByRole('complementary', { name: 'Table 1' }), floorTexts.separateBill);
+    await tapOnceMore(page, submit);
+    await page.getByText(posTexts.cartEmpty).waitFor();
+    const names = (await client.call(bills.listOpen, {})).map(({ name }) => name);
+    expect(names).toEqual([null, 'Table 1 · 2']);
+  });
 });
 
 it('what was taken off on the pay screen is saved once, also where its answer was lost', async () => {

@@ -1,4 +1,5 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { users } from '@comanda/contract/users/users.contract';
 import type { Locator } from 'playwright-core';
@@ -14,6 +15,7 @@ import { payingTexts } from '../../apps/web/src/features/payment-types/paying.te
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
+import { faultsInAllSizes } from '../screens.ts';
 import { moveOrJoin, openTable, sendRound, startAtTables, tableNow } from '../tables-by-touch.ts';
 
 withBrowser();
@@ -156,6 +158,34 @@ describe.each([
     await panel.getByText('Burger').waitFor();
     await button(panel, floorTexts.pay({ total: '$16.81' })).waitFor();
     expect(taps()).toBe(1);
+  });
+
+  it('guests who pay apart get their bill in two taps from the floor, and each bill its own buttons', async () => {
+    const { client, hand, taps, goTo, table, billId } = await openHouse();
+    await goTo('/dashboard/floor');
+    const { page, tap } = hand;
+    await tap((await openTable(hand, 'Table 4')).getByRole('button', { name: floorTexts.separateBill }));
+    await page.waitForURL('**/dashboard/pos');
+    expect(taps()).toBe(2);
+    await sendRound(hand, { Tea: 1 });
+    const apart = (await client.call(bills.listOpen, {})).find(({ id }) => id !== billId);
+    expect(apart).toMatchObject({ name: 'Table 4 · 2', amount: 320 });
+    const rounds = await client.call(orders.list, {});
+    expect(rounds.flatMap(({ table_id, orders: at }) => at.map(({ bill_id }) => [table_id, bill_id]))).toEqual([
+      [table, billId],
+      [table, apart?.id],
+    ]);
+
+    await goTo('/dashboard/floor');
+    const panel = await openTable(hand, 'Table 4');
+    const ofApart = panel.getByRole('region', { name: 'Table 4 · 2' });
+    await panel.getByRole('region', { name: billsTexts.billNo({ number: 1 }) }).waitFor();
+    expect(await faultsInAllSizes(page, `bills-apart-${size}`)).toEqual([]);
+    await ofApart.getByRole('button', { name: floorTexts.addItems }).waitFor();
+    await tap(ofApart.getByRole('button', { name: floorTexts.pay({ total: '$3.20' }) }));
+    await tap(button(page, t.payAmount({ amount: '$3.20' })));
+    await page.getByText(t.allPaid, { exact: true }).waitFor();
+    expect(await client.call(bills.listOpen, {})).toMatchObject([{ id: billId, amount: 1681 }]);
   });
 
   it('cash by one of the likely notes takes one tap, and the change stays in sight', async () => {

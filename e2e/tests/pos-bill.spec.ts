@@ -1,5 +1,6 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { kitchen } from '@comanda/contract/kitchen/kitchen.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
@@ -110,6 +111,23 @@ it('what else is done with a bill is one tap away', async () => {
     await page.getByRole('dialog', { name: title }).waitFor();
     await page.goBack();
   }
+});
+
+it('guests who pay apart get a bill of their own in two taps, and their food is brought to the table', async () => {
+  const { client, ids, page, billId } = await openTableAtTill();
+  await beside(page).getByRole('button', { name: t.moreOfBill }).click();
+  await page.getByRole('menuitem', { name: t.separateBill }).click();
+  await page.getByText(t.nothingOrdered).waitFor();
+  const place = page.getByRole('combobox', { name: t.table });
+  expect(await place.locator(':checked').innerText()).toBe('Table 1 · 2');
+  await card(page, 'Tea').click();
+  await press(page, t.sendToKitchen);
+  await page.getByText(t.sent).first().waitFor();
+  const apart = (await client.call(bills.listOpen, {})).find(({ id }) => id !== billId);
+  expect(apart).toMatchObject({ name: 'Table 1 · 2', amount: 320 });
+  const atTable = (await client.call(orders.list, {})).filter(({ table_id }) => table_id === ids.table);
+  const billsThere = atTable.flatMap((group) => group.orders.map(({ bill_id }) => bill_id));
+  expect(billsThere).toEqual(expect.arrayContaining([billId, apart?.id]));
 });
 
 it('guests who were seated are sold to, or have left', async () => {

@@ -89,7 +89,10 @@ export const pos = {
     access: access.anyOf('POS'),
     idempotent: true,
     bodyLimit: SALE_BODY_LIMIT,
-    /** `billId`, ours: the open bill by name that it becomes a round of, where it has no table. */
+    /**
+     * `billId`, ours: the open bill by name that it becomes a round of; with a table, that of guests there who pay apart
+     * from the others.
+     */
     body: z.object({ ...sale, ...totals, billId: z.optional(id) }),
     response: placedOrder,
     message: posMessages.orderSent,

@@ -420,6 +420,25 @@ describe('a bill by name', () => {
   });
 });
 
+describe('a bill of guests who pay apart from the others at their table', () => {
+  it('takes their rounds, which are brought to the table, and leaves its bill alone', async () => {
+    const { client, tenantId, burger, tea, table } = await openHouse();
+    const id = newId();
+    const ofTable = await send(client, [burger], { tableId: table });
+    await client.call(bills.open, { body: { id, name: 'Table 1 · 2', tableId: null, guests: null } });
+    const apart = await send(client, [tea], { tableId: table, billId: id });
+    await send(client, [burger], { tableId: table });
+    expect((await billOf(client, apart)).id).toBe(id);
+    expect((await billOf(client, apart)).lines).toHaveLength(1);
+    expect((await billOf(client, ofTable)).lines).toHaveLength(2);
+    const atTable = (await client.call(orders.list, {})).filter(({ table_id }) => table_id === table);
+    expect(atTable.flatMap((group) => group.orders)).toHaveLength(3);
+    await pay(client, [apart]);
+    expect(await client.call(bills.listOpen, {})).toMatchObject([{ table_id: table }]);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+});
+
 describe('a bill of guests who sit down', () => {
   it('is theirs before they order, is looked after by who seats them, and can be handed over', async () => {
     const { client, tenantId, burger, table } = await openHouse();

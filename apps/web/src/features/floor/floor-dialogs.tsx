@@ -1,4 +1,5 @@
 import type { OpenBill } from '../../kit/open-bills/use-open-bills.ts';
+import type { BoardGroup } from '../orders/public.ts';
 import type { Place } from '../pos/public.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -6,6 +7,7 @@ import { ReservedDialog } from './reserved-dialog.tsx';
 import { SeatGuestsDialog } from './seat-guests-dialog.tsx';
 import { SeatedDialog } from './seated-dialog.tsx';
 import type { TableFacts } from './tables-now.ts';
+import { placeOfTab } from './place-of-tab.ts';
 import { TabsSheet } from './tabs-sheet.tsx';
 
 /** The dialog that stands over the floor; `guests` are those who have not ordered. */
@@ -21,10 +23,12 @@ type FloorDialogsProps = {
   openBills: readonly OpenBill[];
   /** Undefined for those who do not sell. */
   sellAt: ((place: Place) => void) | undefined;
+  groups: readonly BoardGroup[];
   onClose: () => void;
 };
 
-export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onClose }: FloorDialogsProps) {
+export function FloorDialogs(props: FloorDialogsProps) {
+  const { asked, table, bill, tabs, openBills, groups, sellAt, onClose } = props;
   switch (asked?.about) {
     case undefined:
       return null;
@@ -61,11 +65,7 @@ export function FloorDialogs({ asked, table, bill, tabs, openBills, sellAt, onCl
       );
     case 'tabs':
       return (
-        <TabsSheet
-          tabs={tabs}
-          onAddItems={sellAt && (({ id, name }) => sellAt({ bill: { id, name: name ?? '' } }))}
-          onClose={onClose}
-        />
+        <TabsSheet tabs={tabs} onAddItems={sellAt && ((tab) => sellAt(placeOfTab(tab, groups)))} onClose={onClose} />
       );
     case 'hand-over':
       return <HandOverDialog openBills={openBills} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bill
 import { useCan } from '../../lib/session.ts';
 import { useAge } from '../../lib/use-age.ts';
 import { type BoardGroup, useOrderDesk } from '../orders/public.ts';
-import { type Place, useSellAt } from '../pos/public.ts';
+import { type Place, useSellAt, useSeparateBill } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
 import { FloorBar } from './floor-bar.tsx';
 import { floorChoice } from './floor-choice.ts';
@@ -33,12 +33,7 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
   const choice = useStore(floorChoice);
   const floor = floors.find((one) => one.floor === choice.floor) ?? floors[0];
   const [selected, setSelected] = useState<string>();
-  const { timeZone } = useOrderDesk();
-  const minute = useAge(EPOCH);
-  const facts = useMemo(
-    () => (floor ? factsOf(floor, { floors, groups, openBills, calls, now: new Date(minute * 60_000), timeZone }) : []),
-    [floor, floors, groups, openBills, calls, minute, timeZone],
-  );
+  const facts = useFacts(floor, { floors, groups, openBills, calls });
   const elsewhere = useMemo(() => ordersElsewhere(groups, floors), [groups, floors]);
   const { setAsked, ...dialog } = useFloorDialog(facts, openBills);
   const atTable = selected === undefined ? [] : ordersAt(selected, billsAtTables(openBills).get(selected), groups);
@@ -50,6 +45,7 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
 
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(useTables(floors));
+  const separate = useSeparateBill(sellAt);
   const opener = useRef<Element>(null);
   const openPanel = useCallback((id: string) => {
     opener.current = document.activeElement;
@@ -96,7 +92,9 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
         <TablePanel
           table={table}
           orders={atTable}
-          onAddItems={canSell ? () => sellAt({ tableId: table.id }) : undefined}
+          openBills={openBills}
+          sellAt={canSell ? sellAt : undefined}
+          separate={separate}
           onClose={close}
         />
       )}
@@ -107,10 +105,21 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
         {...dialog}
         openBills={openBills}
         sellAt={canSell ? sellAt : undefined}
+        groups={groups}
         onClose={() => setAsked(undefined)}
       />
       {question}
     </div>
+  );
+}
+
+/** The tables of the floor as they are in this minute. */
+function useFacts(floor: ShownFloor | undefined, { floors, groups, openBills, calls }: FloorScreenProps): TableFacts[] {
+  const { timeZone } = useOrderDesk();
+  const minute = useAge(EPOCH);
+  return useMemo(
+    () => (floor ? factsOf(floor, { floors, groups, openBills, calls, now: new Date(minute * 60_000), timeZone }) : []),
+    [floor, floors, groups, openBills, calls, minute, timeZone],
   );
 }
 

@@ -1,35 +1,27 @@
-import clsx from 'clsx';
-import { Plus, ReceiptText, Wallet, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormatMoney } from '../../lib/store-currency.tsx';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { type BoardOrder, NextAction, OrderPanel, progressOf, unpaidOf, useOrderDesk } from '../orders/public.ts';
+import { type BoardOrder, NextAction, OrderPanel } from '../orders/public.ts';
 import { CallLine } from './call-line.tsx';
 import { floorTexts as t } from './floor.texts.ts';
-import { inShort, type TableFacts } from './tables-now.ts';
+import { TableFoot, type TableFootProps } from './table-foot.tsx';
+import { inShort } from './tables-now.ts';
 
 type PanelProps = { title: string; description?: string | undefined; onClose: () => void };
 
-type TablePanelProps = Pick<PanelProps, 'onClose'> & {
-  table: TableFacts;
-  orders: readonly BoardOrder[];
-  /** Undefined for those who do not sell. */
-  onAddItems: (() => void) | undefined;
-};
+type TablePanelProps = Pick<PanelProps, 'onClose'> & TableFootProps;
 
 /** The open orders of one table, with what is done next. */
-export function TablePanel({ table, orders, onAddItems, onClose }: TablePanelProps) {
+export function TablePanel({ onClose, ...foot }: TablePanelProps) {
+  const { table, orders, openBills } = foot;
+  // Of guests who pay apart from the others at the table.
+  const apart = new Map<string | undefined, string | null>(
+    openBills.flatMap((bill) => (bill.table_id === null ? [[bill.id, bill.name]] : [])),
+  );
   return (
-    <PanelFrame
-      title={table.title}
-      description={inShort(table)}
-      onClose={onClose}
-      foot={<TableFoot table={table} orders={orders} onAddItems={onAddItems} />}
-    >
+    <PanelFrame title={table.title} description={inShort(table)} onClose={onClose} foot={<TableFoot {...foot} />}>
       {table.call && (
         <div className="pb-4">
           <CallLine table={table} />
@@ -38,6 +30,7 @@ export function TablePanel({ table, orders, onAddItems, onClose }: TablePanelPro
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <li key={order.id} className="border-b border-line pb-4 last:border-0">
+            {apart.has(order.bill_id) && <p className="font-semibold wrap-anywhere">{apart.get(order.bill_id)}</p>}
             <OrderPanel order={order} hasMenu hasTotal={orders.length > 1} />
           </li>
         ))}
@@ -64,52 +57,6 @@ export function ElsewherePanel({ orders, ...panel }: PanelProps & { orders: read
         ))}
       </ul>
     </PanelFrame>
-  );
-}
-
-type TableFootProps = Pick<TablePanelProps, 'table' | 'orders' | 'onAddItems'>;
-
-function TableFoot({ table, orders, onAddItems }: TableFootProps) {
-  const formatMoney = useFormatMoney();
-  const { canCloseOrders, askToPay, showBill } = useOrderDesk();
-  const unpaid = unpaidOf(orders);
-  const { ready, inKitchen } = progressOf(orders);
-  return (
-    <div className="flex w-full flex-col gap-3 [&_button]:flex-1">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className={clsx(unpaid.length === 0 ? 'text-success-ink' : 'text-ink-soft')}>
-          {unpaid.length === 0 ? t.paid : t.open}
-        </span>
-        {unpaid.length > 0 && <MoneyText amount={table.openAmount} className="text-xl font-semibold" />}
-      </p>
-      {/* What is ready is carried out, and what is paid is closed. */}
-      {(ready.length > 0 || unpaid.length === 0) && (
-        <div className="flex">
-          <NextAction orders={orders} />
-        </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {onAddItems && (
-          <Button icon={Plus} onClick={onAddItems}>
-            {t.addItems}
-          </Button>
-        )}
-        {canCloseOrders && (
-          <Button icon={ReceiptText} onClick={() => showBill(orders)}>
-            {t.bill}
-          </Button>
-        )}
-        {canCloseOrders && unpaid.length > 0 && (
-          <Button
-            icon={Wallet}
-            variant={ready.length === 0 && inKitchen === 0 ? 'primary' : 'secondary'}
-            onClick={() => askToPay(unpaid)}
-          >
-            {t.pay({ total: formatMoney(table.openAmount) })}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }
 

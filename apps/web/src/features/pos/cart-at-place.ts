@@ -3,8 +3,8 @@ import { findDraft, saveDraft } from './drafts-store.ts';
 import { posTexts as t } from './pos.texts.ts';
 import { replaceCart, startCart } from './replace-cart.ts';
 
-/** Where an order goes: to a table, or on a tab. */
-export type Place = { tableId: string; bill?: never } | { bill: Tab; tableId?: never };
+/** Where an order goes: to a table, on a tab, or to a table and on the tab of some of its guests. */
+export type Place = { tableId: string; bill?: Tab } | { bill: Tab; tableId?: never };
 
 const isFor = ({ tableId, bill }: Cart, place: Place): boolean =>
   tableId === (place.tableId ?? null) && bill?.id === place.bill?.id;
@@ -17,9 +17,9 @@ export function cartOfOthers(place: Place) {
 
 export type Titled = { id: string; table_title: string };
 
-/** A name for this cart: its customer, else its table or tab. */
+/** A name for this cart: its customer, else its tab or table. */
 export function nameOfCart({ customer, tableId, bill }: Cart, tables: readonly Titled[]): string {
-  return customer?.name ?? tables.find(({ id }) => id === tableId)?.table_title ?? bill?.name ?? '';
+  return customer?.name ?? bill?.name ?? tables.find(({ id }) => id === tableId)?.table_title ?? '';
 }
 
 /** What is sold next goes there. An order for somebody else becomes a draft. */

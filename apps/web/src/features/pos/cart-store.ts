@@ -27,7 +27,9 @@ export const guest = z.object({
   tableId: z.nullable(z.string()),
   /** To whom and where a delivery is brought. */
   deliverTo: z._default(z.string(), ''),
-  /** The tab that it becomes a round of, unless it is paid at once. With a table, there is none. */
+  /**
+   * The tab that it becomes a round of, unless it is paid at once. With a table, that of guests there who pay apart.
+   */
   bill: z._default(z.nullable(tab), null),
   /** For whom at the table or tab the next items are; null is for all of it. */
   seat: z._default(z.nullable(z.number()), null),

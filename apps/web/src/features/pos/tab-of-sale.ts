@@ -14,6 +14,6 @@ export function isAboutTab(error: unknown): boolean {
 /** All else that was typed stays. Whoever sends it next chooses where it goes. */
 export function leaveTab({ attemptKey, bill }: Cart): void {
   if (!bill || currentCart().attemptKey !== attemptKey) return;
-  changeCart({ bill: null });
+  changeCart({ bill: null, tableId: null });
   showMessage(t.tabGone({ name: bill.name }));
 }
