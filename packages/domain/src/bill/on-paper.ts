@@ -1,10 +1,11 @@
 import { minor, type Minor, scale, sum, ZERO } from '../money.ts';
 import type { RateMilli } from '../tax.ts';
-import { type Bill, compedOf, type Discount, type DocumentLine, type Part } from './bill.ts';
+import { type Bill, compedOf, type Discount, type DocumentLine } from './bill.ts';
+import { partsInOrder } from './parts-in-order.ts';
 import { refuse } from './refusal.ts';
 import type { Step } from './step.ts';
 import { replay } from './steps.ts';
-import { type BillSums, type LineSums, lineSums, type PartSums, sumsOf } from './sums.ts';
+import { type LineSums, lineSums, type PartSums, sumsOf } from './sums.ts';
 
 /** What a paper says of a part of a bill besides what the menu says of its lines and what they come to. */
 export type OnPaper = {
@@ -84,31 +85,6 @@ function lineOnPaper(sums: LineSums, held: DocumentLine): LineOnPaper {
 
 const sizeOf = (discount: Discount): DiscountSize =>
   'rate' in discount ? { rate: discount.rate } : { amount: discount.amount };
-
-/** `guest` counts those that nobody gave a name, and is null for others and for the rest. */
-export type PartInOrder = { part: Part; guest: number | null; sums: PartSums };
-
-/** Named parts first, then what nobody holds; what holds nothing is left out, unless there is nothing else. */
-export function partsInOrder(bill: Bill, { parts }: BillSums): PartInOrder[] {
-  const ordered = [
-    ...bill.parts.filter(({ id }) => id !== bill.restId),
-    ...bill.parts.filter(({ id }) => id === bill.restId),
-  ];
-  let unnamed = 0;
-  const all = ordered.flatMap((part): PartInOrder[] => {
-    const sums = parts.get(part.id);
-    if (!sums) return [];
-    // Where the rest was settled before the others, what is added later is another part.
-    const isRest = part.id === bill.restId || part.id === bill.id;
-    const isUnnamed = !isRest && part.name === null;
-    if (isUnnamed) unnamed += 1;
-    return [{ part, guest: isUnnamed ? unnamed : null, sums }];
-  });
-  const held = all.filter(
-    ({ part, sums: { lines, charges } }) => part.id !== bill.restId || lines.length + charges.length > 0,
-  );
-  return held.length > 0 ? held : all;
-}
 
 /** How much of each discount of the bill is on what the part holds. */
 export function discountsOfPart(bill: Bill, part: PartSums): Map<string, Minor> {

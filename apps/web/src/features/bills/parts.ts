@@ -1,5 +1,5 @@
 import type { Bill, DocumentLine } from '@comanda/domain/bill/bill';
-import { partsInOrder } from '@comanda/domain/bill/on-paper';
+import { partsInOrder } from '@comanda/domain/bill/parts-in-order';
 import { addAmounts, type BillSums, paidOf, type PartSums } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
 import { payTexts as t } from './pay.texts.ts';
