@@ -97,6 +97,7 @@ export const kindInContract: Record<string, Kind> = {
   'customers.id': 'customer',
   'floor.id': 'table',
   'invoices.id': 'invoice',
+  'invoices.orderId': 'paidOrder',
   'invoices.orderIds': 'paidOrder',
   'kitchen.id': 'line',
   'kitchen.ids': 'notice',

@@ -1,22 +1,10 @@
 import type { LineOnPaper } from '@comanda/domain/bill/on-paper';
 import { unitsText } from '@comanda/domain/bill/units-text';
 import { minor, type Minor, scale } from '@comanda/domain/money';
-import type { CallOutput } from '../core/route.ts';
-import type { InvoiceLine, invoices } from '../invoices/invoices.contract.ts';
-import type { StoreSettings } from '../store/store.contract.ts';
+import type { InvoiceLine, InvoiceOnPaper } from '../invoices/invoices.contract.ts';
 import { lineOnReceipt, onReceipt, type TakenOffWords } from './on-receipt.ts';
-import type { PrintSettings } from './printing.contract.ts';
+import type { ReceiptHead } from './receipt-head.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
-
-export type ReceiptHead = Pick<Receipt, 'store' | 'settings' | 'currency'>;
-
-/** The part that all receipts of a store share. */
-export function receiptHead(storeSettings: StoreSettings, printSettings: PrintSettings): ReceiptHead {
-  const { storeName: name, address, phone, email, timeZone, image: logo, currency } = storeSettings;
-  const { taxNumber, taxNumberLabel } = storeSettings;
-  const store = { name, address, phone, email, timeZone, logo, taxNumber, taxNumberLabel };
-  return { store, settings: printSettings, currency };
-}
 
 export type ReceiptOfInvoiceWords = TakenOffWords & {
   /** Of a payment that named no type. */
@@ -26,11 +14,7 @@ export type ReceiptOfInvoiceWords = TakenOffWords & {
 };
 
 /** As it was written, whatever has become of its orders, store, guest and table since. */
-export function receiptOfInvoice(
-  invoice: Omit<CallOutput<typeof invoices.get>, 'credit_notes' | 'taxes'>,
-  head: ReceiptHead,
-  words: ReceiptOfInvoiceWords,
-): Receipt {
+export function receiptOfInvoice(invoice: InvoiceOnPaper, head: ReceiptHead, words: ReceiptOfInvoiceWords): Receipt {
   const { customer_id: phone, name, orders, payments, on_paper: onPaper } = invoice;
   const { storeName, ...letterhead } = invoice.letterhead;
   const ofMenu = invoice.lines.filter(({ line_id: id }) => id !== null);

@@ -226,7 +226,8 @@ describe('an invoice', () => {
     const { client: waiter } = await signInStaff(app, tenantId, ['ORDERS']);
 
     const whole = await client.call(invoices.get, { params: { id: 1 } });
-    expect(await waiter.call(invoices.ofOrder, { params: { orderId } })).toEqual([whole]);
+    const { email: _email, credit_notes: _notes, taxes: _taxes, ...onPaper } = whole;
+    expect(await waiter.call(invoices.ofOrder, { params: { orderId } })).toEqual([onPaper]);
     expect(await waiter.call(invoices.ofOrder, { params: { orderId: open } })).toEqual([]);
     expect(await waiter.send('GET', '/api/v1/invoices/1')).toMatchObject({ status: 403 });
     const { client: cook } = await signInStaff(app, tenantId, ['KITCHEN']);

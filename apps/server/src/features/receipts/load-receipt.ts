@@ -1,8 +1,5 @@
-import {
-  receiptHead,
-  receiptOfInvoice,
-  type ReceiptOfInvoiceWords,
-} from '@comanda/contract/printing/receipt-of-invoice';
+import { receiptHead } from '@comanda/contract/printing/receipt-head';
+import { receiptOfInvoice, type ReceiptOfInvoiceWords } from '@comanda/contract/printing/receipt-of-invoice';
 import { type Currency, formatMoney } from '@comanda/domain/currency';
 import { rateToPercent } from '@comanda/domain/tax';
 import type { TextLanguage } from '@comanda/texts/languages';

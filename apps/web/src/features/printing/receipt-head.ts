@@ -1,5 +1,5 @@
 import type { PrintSettings } from '@comanda/contract/printing/printing.contract';
-import { receiptHead as headOfStore } from '@comanda/contract/printing/receipt-of-invoice';
+import { receiptHead as headOfStore } from '@comanda/contract/printing/receipt-head';
 import type { StoreSettings } from '@comanda/contract/store/store.contract';
 import { currentUser } from '../../lib/session.ts';
 
