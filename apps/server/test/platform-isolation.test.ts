@@ -26,6 +26,8 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> =>
 /** All that the operator's role may read of the tables of tenants. */
 const READABLE = {
   devices: ['rotated_at', 'tenant_id'],
+  credit_note_lines: ['business_day', 'item_id', 'tenant_id', 'units'],
+  credit_notes: ['business_day', 'tenant_id', 'total_minor'],
   invoices: ['business_day', 'created_at', 'order_count', 'tenant_id', 'total_minor'],
   invoice_lines: ['business_day', 'item_id', 'tenant_id', 'title', 'units'],
   logins: ['tenant_id', 'username'],

@@ -17,6 +17,7 @@ export const platformDashboard = z.object({
   ...subscriptionFigures,
   /** Orders on invoices of the day that is now for the restaurant: its own business day. */
   ordersProcessedToday: z.int(),
+  /** Less what was given back. */
   salesVolumeToday: usd,
   /** Currencies that were sold in and have no rate, so that those sales are missing from the volume. */
   currenciesWithoutRate: z.array(z.string()),
@@ -32,6 +33,7 @@ export const platformReport = z.object({
   topSellingItems: z.array(
     z.object({ tenant_name: z.string(), tenant_id: id, item_id: id, title: z.string(), qty: z.int() }),
   ),
+  /** Less what was given back. */
   salesVolume: usd,
   ordersProcessed: z.int(),
   currenciesWithoutRate: z.array(z.string()),

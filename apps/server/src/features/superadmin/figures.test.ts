@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { giveBack } from '../../../test/support/divided-bills.ts';
 import { addMenu, signInSuperadmin, signUp, subscribe } from '../../../test/support/factories.ts';
 import { sell, send } from '../../../test/support/sales.ts';
 
@@ -174,6 +175,9 @@ it('counts what was paid: subscriptions, renewals, customers, sign-ups and the d
   await sell(american.client, [{ id: american.tea, quantity: 3 }]);
   await sell(kiwi.client, [{ id: kiwi.tea, quantity: 5 }]);
   await send(kiwi.client, [{ id: kiwi.tea, quantity: 50 }]);
+  // Of six teas of another guest one is given back.
+  const { invoiceId } = await sell(kiwi.client, [{ id: kiwi.tea, quantity: 6 }]);
+  await giveBack(kiwi.client, invoiceId, 'slice');
 
   const { body } = await operator.send('GET', '/api/v1/superadmin/reports?type=this_month');
   expect(body).toMatchObject({
@@ -182,7 +186,7 @@ it('counts what was paid: subscriptions, renewals, customers, sign-ups and the d
     arr: 1,
     totalCustomers: 2,
     topSellingItems: [
-      { tenant_id: kiwi.tenantId, item_id: kiwi.tea, title: 'Tea', qty: 5, tenant_name: expect.any(String) },
+      { tenant_id: kiwi.tenantId, item_id: kiwi.tea, title: 'Tea', qty: 10, tenant_name: expect.any(String) },
       { tenant_id: american.tenantId, item_id: american.tea, title: 'Tea', qty: 3, tenant_name: expect.any(String) },
     ],
   });
@@ -194,6 +198,28 @@ it('counts what was paid: subscriptions, renewals, customers, sign-ups and the d
   expect(JSON.stringify(body)).not.toMatch(/Ann|Aroha|0100/);
   const before = await operator.send('GET', '/api/v1/superadmin/reports?type=last_month');
   expect(before.body).toMatchObject({ totalCustomers: 0, ordersProcessed: 0, salesVolume: 0, topSellingItems: [] });
+});
+
+it('are less what was given back, on the day on which it was, by the rate of that day', async () => {
+  const [house] = opened;
+  if (!house) throw new Error('a restaurant is missing');
+  const volumes = async () => {
+    const query = { type: 'custom' as const, from: house.today, to: house.today };
+    const [report, { body }] = await Promise.all([
+      operator.call(superadmin.reports, { query }),
+      operator.send('GET', '/api/v1/superadmin/dashboard'),
+    ]);
+    return { report: report.salesVolume, today: Number(body.salesVolumeToday), orders: report.ordersProcessed };
+  };
+  const { invoiceId } = await sell(house.client, [{ id: house.tea, quantity: 2 }]);
+  const before = await volumes();
+
+  await giveBack(house.client, invoiceId, 'half');
+
+  const after = await volumes();
+  expect(before.report - after.report).toBe(320);
+  expect(before.today - after.today).toBeCloseTo(3.2, 8);
+  expect(after.orders).toBe(before.orders);
 });
 
 describe('exchange rates', () => {

@@ -10,8 +10,9 @@ const MOST_TOP_ITEMS = 20;
 export type SalesOfDay = { day: string; orders: number; volume: Minor; without_rate: string[] };
 
 /**
- * The sales of all restaurants on the days of their clocks, in US cents. Each currency counts by its rate of the day,
- * or by its first rate on days before that. A day is rounded once, half up. Days without sales are left out.
+ * The sales of all restaurants on the days of their clocks, less what they gave back on them, in US cents. Each currency
+ * counts by its rate of the day, or by its first rate on days before that. A day is rounded once, half up. Days on which
+ * nothing was sold or given back are left out.
  */
 export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promise<SalesOfDay[]> =>
   platform.all(sql`
@@ -22,32 +23,52 @@ export const findSales = (platform: PlatformTx, clocks: readonly Clock[]): Promi
       join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
       join invoices v on v.tenant_id = s.tenant_id and v.business_day between clock.first_day and clock.last_day
       group by 1, 2
+    ), given_back as (
+      select n.business_day as day, s.currency, 0 as orders,
+        -sum(n.total_minor * power(10::numeric, -s.currency_digits)) as total
+      from ${clockTable(clocks)}
+      join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
+      join credit_notes n on n.tenant_id = s.tenant_id and n.business_day between clock.first_day and clock.last_day
+      group by 1, 2
     )
-    select sold.day, sum(sold.orders)::bigint as orders,
-      ${amountOf(sql`round(sum(sold.total * rate.usd_per_unit) * 100)`)} as volume,
-      coalesce(array_agg(sold.currency) filter (where rate.usd_per_unit is null), '{}') as without_rate
-    from sold
+    select moved.day, sum(moved.orders)::bigint as orders,
+      ${amountOf(sql`round(sum(moved.total * rate.usd_per_unit) * 100)`)} as volume,
+      coalesce(array_agg(moved.currency) filter (where rate.usd_per_unit is null), '{}') as without_rate
+    from (select * from sold union all select * from given_back) moved
     left join lateral (
       select usd_per_unit from exchange_rates r
-      where r.currency = sold.currency
-      order by r.valid_from <= sold.day desc, abs(r.valid_from - sold.day)
+      where r.currency = moved.currency
+      order by r.valid_from <= moved.day desc, abs(r.valid_from - moved.day)
       limit 1
     ) rate on true
-    group by sold.day
-    order by sold.day`);
+    group by moved.day
+    order by moved.day`);
 
 type SoldItem = PlatformReport['topSellingItems'][number];
 
-/** An item has the title under which it was last sold. */
+/** By units less those that were given back. An item has the title under which it was last sold. */
 export async function findTopItems(platform: PlatformTx, clocks: readonly Clock[]): Promise<SoldItem[]> {
   const top = await platform.all<Pick<SoldItem, 'tenant_id' | 'item_id' | 'qty'>>(sql`
-    select l.tenant_id, l.item_id, sum(l.units)::bigint as qty
-    from ${clockTable(clocks)}
-    join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
-    join invoice_lines l on l.tenant_id = s.tenant_id and l.business_day between clock.first_day and clock.last_day
-    where l.item_id is not null
-    group by l.tenant_id, l.item_id
-    order by qty desc, l.tenant_id, l.item_id
+    with sold as (
+      select l.tenant_id, l.item_id, sum(l.units) as qty
+      from ${clockTable(clocks)}
+      join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
+      join invoice_lines l on l.tenant_id = s.tenant_id and l.business_day between clock.first_day and clock.last_day
+      where l.item_id is not null
+      group by 1, 2
+    ), given_back as (
+      select l.tenant_id, l.item_id, -sum(l.units) as qty
+      from ${clockTable(clocks)}
+      join stores s on s.time_zone = clock.time_zone and s.day_start_hour = clock.day_start_hour
+      join credit_note_lines l on l.tenant_id = s.tenant_id and l.business_day between clock.first_day and clock.last_day
+      where l.item_id is not null
+      group by 1, 2
+    )
+    select tenant_id, item_id, sum(qty)::bigint as qty
+    from (select * from sold union all select * from given_back) moved
+    group by tenant_id, item_id
+    having sum(qty) > 0
+    order by qty desc, tenant_id, item_id
     limit ${MOST_TOP_ITEMS}`);
   // A query of its own: Citus takes no limit in a subquery that asks all nodes, unless it is a value of each row.
   return platform.all(sql`
