@@ -11,6 +11,7 @@ import type { ShowPrinted } from './report-outcomes.ts';
 
 type Job = {
   state: string;
+  reason: string | null;
   printerId: string;
   kind: string;
   title: string;
@@ -20,25 +21,28 @@ type Job = {
 };
 
 /**
- * One that waits goes on to wait, at the printer that is named. One that is over is printed as another job, which says
+ * One that waits goes on to wait, at the printer that is named. One that its printer has refused before, and is asked
+ * for again right now, goes there where it is refused once more. One that is over is printed as another job, which says
  * REPRINT where some of it may be on paper.
  * @returns the id of the job that is printed now
- * @throws AppError while it is being printed
+ * @throws AppError while it is being printed for the first time
  */
 export async function printAgain(
   tx: TenantTx,
   { id, printerId, deviceId, name }: { id: string; printerId: string | null; deviceId: string; name: string },
 ): Promise<{ id: string }> {
   const job = await lockJob(tx, id);
-  if (job.state === 'sent') throw new AppError('illegal_transition', printerMessages.jobUnderWay);
+  if (job.state === 'sent' && job.reason === null)
+    throw new AppError('illegal_transition', printerMessages.jobUnderWay);
   const target = printerId ?? job.printerId;
   await assertDriven(tx, target);
   tx.emit(waits);
   tx.emit({ name: 'print_update', payload: {} });
-  if (job.state === 'waiting') {
+  if (job.state === 'waiting' || job.state === 'sent') {
     await tx.run(sql`
       update print_jobs
-      set printer_id = ${target}, try_at = ${tx.now}, created_at = ${tx.now}, reason = null, device_id = ${deviceId}
+      set printer_id = ${target}, try_at = ${tx.now}, created_at = ${tx.now}, reason = null, device_id = ${deviceId},
+        moved_from_id = case when state = 'sent' and printer_id <> ${target} then printer_id else moved_from_id end
       where tenant_id = ${tx.tenantId} and id = ${id}`);
     return { id };
   }
@@ -102,7 +106,7 @@ export async function dropJob(tx: TenantTx, id: string): Promise<void> {
 const lockJob = (tx: TenantTx, id: string): Promise<Job> =>
   tx.one(
     sql`
-      select state, printer_id as "printerId", kind, title, document, language,
+      select state, reason, printer_id as "printerId", kind, title, document, language,
         is_reprint or is_begun or state = 'printed' as "mayBeOnPaper"
       from print_jobs
       where tenant_id = ${tx.tenantId} and id = ${id}

@@ -314,6 +314,46 @@ describe('a print job', () => {
     await expect(meanwhile).rejects.toMatchObject({ status: 409 });
   });
 
+  it('that its printer refused goes where a person sends it also while it is asked for again, unless it came out', async () => {
+    const { client, agent, print, printerId, job } = await openHouse();
+    const bar = await client.call(printers.add, { body: { ...counter, title: 'Bar', agentId: agent.id } });
+    const body = { printerId: bar.id };
+    /** As the agent has it for the second time. */
+    const refusedOnce = async () => {
+      const { id } = await print();
+      await agent.report([failed(first((await agent.next()).jobs), 'offline')]);
+      pass(4 * SECOND);
+      const taken = first((await agent.next()).jobs);
+      expect(taken).toMatchObject({ id, printerId, attempt: 2 });
+      return taken;
+    };
+    const refused = await refusedOnce();
+    const { id } = refused;
+    const other = await print();
+    await client.call(printJobs.again, { params: { id }, body });
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+    // Its printer is still busy with it.
+    expect((await agent.next({ holds: [id] })).jobs).toEqual([]);
+    await agent.report([failed(refused, 'offline')]);
+    expect(await job(id)).toMatchObject({ state: 'waiting', reason: null, printerTitle: 'Bar' });
+    const { jobs } = await agent.next();
+    const named = jobs.map((one) => [one.id, one.printerId]);
+    expect(named).toHaveLength(2);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        [id, bar.id],
+        [other.id, printerId],
+      ]),
+    );
+    await agent.report(jobs.map(printed));
+
+    const cameOut = await refusedOnce();
+    await client.call(printJobs.again, { params: { id: cameOut.id }, body });
+    await agent.report([printed(cameOut)]);
+    expect(await job(cameOut.id)).toMatchObject({ state: 'printed' });
+    expect((await agent.next()).jobs).toEqual([]);
+  });
+
   it('that was taken back while it was at the printer is not tried again', async () => {
     const { client, agent, print, job } = await openHouse();
     const [{ id }, other] = [await print(), await print()];

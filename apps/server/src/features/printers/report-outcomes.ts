@@ -62,12 +62,16 @@ const setFailed = (tx: TenantTx, agentId: string, { jobId, attempt, fault }: Out
     where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
       and state = 'sent'`);
 
-/** Nothing of it was printed, and never will be where somebody took it back meanwhile. */
+/**
+ * Nothing of it was printed, and never will be where somebody took it back meanwhile. Where somebody asked for it again
+ * meanwhile, perhaps at another printer, it is tried at once, and nobody knows of a trouble there.
+ */
 const setWaiting = (tx: TenantTx, agentId: string, { jobId, attempt, fault }: Outcome): Promise<number> =>
   tx.run(sql`
     update print_jobs
     set state = case when closed_at is null then 'waiting' else 'expired' end,
-      reason = case when closed_at is null then ${fault} else 'taken_back' end, try_at = ${after(tx.now, TRY_AGAIN_MS)}, sent_to = null, sent_at = null
+      reason = case when closed_at is not null then 'taken_back' when try_at > sent_at then null else ${fault} end,
+      try_at = case when try_at > sent_at then try_at else ${after(tx.now, TRY_AGAIN_MS)} end, sent_to = null, sent_at = null
     where tenant_id = ${tx.tenantId} and id = ${jobId} and sent_to = ${agentId} and attempt = ${attempt}
       and state = 'sent'`);
 

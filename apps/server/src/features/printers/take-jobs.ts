@@ -106,7 +106,12 @@ export async function takeJobs(
         order by j.state = 'sent' desc, j.created_at, j.id
         limit 1
       )
-      from printers p where p.tenant_id = ${tx.tenantId} and p.agent_id = ${agentId}
+      from printers p
+      where p.tenant_id = ${tx.tenantId} and p.agent_id = ${agentId} and not exists (
+        -- It still has this one, which a person wants elsewhere.
+        select from print_jobs j
+        where j.tenant_id = ${tx.tenantId} and j.moved_from_id = p.id and j.state = 'sent' and j.try_at > j.sent_at
+      )
     )
     returning id`);
   if (taken.length === 0) return { jobs: [], isWaiting, search };
