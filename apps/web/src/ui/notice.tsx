@@ -3,7 +3,14 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from '
 import type { ReactNode } from 'react';
 import { type Tone, toneClass } from './badge.tsx';
 
-export type NoticeProps = { tone?: Tone; icon?: LucideIcon; action?: ReactNode; children: ReactNode };
+export type NoticeProps = {
+  tone?: Tone;
+  icon?: LucideIcon;
+  action?: ReactNode;
+  /** It goes from one side to the other. */
+  isFlush?: boolean;
+  children: ReactNode;
+};
 
 const icons = {
   info: Info,
@@ -14,10 +21,16 @@ const icons = {
 } satisfies Record<Tone, LucideIcon>;
 
 /** A standing message in the page: a lost connection, a trial that ends. */
-export function Notice({ tone = 'info', icon, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', icon, action, isFlush, children }: NoticeProps) {
   const Icon = icon ?? icons[tone];
   return (
-    <output className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3', toneClass[tone])}>
+    <output
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3',
+        !isFlush && 'rounded-card',
+        toneClass[tone],
+      )}
+    >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 font-medium">{children}</span>
       {action}

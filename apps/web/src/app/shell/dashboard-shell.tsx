@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { EmailBanner } from '../../features/auth/public.ts';
 import { LateNews } from '../../features/news/public.ts';
-import { PrintTroubles } from '../../features/printing/public.ts';
+import { LatePrintTroubles } from '../../features/printing/public.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { RailFoot } from './rail-foot.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -26,7 +26,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       banner={<EmailBanner />}
       alerts={
         <>
-          <PrintTroubles />
+          <LatePrintTroubles />
           <LateNews />
         </>
       }

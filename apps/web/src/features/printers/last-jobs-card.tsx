@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { printingTexts } from '../printing/public.ts';
+import { printingTexts, troubleText } from '../printing/public.ts';
 import { printerTexts as t } from './printers.texts.ts';
 
 const moment = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
@@ -50,13 +50,12 @@ export function LastJobsCard() {
 const whatOf = ({ kind, title, isReprint }: PrintJob): string =>
   [printingTexts.jobKinds[kind], title, isReprint && t.reprint].filter(Boolean).join(' · ');
 
-function State({ job: { state, reason, printerTitle } }: { job: PrintJob }) {
+function State({ job }: { job: PrintJob }) {
+  const { state, reason } = job;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone={tones[state]}>{t.jobStates[state]}</Badge>
-      {reason && state !== 'printed' && (
-        <span className="text-sm text-ink-soft">{printingTexts.troubles[reason]({ printer: printerTitle })}</span>
-      )}
+      {reason && state !== 'printed' && <span className="text-sm text-ink-soft">{troubleText(job)}</span>}
     </span>
   );
 }

@@ -1,30 +1,26 @@
 import type { PrintJob } from '@comanda/contract/printers/print-job';
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { stations } from '@comanda/contract/stations/stations.contract';
-import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
 import { showOnScreen } from './print-windows.ts';
 import { printingTexts as t } from './printing.texts.ts';
 import { prepareDirectPrinting } from './direct/direct-printer.ts';
 import { DirectTroubleNotice } from './direct/direct-trouble-notice.tsx';
 import { isToken } from './receipt-store.ts';
 import { DIRECT, NONE, sentPaper, tillPrinter, unsentPaper } from './till-printer.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { troubleText } from './trouble-text.ts';
 
 /** While an event of the server may have been missed, and for what becomes a trouble by the clock. */
 const LOOK_EVERY_MS = 15_000;
 
 /** What this device wanted printed and did not get, with what can be done about it. */
 export function PrintTroubles() {
-  const isAllowed = useCan(['POS', 'ORDERS', 'INVOICES']);
   const printer = useStore(tillPrinter);
   const isDirect = printer === DIRECT;
   const hasPrinter = printer !== null && printer !== NONE && !isDirect;
@@ -34,9 +30,9 @@ export function PrintTroubles() {
   const { data: hasPaper = false } = useRead(
     stations.list,
     {},
-    { enabled: isAllowed, select: (answer) => answer.stations.some(({ paper }) => paper) },
+    { select: (answer) => answer.stations.some(({ paper }) => paper) },
   );
-  const isOn = isAllowed && (hasPrinter || hasPaper);
+  const isOn = hasPrinter || hasPaper;
   const unsent = useStore(unsentPaper);
   const { data: troubles = [] } = useRead(printJobs.troubles, {}, { enabled: isOn, refetchInterval: LOOK_EVERY_MS });
   const invalidate = useInvalidate();
@@ -49,24 +45,21 @@ export function PrintTroubles() {
     <>
       {direct}
       {unsent && (
-        <Notice
-          tone="danger"
-          action={
-            <span className="flex items-center gap-1">
-              <Button
-                onClick={() => {
-                  showOnScreen(unsent);
-                  unsentPaper.setState(null, true);
-                }}
-              >
-                {t.showOnScreen}
-              </Button>
-              <IconButton icon={X} label={uiTexts.dismiss} onClick={() => unsentPaper.setState(null, true)} />
-            </span>
+        <TroubleNotice
+          buttons={
+            <Button
+              onClick={() => {
+                showOnScreen(unsent);
+                unsentPaper.setState(null, true);
+              }}
+            >
+              {t.showOnScreen}
+            </Button>
           }
+          onDismiss={() => unsentPaper.setState(null, true)}
         >
           {isToken(unsent) ? t.tokenNotSentToPrinter : t.notSentToPrinter}
-        </Notice>
+        </TroubleNotice>
       )}
       {first && <Trouble key={first.id} job={first} others={others.length} />}
     </>
@@ -74,23 +67,22 @@ export function PrintTroubles() {
 }
 
 function Trouble({ job, others }: { job: PrintJob; others: number }) {
-  const { id, title, kind, printerId, printerTitle: printer, state, reason, isBegun } = job;
+  const { id, title, kind, printerId, state, isBegun } = job;
   const again = useWrite(printJobs.again, { keepsScreen: true, silent: true });
   const found = useWrite(printJobs.found, { keepsScreen: true, silent: true });
   const drop = useWrite(printJobs.drop, { keepsScreen: true, silent: true });
   const { data: printers = [] } = useRead(printJobs.printers);
   const paper = sentPaper(id);
   const invalidate = useInvalidate();
-  const why = t.troubles[reason ?? 'error']({ printer });
+  const why = troubleText(job);
   const look = { onSettled: () => void invalidate(printJobs.troubles) };
   const tryAt = (where: string | null) => again.mutate({ params: { id }, body: { printerId: where } }, look);
   const document = kind === 'ticket' ? 'ticket' : 'receipt';
   const elsewhere = printers.filter((one) => one.id !== printerId && one.prints.includes(document));
   return (
-    <Notice
-      tone="danger"
-      action={
-        <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
+    <TroubleNotice
+      buttons={
+        <>
           {isBegun && state === 'failed' && (
             <Button pending={found.isPending} onClick={() => found.mutate({ params: { id } }, look)}>
               {t.isThere}
@@ -116,12 +108,12 @@ function Trouble({ job, others }: { job: PrintJob; others: number }) {
               {t.showOnScreen}
             </Button>
           )}
-          <IconButton icon={X} label={uiTexts.dismiss} onClick={() => drop.mutate({ params: { id } }, look)} />
-        </span>
+        </>
       }
+      onDismiss={() => drop.mutate({ params: { id } }, look)}
     >
       {kind === 'drawer' ? t.drawerTrouble({ why }) : t.troubleOf({ what: `${t.jobKinds[kind]} ${title}`.trim(), why })}
       {others > 0 && ` ${t.moreTroubles({ count: others })}`}
-    </Notice>
+    </TroubleNotice>
   );
 }

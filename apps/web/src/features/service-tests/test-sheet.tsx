@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useWrite } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { printingTexts } from '../printing/public.ts';
+import { troubleText } from '../printing/public.ts';
 import { serviceTestTexts as t } from './service-tests.texts.ts';
 
 /** What was tried, with what came of it; while the test runs, with what somebody can do. */
@@ -82,7 +82,7 @@ function PrinterRow({
   if (!job) return <Row title={title} state="wrong" text={t.nobody} />;
   if (job.state === 'printed') return <Row title={title} state="fine" text={t.printed} />;
   const isOpen = isRunning(test) && job.reason === null;
-  const text = job.reason ? printingTexts.troubles[job.reason]({ printer: title }) : t.waits;
+  const text = job.reason ? troubleText({ ...job, printerTitle: title }) : t.waits;
   return (
     <Row title={title} state={isOpen ? 'open' : 'wrong'} text={text}>
       {isRunning(test) && job.reason !== null && job.state !== 'sent' && (

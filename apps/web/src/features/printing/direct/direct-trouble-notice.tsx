@@ -1,11 +1,8 @@
-import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { uiTexts } from '../../../ui/ui.texts.ts';
 import { printingTexts as t } from '../printing.texts.ts';
 import type { Printed } from '../receipt-store.ts';
+import { TroubleNotice } from '../trouble-notice.tsx';
 import { directTrouble, printDirectly } from './direct-printer.ts';
 
 /** What the printer of this device did not print. What may be on paper is printed again as a reprint only. */
@@ -15,10 +12,10 @@ export function DirectTroubleNotice({ onShow }: { onShow: (paper: Printed) => vo
   const { receipt, fault, isBegun } = trouble;
   const forget = () => directTrouble.setState(null, true);
   return (
-    <Notice
-      tone="danger"
-      action={
-        <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
+    <TroubleNotice
+      onDismiss={forget}
+      buttons={
+        <>
           {isBegun && <Button onClick={forget}>{t.isThere}</Button>}
           <Button
             onClick={() => {
@@ -36,11 +33,10 @@ export function DirectTroubleNotice({ onShow }: { onShow: (paper: Printed) => vo
           >
             {t.showOnScreen}
           </Button>
-          <IconButton icon={X} label={uiTexts.dismiss} onClick={forget} />
-        </span>
+        </>
       }
     >
       {t.directFaults[fault]}
-    </Notice>
+    </TroubleNotice>
   );
 }
