@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 // Without the library's own look: no stylesheet is made at run time.
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useLanguage } from '../lib/use-language.ts';
+import { type Tone, toneClass } from './badge.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
@@ -43,14 +44,22 @@ export function showMessage(message: string): string {
 
 export type NewsAction = { label: string; onPress: () => void; isMain?: boolean };
 
-type News = { id: string; text: string; actions: readonly NewsAction[]; icon?: ReactNode };
+export type News = {
+  id: string;
+  text: string;
+  actions: readonly NewsAction[];
+  icon?: ReactNode;
+  tone?: Tone;
+  /** Somebody has to act: it stays until it is dismissed. */
+  stays?: boolean;
+};
 
 /** What happened elsewhere, with what can be done about it at once. The next with the same id takes its place. */
-export function showNews({ id, text, actions, icon }: News): void {
+export function showNews({ id, text, actions, icon, tone, stays = false }: News): void {
   const content = (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {icon}
-      <span className="min-w-32 flex-1 line-clamp-3">{text}</span>
+      <span className={clsx('min-w-32 flex-1', tone ? 'max-sm:basis-4/5' : 'line-clamp-3')}>{text}</span>
       {actions.map(({ label, onPress, isMain }) => (
         <Button key={label} variant={isMain ? 'primary' : 'secondary'} onClick={onPress}>
           {label}
@@ -58,7 +67,7 @@ export function showNews({ id, text, actions, icon }: News): void {
       ))}
     </span>
   );
-  toast(content, { id, duration: NEWS_MS });
+  toast(content, { id, duration: stays ? Infinity : NEWS_MS, ...(tone && { className: toneClass[tone] }) });
 }
 const NEWS_MS = 10_000;
 
@@ -98,13 +107,19 @@ function ToastBar({ shown }: { shown: Toast }) {
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
       className={clsx(
-        'pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-card bg-raised py-1 pe-1 ps-4 font-medium text-ink shadow-float',
+        'pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-card py-1 pe-1 ps-4 font-medium shadow-float',
+        shown.className ?? 'bg-raised text-ink',
         shown.visible ? 'animate-rise-in' : 'animate-fade-out',
       )}
     >
       <ToastIcon type={shown.type} />
       <span className="min-w-0 py-2">{resolveValue(shown.message, shown)}</span>
-      <IconButton icon={X} label={uiTexts.dismiss} className="text-ink-soft" onClick={() => toast.dismiss(shown.id)} />
+      <IconButton
+        icon={X}
+        label={uiTexts.dismiss}
+        className={shown.className ? '' : 'text-ink-soft'}
+        onClick={() => toast.dismiss(shown.id)}
+      />
     </div>
   );
 }

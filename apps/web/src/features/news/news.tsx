@@ -2,7 +2,7 @@ import { floor } from '@comanda/contract/floor/floor.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { audio, ring, type Stroke } from '../../lib/bell.ts';
@@ -10,12 +10,12 @@ import { useRealtime } from '../../lib/realtime.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useCan, useSession } from '../../lib/session.ts';
 import { useGathered } from '../../lib/use-gathered.ts';
-import { dismiss, type NewsAction, showNews } from '../../ui/toast.tsx';
+import { dismiss, type News as Message, showNews } from '../../ui/toast.tsx';
 import { showQrOrders } from '../pos/public.ts';
 import { printingTexts } from '../printing/public.ts';
 import { forgetWaiting, newsSound, waitingStore } from './news-store.ts';
 import { newsTexts as t } from './news.texts.ts';
-import { noteShown, type UnseenRound, watchRound } from './unseen-rounds.tsx';
+import { noteUpdate, type UnseenRound, watchRound } from './unseen-rounds.tsx';
 import { useAnswerCalls } from './use-answer-calls.ts';
 
 const FLOOR_PATH = '/dashboard/floor';
@@ -70,7 +70,7 @@ export function News() {
   useRealtime(
     {
       new_order: (news) => watchRound(news, (round) => tellUnseen(round, { isSeen: seesOrders })),
-      order_update: noteShown,
+      order_update: (news) => noteUpdate(news, (orderId) => dismiss(nameOfRound(orderId))),
       new_qrorder: (news) => {
         if (!isTill) return;
         recount();
@@ -150,24 +150,23 @@ function tellReady(
   });
 }
 
-/** First as a warning, and then with a sound. */
-function tellUnseen({ orderId, text, state, icon }: UnseenRound, { isSeen }: { isSeen: boolean }): void {
+const nameOfRound = (orderId: string): string => `unseen ${orderId}`;
+
+/** First as a warning, and then with a sound, until nobody has to look for it or somebody here puts it away. */
+function tellUnseen({ orderId, state, ...look }: UnseenRound, { isSeen }: { isSeen: boolean }): void {
   tell({
-    id: `unseen ${orderId}`,
-    text,
-    icon,
+    ...look,
+    id: nameOfRound(orderId),
     strokes: state === 'alarm' ? ALARM : [],
+    stays: state === 'alarm',
     actions: isSeen ? [] : [{ label: t.show, onPress: () => navigate(ORDERS_PATH) }],
   });
 }
 
-type Told = { id: string; text: string; actions: readonly NewsAction[]; icon?: ReactNode; strokes?: readonly Stroke[] };
-
-function tell({ id, text, actions, icon, strokes = CHIME }: Told): void {
+function tell({ strokes = CHIME, ...message }: Message & { strokes?: readonly Stroke[] }): void {
+  const { id, actions } = message;
   showNews({
-    id,
-    text,
-    icon,
+    ...message,
     actions: actions.map((action) => ({
       ...action,
       onPress: () => {

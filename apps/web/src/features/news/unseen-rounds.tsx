@@ -6,19 +6,22 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { call } from '../../lib/call.ts';
 import { formatList } from '../../lib/intl.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import type { News } from '../../ui/toast.tsx';
 import { orderPlace, toldStations, unseenTitles } from '../orders/public.ts';
 import { isSentHere } from '../pos/public.ts';
 import { newsTexts as t } from './news.texts.ts';
 
 const looks = {
-  unseen: <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning-ink" />,
-  alarm: <OctagonAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />,
-};
+  unseen: { tone: 'warning', icon: <TriangleAlert aria-hidden className="size-5 shrink-0" /> },
+  alarm: { tone: 'danger', icon: <OctagonAlert aria-hidden className="size-5 shrink-0" /> },
+} satisfies Record<string, Pick<News, 'tone' | 'icon'>>;
 
-export type UnseenRound = { orderId: string; text: string; state: keyof typeof looks; icon: (typeof looks)['alarm'] };
+export type UnseenRound = Pick<News, 'text' | 'tone' | 'icon'> & { orderId: string; state: keyof typeof looks };
 
 /** The stations that have not shown a round yet; null where its event did not name them. */
 const waiting = new Map<string, Set<string> | null>();
+/** The rounds of which somebody was alarmed. */
+const alarms = new Set<string>();
 
 /** Looks again when a round should have been seen, and once more when somebody must be told. */
 export function watchRound(
@@ -26,35 +29,49 @@ export function watchRound(
   tell: (round: UnseenRound) => void,
 ): void {
   waiting.set(orderId, stationIds ? new Set(stationIds) : null);
-  setTimeout(() => void look(), UNSEEN_MS);
+  setTimeout(() => void look(UNSEEN_MS), UNSEEN_MS);
 
-  async function look(): Promise<void> {
+  async function look(waitedMs: number): Promise<void> {
     const isWaiting = isSentHere(orderId) && waiting.get(orderId)?.size !== 0;
-    const round = isWaiting ? await findUnseen(orderId).catch(() => undefined) : null;
+    const round = isWaiting ? await findUnseen(orderId, waitedMs).catch(() => undefined) : null;
     if (round) tell(round);
+    if (round?.state === 'alarm') alarms.add(orderId);
     if (round === null || round?.state === 'alarm') waiting.delete(orderId);
-    else setTimeout(() => void look(), ALARM_MS - UNSEEN_MS);
+    else setTimeout(() => void look(ALARM_MS), ALARM_MS - UNSEEN_MS);
   }
 }
 
-export function noteShown({ shown = [] }: EventPayload<'order_update'>): void {
+/** `forget` gets the rounds of which somebody was alarmed and nobody has to be any more. */
+export function noteUpdate(
+  { orderIds, shown = [] }: EventPayload<'order_update'>,
+  forget: (orderId: string) => void,
+): void {
   for (const { orderId, stationId } of shown) waiting.get(orderId)?.delete(stationId);
+  for (const orderId of orderIds.filter((id) => alarms.has(id))) void lookAgain(orderId);
+
+  async function lookAgain(orderId: string): Promise<void> {
+    if ((await findUnseen(orderId, ALARM_MS).catch(() => undefined)) !== null) return;
+    alarms.delete(orderId);
+    forget(orderId);
+  }
 }
 
 /**
  * What the server says of the round, because an event may have been missed. Null where nobody has to be told: it was
  * seen, it is closed, or nobody watches its stations. Orders are many, so stations are read first.
+ * @param waitedMs at least so long ago it was sent, also where the clock of this device is behind
  */
-async function findUnseen(orderId: string): Promise<UnseenRound | null> {
+async function findUnseen(orderId: string, waitedMs: number): Promise<UnseenRound | null> {
   const { stations: known } = await call(stations.list, {});
   const ids = waiting.get(orderId);
   if (!known.some(({ id, is_watched }) => is_watched && (!ids || ids.has(id)))) return null;
   const open = await call(orders.changes, { query: {} });
   const order = open?.orders.find(({ id }) => id === orderId);
   const told = toldStations(order?.tickets ?? [], known);
-  const state = roundState(told, serverNow());
+  const now = Math.max(serverNow(), ...told.map(({ sentAt }) => sentAt + waitedMs));
+  const state = roundState(told, now);
   if (!order || (state !== 'unseen' && state !== 'alarm')) return null;
   const titles = unseenTitles(told);
   const about = { place: orderPlace(order), count: titles.length, stations: formatList(titles) };
-  return { orderId, text: t.rounds[state](about), state, icon: looks[state] };
+  return { orderId, text: t.rounds[state](about), state, ...looks[state] };
 }
