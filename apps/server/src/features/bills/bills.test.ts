@@ -212,6 +212,16 @@ describe('a history', () => {
       }
     }
 
+    // They stand behind these, and who serves may change them.
+    const behind = ['bills', 'orders', 'order_items', 'tickets', 'invoice_companies', 'past_letterheads'];
+    for (const table of behind) expect([table, await ask(`delete from ${table} where`)]).toEqual([table, 0]);
+    const staying =
+      "select array_agg(tablename::text order by tablename) as names from pg_policies where policyname = 'stays'";
+    const [policies] = await app.database.asOwner(
+      async (owner) => (await owner.query<{ names: string[] }>(staying)).rows,
+    );
+    expect(policies?.names).toEqual([...kept, ...behind].toSorted());
+
     // A guest who is deleted is no customer any more. What is paid gets its invoice once, and never none.
     expect(rewritten).toEqual([
       'invoices.customer_id: 1',
