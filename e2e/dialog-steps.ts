@@ -137,6 +137,22 @@ export async function expectCall(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** As if the guests of each order had paid apart. */
+export async function expectCopies(page: Page): Promise<void> {
+  const letterhead = { storeName: '[name]', address: null, taxNumber: null, taxNumberLabel: null };
+  const invoice = {
+    created_at: new Date().toISOString(),
+    business_day: '2026-01-01',
+    ...{ sub_total: 10, tax_total: 0, total: 10, lines: [], payments: [], orders: [], letterhead },
+    ...{ table_id: null, table_title: null, floor: null, customer_id: null, name: null, invoice_to: null },
+    ...{ delivery_type: 'dinein', customer_type: 'WALKIN', served_by: null, receipt_url: page.url() },
+  };
+  const paper = (number: number) => ({ part: { number, of: 2, name: null, guest: number }, discounts: [], lines: [] });
+  const both = [1, 2].map((number) => ({ ...invoice, invoice_id: number, on_paper: paper(number) }));
+  await page.route('**/api/v1/bills/of-order/*', (route) => route.fulfill({ json: { bill: null } }), { times: 1 });
+  await page.route('**/api/v1/invoices/of-order/*', (route) => route.fulfill({ json: both }), { times: 1 });
+}
+
 /** As if each sale owed one. */
 export async function expectCharge(page: Page): Promise<void> {
   const rule: ChargeRuleSetting = {

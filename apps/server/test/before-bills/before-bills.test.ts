@@ -59,7 +59,16 @@ const payment = ['payments given', 'payments tip'];
 /** Nothing else may be in an answer that was not. */
 const ADDED: Record<string, string[]> = {
   'GET /invoices': ['invoice_to', ...payment],
-  'GET /invoices/': ['credit_notes', 'invoice_to', 'letterhead', 'lines', ...payment, 'receipt_url', 'served_by'],
+  'GET /invoices/': [
+    'credit_notes',
+    'invoice_to',
+    'letterhead',
+    'lines',
+    'on_paper',
+    ...payment,
+    'receipt_url',
+    'served_by',
+  ],
   'GET /invoices/search': ['invoice_to', ...payment],
   'GET /kitchen': [
     'bill_id',

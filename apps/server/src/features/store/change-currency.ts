@@ -4,6 +4,7 @@ import { type CurrencyDigits, MAX_MINOR } from '@comanda/domain/money';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beginImport, type TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { renewOrdersEpoch } from '../../sql/orders-version.ts';
 
 /**
  * The menu's prices stay as they are shown, rounded to the new unit.
@@ -51,4 +52,5 @@ function rescaleMenu(tx: TenantTx, { from, to }: { from: CurrencyDigits; to: Cur
   tx.defer(sql`
     update charge_rules set amount_minor = greatest(${scaled('amount_minor')}, 1)
     where tenant_id = ${tx.tenantId} and amount_minor is not null`);
+  renewOrdersEpoch(tx);
 }
