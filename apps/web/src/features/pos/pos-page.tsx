@@ -23,7 +23,7 @@ import { useTooManyOfLeft } from './too-many-of-left.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSend } from './use-send.ts';
-import { useChargeRules } from './use-charge-rules.ts';
+import { useChargeRules } from './use-charges-of-cart.ts';
 import { useIsSettled } from '../../lib/use-is-settled.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePosData } from './use-pos-data.ts';

@@ -1,8 +1,15 @@
-import { ruleOf } from '@comanda/contract/charges/charges.contract';
+import { charges, ruleOf } from '@comanda/contract/charges/charges.contract';
 import { rulesThatApply } from '@comanda/domain/bill/charge-rules';
+import { useRead } from '../../lib/api.ts';
 import { useCart } from './cart-store.ts';
 import { useTill } from './till.ts';
-import { useChargeRules } from './use-charge-rules.ts';
+
+/** The store's settings change rarely. */
+const FRESH_MS = 5 * 60_000;
+
+/** Read with the screen, so that nobody who pays waits for it. */
+export const useChargeRules = ({ isOn }: { isOn: boolean }) =>
+  useRead(charges.list, {}, { staleTime: FRESH_MS, enabled: isOn });
 
 /**
  * The charges that a sale of this cart owes by rules. Nobody has counted its guests. Without a network one sells without
