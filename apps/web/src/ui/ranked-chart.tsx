@@ -32,7 +32,8 @@ export function RankedChart({ bars, format }: RankedChartProps) {
           dataKey="amount"
           fill={colors.now}
           radius={4}
-          minPointSize={2}
+          // Its sign says to which side a bar of nothing goes, and its amount with it.
+          minPointSize={isFromRight() ? -2 : 2}
           maxBarSize={24}
           isAnimationActive={false}
           className={bars.some(({ to }) => to) ? 'cursor-pointer' : ''}
