@@ -143,9 +143,23 @@ export async function expectCopies(page: Page): Promise<void> {
   const invoice = {
     created_at: new Date().toISOString(),
     business_day: '2026-01-01',
-    ...{ sub_total: 10, tax_total: 0, total: 10, lines: [], payments: [], orders: [], letterhead },
-    ...{ table_id: null, table_title: null, floor: null, customer_id: null, name: null, invoice_to: null },
-    ...{ delivery_type: 'dinein', customer_type: 'WALKIN', served_by: null, receipt_url: page.url() },
+    sub_total: 10,
+    tax_total: 0,
+    total: 10,
+    table_id: null,
+    table_title: null,
+    floor: null,
+    delivery_type: 'dinein',
+    customer_type: 'WALKIN',
+    customer_id: null,
+    name: null,
+    invoice_to: null,
+    served_by: null,
+    receipt_url: page.url(),
+    lines: [],
+    payments: [],
+    orders: [],
+    letterhead,
   };
   const paper = (number: number) => ({ part: { number, of: 2, name: null, guest: number }, discounts: [], lines: [] });
   const both = [1, 2].map((number) => ({ ...invoice, invoice_id: number, on_paper: paper(number) }));
