@@ -126,8 +126,8 @@ describe('a payment type that is switched off while somebody pays', () => {
   });
 });
 
-/** Each screen reads these when its connection stands, which may be at any moment. */
-const NEWS = ['/pos/qrorders/count', '/floor/calls'];
+/** Each screen reads these when its connection stands and what comes late has come, which may be at any moment. */
+const NEWS = ['/pos/qrorders/count', '/floor/calls', '/stations', '/print-jobs/troubles'];
 
 describe('what must be quick', () => {
   it('a sale is one call of the till', async () => {
