@@ -42,6 +42,8 @@ async function faultsOfList({ client }: House): Promise<string[]> {
   return faults.flat();
 }
 
+const EVENINGS = Number(process.env.BILL_EVENINGS ?? 6);
+
 describe('whatever is asked of bills', () => {
   it('all that is always true of them stays true, after each step', async () => {
     const done = new Map(kinds.map((kind) => [kind, 0]));
@@ -56,7 +58,7 @@ describe('whatever is asked of bills', () => {
       expect((await app.inTenant(tenantId, checkSums, { oneMoment: true })).differences).toEqual([]);
     };
     // A shorter evening that shows the same is looked for longer than anybody waits.
-    await fc.assert(fc.asyncProperty(anyEvening, live), { numRuns: 10, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(anyEvening, live), { numRuns: EVENINGS, endOnFailure: true });
     // Something may have been refused each time by chance.
     for (const evening of fc.sample(anyEvening, 20)) if (missing().length > 0) await live(evening);
     console.log('done:', Object.fromEntries(done));
