@@ -137,11 +137,13 @@ describe('time zones', () => {
 
     await setZone('Mars/Olympus');
     await app.ensureOperator(SUPERADMIN);
-    expect(warn).toHaveBeenCalledExactlyOnceWith({ zones: ['Mars/Olympus'] }, expect.stringMatching(/time zones/));
+    // The server may warn of other things meanwhile.
+    const told = () => warn.mock.calls.filter(([about]) => Object.keys(about as object).includes('zones'));
+    expect(told()).toEqual([[{ zones: ['Mars/Olympus'] }, expect.stringMatching(/time zones/)]]);
 
     await setZone('UTC');
     await app.ensureOperator(SUPERADMIN);
-    expect(warn).toHaveBeenCalledOnce();
+    expect(told()).toHaveLength(1);
   });
 
   // Clocks in Sydney go from 03:00 back to 02:00 at 16:00 UTC.
