@@ -131,12 +131,12 @@ drop policy stays on credit_notes;
 drop policy stays on credit_note_lines;
 drop policy stays on refunds;
 drop policy stays on payment_corrections;
-drop policy stays on bills;
-drop policy stays on orders;
-drop policy stays on order_items;
-drop policy stays on tickets;
-drop policy stays on invoice_companies;
-drop policy stays on past_letterheads;
+drop policy if exists stays on bills;
+drop policy if exists stays on orders;
+drop policy if exists stays on order_items;
+drop policy if exists stays on tickets;
+drop policy if exists stays on invoice_companies;
+drop policy if exists stays on past_letterheads;
 
 -- The version of what the POS screen shows is changed by triggers. A trigger on a node may not change another table, so
 -- nothing is kept: each reading has a version of its own.

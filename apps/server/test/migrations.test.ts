@@ -6,6 +6,7 @@ import { migrationFaults } from './support/migration-faults.ts';
 
 /** What these have of it, deploy/citus.sql takes away. */
 const BEFORE_DISTRIBUTION = /^00(0\d|1\d|20)_/;
+const POLICIES_BEFORE_DISTRIBUTION = ['0042_bills.sql'];
 
 beforeAll(() => loadModule());
 
@@ -15,7 +16,10 @@ describe('a migration', () => {
     expect(later.length).toBeGreaterThan(0);
     for (const name of later) {
       const text = await readFile(new URL(`../src/db/migrations/${name}`, import.meta.url), 'utf8');
-      expect({ name, faults: migrationFaults(text) }).toEqual({ name, faults: [] });
+      const faults = migrationFaults(text).filter(
+        (fault) => !(POLICIES_BEFORE_DISTRIBUTION.includes(name) && fault === 'a policy that a node cannot keep'),
+      );
+      expect({ name, faults }).toEqual({ name, faults: [] });
     }
   });
 
@@ -25,6 +29,8 @@ describe('a migration', () => {
     'alter table orders drop constraint a; alter table orders add constraint a check (order_no > 1)',
     'create table t (tenant_id uuid, constraint t_pk primary key (tenant_id), constraint t_positive check (true))',
     'alter table orders add constraint orders_a_fk foreign key (tenant_id, a) references taxes (tenant_id, id) on delete cascade',
+    'create policy a on orders using (tenant_id = app.tenant_id())',
+    'create table t (tenant_id uuid); create policy a on t using (app.is_being_deleted(tenant_id))',
     '-- no create trigger and no on delete set null\nselect 1',
   ])('may be: %s', (text) => {
     expect(migrationFaults(text)).toEqual([]);
@@ -50,6 +56,7 @@ describe('a migration', () => {
     ],
     ['alter table orders add column b int check (b > 0)', 'a column with a constraint without a name'],
     ['alter table orders rename constraint a to b', 'a constraint of another name'],
+    ['create policy a on orders using (app.is_being_deleted(tenant_id))', 'a policy that a node cannot keep'],
   ])('may not be: %s', (text, fault) => {
     expect(migrationFaults(text)).toEqual([fault]);
   });

@@ -1,5 +1,13 @@
-import { type AlterTableStmt, type Constraint, parseSync, type RenameStmt } from 'libpg-query';
-import { nodesOf } from './statement-parts.ts';
+import {
+  type AlterTableStmt,
+  type Constraint,
+  type CreatePolicyStmt,
+  type CreateStmt,
+  type FuncCall,
+  parseSync,
+  type RenameStmt,
+} from 'libpg-query';
+import { calledName, nodesOf } from './statement-parts.ts';
 
 /** What a database that is distributed already would refuse of a migration (docs/decisions/029-distribution.md). */
 export function migrationFaults(text: string): string[] {
@@ -13,7 +21,18 @@ export function migrationFaults(text: string): string[] {
     ...(nodesOf('RenameStmt', stmts) as RenameStmt[])
       .filter(({ renameType }) => renameType === 'OBJECT_TABCONSTRAINT')
       .map(() => 'a constraint of another name'),
+    ...policiesThatAsk(stmts).map(() => 'a policy that a node cannot keep'),
   ];
+}
+
+/** On tables of before. Nodes have no functions but those that deploy/citus.sql gives them. */
+function policiesThatAsk(stmts: unknown): CreatePolicyStmt[] {
+  const created = (nodesOf('CreateStmt', stmts) as CreateStmt[]).map(({ relation }) => relation?.relname);
+  return (nodesOf('CreatePolicyStmt', stmts) as CreatePolicyStmt[]).filter(
+    (policy) =>
+      !created.includes(policy.table?.relname) &&
+      (nodesOf('FuncCall', policy) as FuncCall[]).some((call) => calledName(call) !== 'tenant_id'),
+  );
 }
 
 function faultsOfAlter({ cmds = [] }: AlterTableStmt): string[] {
