@@ -18,6 +18,15 @@ export type ChargeRule = {
 /** What rules ask of a bill or of a sale. */
 export type BillFacts = { guests: number | null; deliveryType: string; floor: string | null };
 
+/** What rules look at in a bill. Its dining option is that of its first round. */
+export function factsOf(
+  { guests, lines: [first] }: Bill,
+  { floor, rounds }: { floor: string | null; rounds: readonly { id: string; delivery_type: string }[] },
+): BillFacts {
+  const deliveryType = rounds.find(({ id }) => id === first?.roundId)?.delivery_type ?? 'dinein';
+  return { guests, deliveryType, floor };
+}
+
 /** The active rules for such a bill or sale. */
 export const rulesThatApply = <Rule extends ChargeRule>(rules: readonly Rule[], facts: BillFacts): Rule[] =>
   rules.filter(

@@ -1,6 +1,6 @@
 import { ruleOf } from '@comanda/contract/charges/charges.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
-import { type ChargeRule, chargesOfRules, rulesThatApply } from '@comanda/domain/bill/charge-rules';
+import { type ChargeRule, chargesOfRules, factsOf, rulesThatApply } from '@comanda/domain/bill/charge-rules';
 import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { minor, type Minor, sum } from '@comanda/domain/money';
@@ -67,11 +67,9 @@ async function findLeft(tx: TenantTx, ids: readonly string[], { rules, floorOf }
   const firstRounds = bills.flatMap(({ lines: [first] }) => first?.roundId ?? []);
   const rounds = await tx.all<{ id: string; delivery_type: string }>(sql`
     select id, delivery_type from orders where tenant_id = ${tx.tenantId} and id = any (${firstRounds}::uuid[])`);
-  const optionOf = new Map(rounds.map((round) => [round.id, round.delivery_type]));
   return new Map(
     bills.map((bill) => {
-      const deliveryType = optionOf.get(bill.lines[0]?.roundId ?? '') ?? 'dinein';
-      const facts = { guests: bill.guests, deliveryType, floor: floorOf.get(bill.id) ?? null };
+      const facts = factsOf(bill, { floor: floorOf.get(bill.id) ?? null, rounds });
       const charges = chargesOfRules(bill, facts, rules);
       return [bill.id, leftOf(charges.reduce((each, charge) => apply(each, { kind: 'charged', charge }), bill))];
     }),

@@ -3,7 +3,7 @@ import { billMessages } from '@comanda/contract/bills/bills.messages';
 import type { Company } from '@comanda/contract/invoices/company';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import type { Bill } from '@comanda/domain/bill/bill';
-import type { BillFacts } from '@comanda/domain/bill/charge-rules';
+import { factsOf } from '@comanda/domain/bill/charge-rules';
 import { documentOf, partsToSettle } from '@comanda/domain/bill/pay';
 import type { Step } from '@comanda/domain/bill/step';
 import { apply } from '@comanda/domain/bill/steps';
@@ -61,12 +61,8 @@ export async function takeBillSteps(
     assertPeople(tx, commands),
   ]);
   assertByRules({ commands, rules, isAdmin });
-  const facts = (bill: Bill): BillFacts => ({
-    guests: bill.guests,
-    deliveryType: rounds.find(({ id }) => id === bill.lines[0]?.roundId)?.delivery_type ?? 'dinein',
-    floor: table?.floor ?? null,
-  });
-  const asked = stepsOf(before, commands, (bill) => assertCharged(bill, facts(bill), rules));
+  const place = { floor: table?.floor ?? null, rounds };
+  const asked = stepsOf(before, commands, (bill) => assertCharged(bill, factsOf(bill, place), rules));
   const paid = orRefuse(() => asked.reduce(apply, before));
   const steps = [...asked, ...orRefuse(() => settlingSteps(paid))];
   await tellStations(tx, before, paid, by);

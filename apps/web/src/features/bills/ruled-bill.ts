@@ -2,7 +2,7 @@ import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { type ChargeRuleSetting, ruleOf } from '@comanda/contract/charges/charges.contract';
 import type { Bill } from '@comanda/domain/bill/bill';
-import { type BillFacts, chargesOfRules } from '@comanda/domain/bill/charge-rules';
+import { chargesOfRules, factsOf } from '@comanda/domain/bill/charge-rules';
 import { apply } from '@comanda/domain/bill/steps';
 import { useMemo } from 'react';
 import { useCan } from '../../lib/session.ts';
@@ -28,16 +28,10 @@ export function useRuledBill(history: BillHistory, bill: Bill, rules: readonly C
 
 /** The charges that rules ask of a bill and that it does not have yet. */
 export const stepsOfRules = (history: BillHistory, bill: Bill, rules: readonly ChargeRuleSetting[]): Charged[] =>
-  chargesOfRules(bill, factsOf(history, bill), rules.map(ruleOf)).map((charge) => ({ kind: 'charged', charge }));
+  chargesOfRules(bill, factsOf(bill, history), rules.map(ruleOf)).map((charge) => ({ kind: 'charged', charge }));
 
 /** Where a charge of a rule is taken back, the bill has to know it before. */
 export const withTakenBack = ({ steps }: RuledBill, commands: readonly BillCommand[]): BillCommand[] => {
   const back = new Set(commands.flatMap((command) => (command.kind === 'taken_back' ? [command.id] : [])));
   return [...steps.filter(({ charge }) => back.has(charge.id)), ...commands];
 };
-
-/** The dining option is that of the first round. */
-function factsOf({ floor, rounds }: BillHistory, { guests, lines: [first] }: Bill): BillFacts {
-  const deliveryType = rounds.find(({ id }) => id === first?.roundId)?.delivery_type ?? 'dinein';
-  return { guests, deliveryType, floor };
-}
