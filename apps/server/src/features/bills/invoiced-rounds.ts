@@ -1,4 +1,5 @@
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
+import type { Bill, Invoice } from '@comanda/domain/bill/bill';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { replayBills } from './replay-bills.ts';
@@ -12,10 +13,8 @@ export async function findInvoicesOf(tx: TenantTx, orderId: string): Promise<str
   // It was paid before there were bills.
   if (order.bill_id === null) return order.invoice_id === null ? [] : [order.invoice_id];
   const [bill] = await replayBills(tx, [order.bill_id]);
-  const ofOrder = new Set((bill?.lines ?? []).filter(({ roundId }) => roundId === orderId).map(({ id }) => id));
-  return (bill?.invoices ?? [])
-    .filter(({ lines }) => lines.some(({ lineId }) => ofOrder.has(lineId)))
-    .map(({ id }) => id);
+  if (!bill) return [];
+  return bill.invoices.filter((invoice) => roundsOn(bill, invoice).includes(orderId)).map(({ id }) => id);
 }
 
 /** Those of these orders of which something is on an invoice, by the histories of their bills. */
@@ -28,10 +27,10 @@ export async function findInvoicedRounds(tx: TenantTx, orderIds: readonly string
     tx,
     orders.map(({ bill_id }) => bill_id),
   );
-  return new Set(
-    bills.flatMap(({ lines, invoices }) => {
-      const invoiced = new Set(invoices.flatMap((invoice) => invoice.lines.map(({ lineId }) => lineId)));
-      return lines.filter(({ id }) => invoiced.has(id)).map(({ roundId }) => roundId);
-    }),
-  );
+  return new Set(bills.flatMap((bill) => bill.invoices.flatMap((invoice) => roundsOn(bill, invoice))));
+}
+
+function roundsOn({ lines }: Bill, invoice: Invoice): string[] {
+  const invoiced = new Set(invoice.lines.map(({ lineId }) => lineId));
+  return lines.filter(({ id }) => invoiced.has(id)).map(({ roundId }) => roundId);
 }

@@ -15,5 +15,5 @@ export async function proFormaOf(history: BillHistory, orders: readonly Order[],
   const rules = await call(charges.list, {});
   const before = billOf(history);
   const bill = stepsOfRules(history, before, rules).reduce(apply, before);
-  return receiptOfBill({ history, bill, words: billWords(history), store, openOrders: [{ orders }] });
+  return receiptOfBill({ history, bill, words: billWords(history), store, orders });
 }

@@ -18,7 +18,7 @@ type Known = {
   words: BillWords;
   store: PosData;
   /** Guest and dining option stand on orders alone. */
-  openOrders: readonly { orders: readonly Order[] }[];
+  orders: readonly Order[];
 };
 
 /** What a part of a bill came to, or would come to: without a payment it is no invoice, and says so. */
@@ -40,12 +40,12 @@ export function receiptOfBill(known: Known): Receipt {
 type Written = { sums: PartSums; onPaper: OnPaper; payments: readonly Payment[]; taken?: Taken | undefined };
 
 function receiptOf(known: Known, { sums, onPaper, payments: before, taken }: Written): Receipt {
-  const { history, bill, words, store, openOrders } = known;
+  const { history, bill, words, store, orders } = known;
   const { currency } = store.storeSettings;
   const ids = new Set(sums.lines.map(({ lineId }) => lineId));
   const roundIds = new Set(bill.lines.filter(({ id }) => ids.has(id)).map(({ roundId }) => roundId));
   const rounds = [...roundIds].flatMap((id) => words.round(id) ?? []);
-  const order = openOrders.flatMap(({ orders }) => orders).find(({ id }) => roundIds.has(id));
+  const order = orders.find(({ id }) => roundIds.has(id));
   const payments = [
     ...before.map((payment) => ({ payment, type: words.paymentType(payment.id) })),
     ...(taken ? [{ payment: taken.payment, type: taken.type }] : []),

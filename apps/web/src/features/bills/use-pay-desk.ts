@@ -44,7 +44,8 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
   const form = usePaymentForm({ paymentTypes: store.paymentTypes, open: paying.open, shares: shares.left });
   const [isPausing, pause] = usePause();
   const words = billWords(history, drafts.drafts);
-  const known = { history, bill: who.current, words, store, openOrders };
+  const orders = openOrders.flatMap((group) => group.orders);
+  const known = { history, bill: who.current, words, store, orders };
 
   async function pay({ type, given }: Given): Promise<void> {
     const company = invoiceTo.read();
