@@ -57,13 +57,19 @@ export function TableCard({ shown, owedBy, call, onAddItems }: TableCardProps) {
         {onAddItems && <IconButton icon={Plus} label={t.addItems({ name: title })} onClick={onAddItems} />}
         <OrderMenu orders={orders} name={title} />
       </header>
-      <PartyOrders shown={shown} owedBy={owedBy} />
+      <PartyOrders shown={shown} owedBy={owedBy} hasCommonMenu />
     </section>
   );
 }
 
+type PartyOrdersProps = Owed & {
+  shown: readonly ShownOrder[];
+  /** There is a menu for all of them besides. */
+  hasCommonMenu?: boolean;
+};
+
 /** What guests ordered together, with what it comes to and what is likely done next. */
-export function PartyOrders({ shown, owedBy }: Owed & { shown: readonly ShownOrder[] }) {
+export function PartyOrders({ shown, owedBy, hasCommonMenu = false }: PartyOrdersProps) {
   const { orders, isGone } = openOf(shown);
   return (
     <>
@@ -71,9 +77,9 @@ export function PartyOrders({ shown, owedBy }: Owed & { shown: readonly ShownOrd
         <div
           key={order.id}
           inert={isOrderGone}
-          className={clsx('border-t border-line p-4', isOrderGone && !isGone && goneClass)}
+          className={clsx('border-t border-line p-4 first:border-t-0', isOrderGone && !isGone && goneClass)}
         >
-          <OrderPanel order={order} hasMenu={shown.length > 1} hasTotal={shown.length > 1} />
+          <OrderPanel order={order} hasMenu={!hasCommonMenu || shown.length > 1} hasTotal={shown.length > 1} />
         </div>
       ))}
       <CardFoot orders={orders} owedBy={owedBy} />
@@ -106,20 +112,13 @@ export function DineOutCard({ parties, owedBy }: Owed & { parties: readonly (rea
 }
 
 function DineOutParty({ shown, owedBy }: Owed & { shown: readonly ShownOrder[] }) {
-  const { orders, isGone } = openOf(shown);
+  const { isGone } = openOf(shown);
   return (
     <div
       inert={isGone}
       className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
     >
-      <div className="divide-y divide-line">
-        {shown.map(({ item: order, isGone: isOrderGone }) => (
-          <div key={order.id} inert={isOrderGone} className={clsx('p-4', isOrderGone && !isGone && goneClass)}>
-            <OrderPanel order={order} hasMenu hasTotal={shown.length > 1} />
-          </div>
-        ))}
-      </div>
-      <CardFoot orders={orders} owedBy={owedBy} />
+      <PartyOrders shown={shown} owedBy={owedBy} />
     </div>
   );
 }

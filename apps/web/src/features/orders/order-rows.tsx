@@ -3,7 +3,7 @@ import { openAmountOf } from '@comanda/domain/table-state';
 import clsx from 'clsx';
 import { ChevronDown, CircleCheck, Clock, Plus, UserRound, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
+import { billsAtTables, type OpenBill, owedByBills } from '../../kit/open-bills/use-open-bills.ts';
 import { CallBadge } from '../../kit/table-calls/call-badge.tsx';
 import { ageOf } from '../../lib/age.ts';
 import { useAge } from '../../lib/use-age.ts';
@@ -28,7 +28,7 @@ export type Party = {
   call: CallKind | undefined;
 };
 
-type OrderRowsProps = Owed & {
+type OrderRowsProps = {
   parties: readonly Party[];
   openBills: readonly OpenBill[];
   /** Undefined for those who do not sell. */
@@ -36,9 +36,10 @@ type OrderRowsProps = Owed & {
 };
 
 /** A line for each party, of which one at a time shows what was ordered. */
-export function OrderRows({ parties, openBills, owedBy, onAddItems }: OrderRowsProps) {
+export function OrderRows({ parties, openBills, onAddItems }: OrderRowsProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const billAt = billsAtTables(openBills);
+  const owedBy = owedByBills(openBills);
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {parties.map(({ key, tableId, shown, call }) => (
@@ -95,8 +96,8 @@ function PartyRow({ shown, owedBy, call, guests, isOpen, onToggle, onAddItems }:
         {isOpen && onAddItems && <IconButton icon={Plus} label={t.addItems({ name })} onClick={onAddItems} />}
         {isOpen && <OrderMenu orders={orders} name={name} />}
       </div>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <PartyOrders shown={shown} owedBy={owedBy} />}
+      <div id={id} hidden={!isOpen} className="border-t border-line">
+        {isOpen && <PartyOrders shown={shown} owedBy={owedBy} hasCommonMenu />}
       </div>
     </li>
   );

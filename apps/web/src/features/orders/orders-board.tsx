@@ -39,7 +39,6 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
   const { canCloseOrders } = useOrderDesk();
   const { data: calls = [] } = useRead(floor.calls, {}, { enabled: canCloseOrders });
   const { openBills = noBills } = useOpenBills({ enabled: canCloseOrders });
-  const owedBy = owedByBills(openBills);
   const callAt = callsAtTables(calls);
 
   if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
@@ -53,8 +52,9 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
       })),
       ...[...dineOut].map(([key, shownOnes]) => ({ key, tableId: null, shown: shownOnes, call: undefined })),
     ];
-    return <OrderRows parties={parties} openBills={openBills} owedBy={owedBy} onAddItems={onAddItems} />;
+    return <OrderRows parties={parties} openBills={openBills} onAddItems={onAddItems} />;
   }
+  const owedBy = owedByBills(openBills);
   return (
     // Two columns on a wide screen, so that neither part pushes the other away when it grows.
     <div
