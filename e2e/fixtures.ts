@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@comanda/contract/auth/auth.contract';
 import { superadmin } from '@comanda/contract/superadmin/superadmin.contract';
@@ -43,9 +42,11 @@ export function withBrowser(): void {
   });
 }
 
+const FAILURES = path.resolve(import.meta.dirname, '../node_modules/.cache/comanda/failures');
+
 /** What every page looked like when a test failed. */
 async function photograph(name: string): Promise<void> {
-  const folder = path.join(tmpdir(), 'comanda-failures', name.replace(/\W+/g, '-').slice(0, 60));
+  const folder = path.join(FAILURES, name.replace(/\W+/g, '-').slice(0, 60));
   const pictures = openPages().map((page, index) => page.screenshot({ path: `${folder}/${index}.png` }));
   await Promise.allSettled(pictures);
 }
