@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, openPage, sizes, url } from './fixtures.ts';
 import type { Opening } from './opening.ts';
-import type { Screens } from './screens.ts';
+import { faultsInAllSizes, type Screens } from './screens.ts';
 import { textFaults } from './text-faults.ts';
 
-/** In no size and neither language a text of a screen is cut or lies on another one. */
-export async function lookAtTexts(screens: Screens, as?: Account): Promise<void> {
+/**
+ * In no size and theme a screen has a serious accessibility fault or is wider than the window, and in neither
+ * pseudo-locale a text is cut or lies on another one.
+ */
+export async function lookAtScreens(screens: Screens, as?: Account): Promise<void> {
   const faults = await Promise.all(dealt(Object.entries(screens)).map((some) => faultsOfScreens(some, as)));
   expect(faults.flat()).toEqual([]);
 }
@@ -19,12 +22,16 @@ async function faultsOfScreens(screens: readonly [name: string, address: string]
   const isQuiet = quietness(page);
   const data = wordsOfAnswers(page);
   const faults: string[] = [];
-  let languages = ['en-XA', 'ar-XB'];
+  let languages = ['en-XA', 'en-US', 'ar-XB'];
   for (const [name, address] of screens) {
     await open(page, address, isQuiet);
     for (const language of languages) {
       await speak(page, language);
       await isQuiet();
+      if (language === 'en-US') {
+        faults.push(...(await faultsInAllSizes(page, name)));
+        continue;
+      }
       for (const size of ['desktop', 'tablet', 'phone'] as const) {
         await page.setViewportSize(sizes[size]);
         await settled(page);
@@ -32,7 +39,8 @@ async function faultsOfScreens(screens: readonly [name: string, address: string]
         faults.push(...found.map((fault) => `${name} in ${language} on a ${size}: ${fault}`));
       }
     }
-    // The next screen is loaded in the language of this one's end, so that both are seen from the beginning.
+    // The next screen is loaded in the language of this one's end, so that both pseudo-locales are seen from the
+    // beginning.
     languages = languages.toReversed();
   }
   return faults;

@@ -3,9 +3,9 @@ import { bills } from '@comanda/contract/bills/bills.contract';
 import { menu } from '@comanda/contract/menu/menu.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createClient } from '../apps/server/test/support/client.ts';
-import { type Account, accessibilityFaults, demo, openPage, sizes, takePicture, url } from './fixtures.ts';
+import { accessibilityFaults, demo, sizes, takePicture } from './fixtures.ts';
 
 /** The address of each screen. */
 export type Screens = Record<string, string>;
@@ -106,19 +106,7 @@ const themes = [
   ['dark', 'colours'],
 ] as const;
 
-/** In no size and theme a screen has a serious accessibility fault, or is wider than the window. */
-export async function lookAtScreens(screens: Screens, as?: Account): Promise<void> {
-  const page = await openPage({ as });
-  const faults: string[] = [];
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(url(address), { waitUntil: 'networkidle' });
-    await page.getByRole('heading').first().waitFor();
-    faults.push(...(await faultsInAllSizes(page, name)));
-  }
-  expect(faults).toEqual([]);
-}
-
-/** Of what the page shows now. */
+/** Serious accessibility faults in any size and theme of what the page shows now, and where it is wider than the window. */
 export async function faultsInAllSizes(page: Page, name: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const faults: string[] = [];

@@ -94,6 +94,8 @@ function measure({ data, within }: { data: readonly string[]; within: string | u
     return hasWords(rest) ? rest.trim() : null;
   }
 
+  /** Where charts put a text to measure it, far outside of the window; the last one stays there. */
+  const MEASURED = '#recharts_measurement_span';
   const namedByBrowser = new Set([...Intl.supportedValuesOf('currency'), ...Intl.supportedValuesOf('timeZone')]);
   const shown: Shown[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -101,7 +103,7 @@ function measure({ data, within }: { data: readonly string[]; within: string | u
     const node = walker.currentNode;
     const parent = node.parentElement;
     const words = node.textContent?.trim() ?? '';
-    if (!parent || words === '' || parent.closest('script, style, noscript, kbd, code')) continue;
+    if (!parent || words === '' || parent.closest(`script, style, noscript, kbd, code, ${MEASURED}`)) continue;
     if (!parent.closest('option') && !parent.checkVisibility({ visibilityProperty: true })) continue;
     const isName = namedByBrowser.has(parent.closest('option')?.value ?? '') || parent.closest('[lang]:not(html)');
     const isInitials = parent.closest('[aria-hidden]') !== null && words.length <= 2;

@@ -1,36 +1,14 @@
 import path from 'node:path';
-import { auth } from '@comanda/contract/auth/auth.contract';
 import { store } from '@comanda/contract/store/store.contract';
 import { readTexts, textFiles } from '@comanda/texts/files';
 import type { Page, Route } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
-import { createClient } from '../../apps/server/test/support/client.ts';
+import { expect, it } from 'vitest';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
-import { demo, openPage, operator, url, withBrowser } from '../fixtures.ts';
-import { collect, lookAtTexts } from '../longer-texts.ts';
+import { openPage, url, withBrowser } from '../fixtures.ts';
+import { collect } from '../longer-texts.ts';
 import { card, line, openTill, press } from '../pos.ts';
-import { platformScreens, restaurantScreens, screensForEverybody } from '../screens.ts';
 
 withBrowser();
-
-it('the screens for everybody show all texts in longer words and from the right', () =>
-  lookAtTexts(screensForEverybody));
-it("a restaurant's screens show all texts in longer words and from the right", async () =>
-  lookAtTexts(await restaurantScreens(), demo('demo')));
-it("the platform's screens show all texts in longer words and from the right", async () =>
-  lookAtTexts(await platformScreens(), operator));
-
-it("the diner's pages show all texts in longer words and from the right", async () => {
-  const client = createClient(inject('productUrl'));
-  await client.call(auth.signIn, { body: demo('demo') });
-  const { uniqueQRCode } = await client.call(store.get, {});
-  await lookAtTexts({
-    menu: `/m/${uniqueQRCode}`,
-    cart: `/m/${uniqueQRCode}/cart`,
-    'broken-link': '/m/nowhere',
-    'order-failed': '/m/order-failed',
-  });
-});
 
 it('another language leaves the cart, a search and a form as they were', async () => {
   const { page } = await openTill();

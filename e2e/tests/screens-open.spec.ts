@@ -1,15 +1,40 @@
-import { expect, it } from 'vitest';
-import { openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
-import { faultsInAllSizes, lookAtScreens, screensForEverybody, staticScreens } from '../screens.ts';
+import { auth } from '@comanda/contract/auth/auth.contract';
+import { store } from '@comanda/contract/store/store.contract';
+import { expect, inject, it } from 'vitest';
+import { createClient } from '../../apps/server/test/support/client.ts';
+import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
+import { lookAtScreens } from '../longer-texts.ts';
+import { faultsInAllSizes, screensForEverybody, staticScreens } from '../screens.ts';
 
 withBrowser();
 
-it('the screens for everybody are accessible and fit', () =>
-  lookAtScreens({ ...staticScreens, ...screensForEverybody }));
+it('the pages that are drawn while building are accessible and fit', async () => {
+  const page = await openPage();
+  const faults: string[] = [];
+  for (const [name, address] of Object.entries(staticScreens)) {
+    await page.goto(url(address), { waitUntil: 'networkidle' });
+    faults.push(...(await faultsInAllSizes(page, name)));
+  }
+  expect(faults).toEqual([]);
+});
 
-it('the first screen of whoever has just registered is accessible and fits', async () => {
+it('the screens for everybody are accessible, fit and show all texts', () => lookAtScreens(screensForEverybody));
+
+it('the first screen of whoever has just registered is accessible, fits and shows all texts', async () => {
   const { owner } = await openRestaurant();
   await lookAtScreens({ 'home-new': '/dashboard/home' }, owner);
+});
+
+it("the diner's pages are accessible, fit and show all texts", async () => {
+  const client = createClient(inject('productUrl'));
+  await client.call(auth.signIn, { body: demo('demo') });
+  const { uniqueQRCode } = await client.call(store.get, {});
+  await lookAtScreens({
+    menu: `/m/${uniqueQRCode}`,
+    cart: `/m/${uniqueQRCode}/cart`,
+    'broken-link': '/m/nowhere',
+    'order-failed': '/m/order-failed',
+  });
 });
 
 it('a fault that one size or theme alone shows is found there', async () => {

@@ -1,7 +1,9 @@
 import { it } from 'vitest';
 import { operator, withBrowser } from '../fixtures.ts';
-import { lookAtScreens, platformScreens } from '../screens.ts';
+import { lookAtScreens } from '../longer-texts.ts';
+import { platformScreens } from '../screens.ts';
 
 withBrowser();
 
-it("the platform's screens are accessible and fit", async () => lookAtScreens(await platformScreens(), operator));
+it("the platform's screens are accessible, fit and show all texts", async () =>
+  lookAtScreens(await platformScreens(), operator));

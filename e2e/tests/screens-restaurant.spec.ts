@@ -1,7 +1,9 @@
 import { it } from 'vitest';
 import { demo, withBrowser } from '../fixtures.ts';
-import { lookAtScreens, restaurantScreens } from '../screens.ts';
+import { lookAtScreens } from '../longer-texts.ts';
+import { restaurantScreens } from '../screens.ts';
 
 withBrowser();
 
-it("a restaurant's screens are accessible and fit", async () => lookAtScreens(await restaurantScreens(), demo('demo')));
+it("a restaurant's screens are accessible, fit and show all texts", async () =>
+  lookAtScreens(await restaurantScreens(), demo('demo')));
