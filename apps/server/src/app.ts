@@ -41,6 +41,9 @@ export type AppDeps = CallDeps &
     logger?: FastifyServerOptions['logger'] | undefined;
   };
 
+/** Made once for all servers of a process, of which tests start hundreds. */
+const description = openapi(allContracts);
+
 /** The whole HTTP side, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -71,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_UPLOAD_BYTES } });
   await app.register(rateLimit, { global: false, redis: deps.countRequestsIn, skipOnError: true });
-  await app.register(swagger, { mode: 'static', specification: { document: openapi(allContracts) as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: description as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   serveHealth(app, deps);
