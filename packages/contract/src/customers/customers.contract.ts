@@ -48,9 +48,13 @@ const today = () => new Date().toISOString().slice(0, 10);
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 export const maxBirthDate = today;
 
-const birthDate = z.iso
-  .date(customerMessages.birthDateInvalid)
-  .check(z.refine((day) => day <= latestToday(), customerMessages.birthDateInFuture));
+/** No calendar has a year 0, and neither has PostgreSQL. */
+const FIRST_DAY = '0001-01-01';
+
+const birthDate = z.iso.date(customerMessages.birthDateInvalid).check(
+  z.refine((day) => day >= FIRST_DAY, customerMessages.birthDateInvalid),
+  z.refine((day) => day <= latestToday(), customerMessages.birthDateInFuture),
+);
 
 export const customerDetails = {
   name: requiredText(customerMessages.nameMissing),

@@ -85,6 +85,11 @@ describe('adding a customer', () => {
       { phone: '5550100', name: 'Ana', birthDate: '1990-02-30' },
       'Please provide valid birth date!',
     ],
+    [
+      'a birth date in a year that there never was',
+      { phone: '5550100', name: 'Ana', birthDate: '0000-01-01' },
+      'Please provide valid birth date!',
+    ],
     ['an unknown gender', { phone: '5550100', name: 'Ana', gender: 'x' }, 'Please provide valid gender!'],
   ])('refuses %s', async (_, body, message) => {
     const { client } = await signUp(app);
