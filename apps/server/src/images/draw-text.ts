@@ -3,12 +3,13 @@ import sharp from 'sharp';
 
 /**
  * Fonts that come with the server, because a new machine may have none: Latin, Greek, Cyrillic, Chinese and Japanese,
- * then Arabic and Devanagari. Other scripts are drawn by fonts of the machine, and without one a letter is a box with
+ * then Arabic, Hebrew and Devanagari. Other scripts are drawn by fonts of the machine, and without one a letter is a box with
  * its number in it. The first one draws digits, so they stand on a line with Chinese.
  */
 const FONTS = [
   ['Chocolate Classical Sans', 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'],
   ['Noto Sans Arabic', 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'],
+  ['Noto Sans Hebrew', 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'],
   ['Noto Sans Devanagari', 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'],
 ] as const;
 const FAMILIES = FONTS.map(([family]) => family).join(', ');

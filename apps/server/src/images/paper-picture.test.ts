@@ -46,7 +46,12 @@ describe('a line that is drawn', () => {
     expect(joined.width).toBeLessThan(boxes.width);
   });
 
-  it.each(['ا', 'क', '口', 'Б', 'K'])('stands on the line of the digits: %s', async (letter) => {
+  it('has letters of Hebrew, whose boxes would all be of one width', async () => {
+    const [narrow, wide] = await Promise.all(['ו', 'ש'].map((letter) => drawText(letter, 20)));
+    expect(narrow!.width).toBeLessThan(wide!.width);
+  });
+
+  it.each(['ا', 'א', 'क', '口', 'Б', 'K'])('stands on the line of the digits: %s', async (letter) => {
     const depths = await Promise.all(['12', letter].map(async (text) => depthOf(await drawText(text, 40))));
     expect(Math.abs(depths[0]! - depths[1]!)).toBeLessThanOrEqual(5);
   });
