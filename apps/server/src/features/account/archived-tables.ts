@@ -418,6 +418,7 @@ export const archivedTables: Record<ArchivedKind, ArchivedTable> = {
     table('order_items', {
       id,
       order_id: id,
+      sent_with_id: z._default(maybeId, null),
       position: place,
       item_id: id,
       item_title: short,

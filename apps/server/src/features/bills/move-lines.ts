@@ -155,7 +155,7 @@ type Split = {
   takeRoom: Moving['takeRoom'];
   doing: Doing;
 };
-type ItemRow = Record<string, unknown> & { id: string; order_id: string };
+type ItemRow = Record<string, unknown> & { id: string; order_id: string; sent_with_id: string | null };
 
 /** @returns the id of the order in which they are from now on */
 async function placeSplit(
@@ -189,7 +189,9 @@ async function placeSplit(
     if (!row) throw new Error('a line of no order');
     // What it costs is written below.
     const amounts = { net_minor: 0, tax_minor: 0, total_minor: 0 };
-    return { ...row, addons: JSON.stringify(row.addons), id, order_id: orderId, position, quantity, ...amounts };
+    const sent_with_id = row.sent_with_id ?? row.order_id;
+    const addons = JSON.stringify(row.addons);
+    return { ...row, addons, id, order_id: orderId, sent_with_id, position, quantity, ...amounts };
   });
   tx.defer(insertInto('order_items', items));
   await tellSplit(tx, {

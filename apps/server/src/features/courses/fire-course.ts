@@ -14,7 +14,7 @@ export async function fireCourse(tx: TenantTx, { orderIds, courseId, by }: Firin
   assertOpen(await lockOrders(tx, orderIds));
   await assertCourse(tx, courseId);
   const lines = await tx.all<HeldLine & StationLine>(sql`
-    select id, order_id, quantity, station_ids, status, is_held, fire_at from order_items
+    select id, order_id, sent_with_id, quantity, station_ids, status, is_held, fire_at from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${courseId}
     order by order_id, position`);
   const held = lines.filter((line) => isHeldNow(line, tx.now.getTime()));

@@ -16,7 +16,7 @@ type Move = { itemIds: readonly string[]; courseId: string; by: Person };
 export async function moveToCourse(tx: TenantTx, { itemIds, courseId, by }: Move): Promise<void> {
   assertOpen(await lockOrdersOf(tx, itemIds));
   const items = await tx.all<ItemRow>(sql`
-    select l.id, l.order_id, l.quantity, l.station_ids, l.status, l.is_held, l.fire_at, o.placed_at
+    select l.id, l.order_id, l.sent_with_id, l.quantity, l.station_ids, l.status, l.is_held, l.fire_at, o.placed_at
     from order_items l
     join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id = ${tx.tenantId} and l.id = any (${itemIds}::uuid[])

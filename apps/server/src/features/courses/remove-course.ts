@@ -31,7 +31,7 @@ export async function removeCourse(tx: TenantTx, id: string, by: Person): Promis
   emitMenuUpdate(tx);
   if (orderIds.length === 0) return;
   const fired = await tx.all<StationLine>(sql`
-    select id, order_id, quantity, station_ids from order_items
+    select id, order_id, sent_with_id, quantity, station_ids from order_items
     where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[]) and course_id = ${id} and is_held
       and status = 'created' and (fire_at is null or fire_at > ${tx.now})
     order by order_id, position`);

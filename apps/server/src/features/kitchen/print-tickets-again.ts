@@ -17,7 +17,7 @@ export async function printTicketsAgain(tx: TenantTx, { orderIds, stationId, by 
   if (papers.length === 0) throw new AppError('illegal_transition', stationMessages.noPaper);
   const [lines, known] = await Promise.all([
     tx.all<LineRow>(sql`
-      select l.id, l.order_id, l.quantity, l.station_ids, o.placed_at
+      select l.id, l.order_id, l.sent_with_id, l.quantity, l.station_ids, o.placed_at
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       where l.tenant_id = ${tx.tenantId} and o.tenant_id = ${tx.tenantId} and o.id = any (${orderIds}::uuid[])

@@ -8,6 +8,7 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
 import { jobDocument } from './job-documents.ts';
 import type { ShowPrinted } from './report-outcomes.ts';
+import { endFollowing } from './ticket-jobs.ts';
 
 type Job = {
   state: string;
@@ -100,6 +101,7 @@ export async function dropJob(tx: TenantTx, id: string): Promise<void> {
     set closed_at = ${tx.now}, state = coalesce(${taken?.state ?? null}, state),
       reason = coalesce(${taken?.reason ?? null}, reason), ended_at = coalesce(ended_at, ${taken ? tx.now : null})
     where tenant_id = ${tx.tenantId} and id = ${id}`);
+  await tx.run(endFollowing(tx));
   tx.emit({ name: 'print_update', payload: {} });
 }
 

@@ -25,6 +25,8 @@ const ticketPaper = z.object({
   onlyUnseen: z.optional(z.boolean()),
   /** The station that stands in, where it is printed there. */
   standInId: z.optional(z.string()),
+  /** The order with which its lines were sent, where they were split off from that. */
+  sentWith: z.optional(z.string()),
   sentAt: z.string(),
   person: z.nullable(z.string()),
 });

@@ -2,6 +2,7 @@ import type { Outcome } from '@comanda/contract/printers/agent-calls.contract';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { waits } from './add-job.ts';
+import { endFollowing } from './ticket-jobs.ts';
 import { after, TRY_AGAIN_MS } from './times.ts';
 
 /** A ticket of a station, and the station that stood in where it was printed there. */
@@ -25,6 +26,7 @@ export async function reportOutcomes(
       return (await (isOver ? setFailed(tx, agentId, outcome) : setWaiting(tx, agentId, outcome))) > 0;
     }),
   );
+  if (outcomes.some(({ fault }) => fault !== null)) await tx.run(endFollowing(tx));
   if (inTrouble.includes(true)) tx.emit({ name: 'print_update', payload: {} });
   tx.emit(waits);
 }

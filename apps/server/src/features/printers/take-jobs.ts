@@ -3,6 +3,7 @@ import { PRINT_PROTOCOL, type ToldState } from '@comanda/contract/printers/print
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { before, MINUTE_MS } from './times.ts';
+import { endFollowing } from './ticket-jobs.ts';
 import { tidyJobs } from './tidy-jobs.ts';
 
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
@@ -48,10 +49,11 @@ export async function beginQuestion(tx: TenantTx, question: Question): Promise<A
     update print_agents
     set last_seen_at = ${tx.now}, version = ${version}, protocol = ${PRINT_PROTOCOL}, poll_id = ${pollId}
     where tenant_id = ${tx.tenantId} and id = ${agentId}`);
-  await tx.run(sql`
+  const back = await tx.run(sql`
     update print_jobs
     set state = case when closed_at is null then 'waiting' else 'expired' end, sent_to = null, sent_at = null
     where tenant_id = ${tx.tenantId} and sent_to = ${agentId} and state = 'sent' and id <> all(${holds}::uuid[])`);
+  if (back > 0) await tx.run(endFollowing(tx));
   await tellStates(tx, agentId, printers);
   return tx.all<AgentPrinter>(sql`
     select id, title, connection from printers
@@ -103,7 +105,8 @@ export async function takeJobs(
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
           -- What is printed only where nobody sees it holds up nothing meanwhile.
           and (j.state = 'sent' or j.reason is not null or j.try_at <= ${tx.now})
-        order by j.state = 'sent' desc, j.created_at, j.id
+        -- One that a person wants again keeps its place before what follows it, though it is not too old any more.
+        order by j.state = 'sent' desc, j.id
         limit 1
       )
       from printers p

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
 import type { TicketPaper } from './job-documents.ts';
-import { after, before, SCREEN_FIRST_MS } from './times.ts';
+import { after, before, MINUTE_MS, SCREEN_FIRST_MS } from './times.ts';
 
 /** How a station has its tickets on paper. */
 export type StationPaper = {
@@ -59,7 +59,7 @@ export async function withPrinters(tx: TenantTx, papers: readonly StationPaper[]
 }
 
 export type ToldOnPaper = Pick<TicketPaper, 'ticket' | 'orderId' | 'lines'> &
-  Partial<Pick<TicketPaper, 'from' | 'to' | 'reason'>> & { stationId: string; sentAt?: Date | undefined };
+  Partial<Pick<TicketPaper, 'from' | 'to' | 'reason' | 'sentWith'>> & { stationId: string; sentAt?: Date | undefined };
 type Teller = { deviceId: string; name: string } | null;
 type On = { papers: readonly ReadyPaper[]; by: Teller };
 
@@ -83,14 +83,13 @@ const isForUnseen = ({ printsWhen, standInId }: StationPaper): boolean => prints
 const unseenAt = ({ printsWhen, standInId }: StationPaper, sentAt: Date): Date =>
   after(sentAt, printsWhen === 'unseen' && standInId !== null ? UNSEEN_MS + SCREEN_FIRST_MS : UNSEEN_MS);
 
-type Following = ToldOnPaper & {
-  /** Of the rounds with which its lines were sent, where they have another order by now. */
-  sentWith?: readonly string[];
-};
+/** Units of a line, and the order with which they were sent: another than that in which they are, once they were split off. */
+type SentLine = { id: string; units: number; sentWith: string };
+type Following = Omit<ToldOnPaper, 'lines' | 'sentWith'> & { lines: readonly SentLine[] };
 
 /**
  * Has stations that work on paper print what follows a round: notices, and what is to be printed again. It comes out
- * where the ticket itself did; where that waits to be printed by a station that stands in, behind it.
+ * where the ticket of that round did, behind it where that waits, and nowhere where a screen has it.
  * @returns whether any of it is printed
  */
 export async function printFollowing(
@@ -99,35 +98,65 @@ export async function printFollowing(
   { papers, by, isReprint = false }: On & { isReprint?: boolean },
 ): Promise<boolean> {
   if (papers.length === 0 || told.length === 0) return false;
-  const roundsOf = ({ orderId, sentWith = [orderId] }: Following) => sentWith;
-  const sent = await tx.all<{
-    orderId: string;
-    stationId: string;
-    sentAt: Date;
-    isShown: boolean;
-    takerId: string | null;
-  }>(sql`
-    select order_id as "orderId", station_id as "stationId", sent_at as "sentAt", shown_at is not null as "isShown",
-      shown_by_station_id as "takerId"
-    from tickets
-    where tenant_id = ${tx.tenantId} and order_id = any (${told.flatMap(roundsOf)}::uuid[]) and id = order_id`);
-  const paperOf = new Map(papers.map((paper) => [paper.stationId, paper]));
-  const ownPaperOf = new Map(papers.flatMap((paper) => (paper.standInId === null ? [[paper.stationId, paper]] : [])));
-  const jobs = told.flatMap((each): TicketJob[] => {
-    const rounds = roundsOf(each);
-    const tickets = sent.filter(({ orderId, stationId }) => stationId === each.stationId && rounds.includes(orderId));
-    const usual = paperOf.get(each.stationId);
-    const taken = ownPaperOf.get(tickets.find(({ takerId }) => takerId !== null)?.takerId ?? '');
-    if (taken) {
-      const paper = { ...taken, title: usual?.title ?? taken.title, standInId: taken.stationId };
-      return [{ ...each, paper, unseenFrom: null }];
-    }
-    if (!usual) return [];
-    if (usual.standInId === null) return [{ ...each, paper: usual, unseenFrom: null }];
-    const waiting = isReprint ? undefined : tickets.find(({ isShown }) => !isShown);
-    return waiting ? [{ ...each, paper: usual, unseenFrom: unseenAt(usual, waiting.sentAt) }] : [];
+  const parts = told.flatMap((each) =>
+    [...Map.groupBy(each.lines, ({ sentWith }) => sentWith)].map(([sentWith, lines]) => ({ ...each, sentWith, lines })),
+  );
+  const tickets = await findTicketJobs(
+    tx,
+    parts.flatMap(({ orderId, sentWith }) => [orderId, sentWith]),
+  );
+  const jobs = parts.flatMap((part): TicketJob[] => {
+    const isOf = ({ orderId, stationId }: NewJob) =>
+      stationId === part.stationId && (orderId === part.sentWith || orderId === part.orderId);
+    const outlet = outletOf(part.stationId, tickets.filter(isOf), { papers, isReprint });
+    return outlet ? [{ ...part, lines: part.lines.map(({ id, units }) => ({ id, units })), ...outlet }] : [];
   });
   return addTicketJobs(tx, jobs, { by, isReprint }) > 0;
+}
+
+type NewJob = {
+  orderId: string;
+  stationId: string;
+  standInId: string | null;
+  onlyUnseen: boolean | null;
+  state: 'waiting' | 'sent' | 'printed' | 'failed' | 'expired';
+  tryAt: Date;
+};
+
+/** The NEW tickets of these rounds on paper, the oldest first. */
+const findTicketJobs = (tx: TenantTx, orderIds: readonly string[]): Promise<NewJob[]> =>
+  tx.all(sql`
+    select document ->> 'orderId' as "orderId", document ->> 'stationId' as "stationId",
+      document ->> 'standInId' as "standInId", (document ->> 'onlyUnseen')::boolean as "onlyUnseen", state,
+      try_at as "tryAt"
+    from print_jobs
+    where tenant_id = ${tx.tenantId} and kind = 'ticket' and document ->> 'ticket' = 'new'
+      and document ->> 'orderId' = any (${orderIds}::text[])
+      and created_at >= (
+        select min(sent_at) from tickets where tenant_id = ${tx.tenantId} and order_id = any (${orderIds}::uuid[])
+      )
+    order by created_at, id`);
+
+/** Where what follows a ticket comes out, by what became of that on paper, and from when on. */
+function outletOf(
+  stationId: string,
+  tickets: readonly NewJob[],
+  { papers, isReprint }: { papers: readonly ReadyPaper[]; isReprint: boolean },
+): Pick<TicketJob, 'paper' | 'unseenFrom'> | null {
+  const ownPaperOf = (id: string) => papers.find((paper) => paper.stationId === id && paper.standInId === null);
+  const own = ownPaperOf(stationId);
+  const given = tickets.findLast(({ state }) => state !== 'waiting' && state !== 'expired');
+  const ticket = given ?? (isReprint ? undefined : tickets.find(({ state }) => state === 'waiting'));
+  if (!ticket) {
+    // What a station prints always was told there before, also where nobody keeps that job.
+    const isThere = own && (isReprint || (own.printsWhen === 'always' && tickets.length === 0));
+    return isThere ? { paper: own, unseenFrom: null } : null;
+  }
+  const unseenFrom = ticket.state === 'waiting' && ticket.onlyUnseen ? ticket.tryAt : null;
+  const there = ticket.standInId === null ? undefined : ownPaperOf(ticket.standInId);
+  if (!there) return own ? { paper: own, unseenFrom } : null;
+  const title = papers.find((paper) => paper.stationId === stationId)?.title ?? there.title;
+  return { paper: { ...there, title, standInId: there.stationId }, unseenFrom };
 }
 
 type TicketJob = ToldOnPaper & {
@@ -147,7 +176,7 @@ function addTicketJobs(
     if (ticket !== 'new' && !paper.printsNotices) return [];
     // Its screen is likely to show it, so nobody is told that there was no room on the paper of another station.
     if (isFull && unseenFrom !== null && standInId !== null) return [];
-    const { from = null, to = null, reason = null } = more;
+    const { from = null, to = null, reason = null, sentWith = orderId } = more;
     const document: TicketPaper = {
       kind: 'ticket',
       ticket,
@@ -160,6 +189,7 @@ function addTicketJobs(
       copies: paper.copies,
       onlyUnseen: unseenFrom !== null,
       ...(standInId !== null && { standInId }),
+      ...(sentWith !== orderId && { sentWith }),
       sentAt: sentAt.toISOString(),
       person: by?.name ?? null,
     };
@@ -219,8 +249,8 @@ type Seen = TicketId & { byAnother: boolean };
 
 /**
  * A screen shows these tickets, so they are not printed besides: where another station stands in, nowhere; where the
- * station prints only what nobody sees, not there; and by no station that stands in on paper. What an agent was given
- * before that is found by statements after this one.
+ * station prints only what nobody sees, not there; and by no station that stands in on paper. Nor is what follows them.
+ * What an agent was given before that is found by statements after this one.
  */
 export function dropWaiting(tx: TenantTx, seen: readonly Seen[]): void {
   if (seen.length === 0) return;
@@ -229,6 +259,7 @@ export function dropWaiting(tx: TenantTx, seen: readonly Seen[]): void {
     set state = 'expired', reason = 'taken_back', closed_at = ${tx.now}, ended_at = ${tx.now}
     from ${ticketsOf(seen)}
     where j.tenant_id = ${tx.tenantId} and j.state = 'waiting' and ${isSpare}`);
+  tx.defer(endFollowing(tx));
 }
 
 /** What an agent has of them already is not tried again after a fault. */
@@ -247,7 +278,24 @@ const ticketsOf = (seen: readonly Seen[]): Sql => sql`
   ) as d (order_id, station_id, by_another)`;
 
 const isSpare = sql`
-  j.kind = 'ticket' and j.document ->> 'orderId' = d.order_id and j.document ->> 'stationId' = d.station_id
-  and (j.document ->> 'standInId' is not null or (
-    j.document ->> 'ticket' = 'new' and (d.by_another or (j.document ->> 'onlyUnseen')::boolean)
-  ))`;
+  j.kind = 'ticket' and j.document ->> 'ticket' = 'new'
+  and j.document ->> 'orderId' = d.order_id and j.document ->> 'stationId' = d.station_id
+  and (j.document ->> 'standInId' is not null or d.by_another or (j.document ->> 'onlyUnseen')::boolean)`;
+
+/** Whether the job `n` is the ticket that `j` follows. */
+export const isTicketOf = sql`
+  n.kind = 'ticket' and n.document ->> 'ticket' = 'new' and n.document ->> 'stationId' = j.document ->> 'stationId'
+  and n.document ->> 'orderId' in (j.document ->> 'orderId', j.document ->> 'sentWith')`;
+
+/** Longer than anything waits that follows a ticket. */
+const FOLLOWS_FOR_MS = 24 * 60 * MINUTE_MS;
+
+/** What follows a ticket that is not printed any more is not printed either. */
+export const endFollowing = (tx: TenantTx): Sql => sql`
+  update print_jobs j
+  set state = 'expired', reason = 'taken_back', closed_at = ${tx.now}, ended_at = ${tx.now}
+  where j.tenant_id = ${tx.tenantId} and j.state = 'waiting' and j.kind = 'ticket' and j.document ->> 'ticket' <> 'new'
+    and (
+      select bool_and(n.state = 'expired') from print_jobs n
+      where n.tenant_id = ${tx.tenantId} and n.created_at > ${before(tx.now, FOLLOWS_FOR_MS)} and ${isTicketOf}
+    )`;

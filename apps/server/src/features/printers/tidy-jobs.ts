@@ -1,6 +1,7 @@
 import { PRINT_PROTOCOL } from '@comanda/contract/printers/printer';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isTicketOf } from './ticket-jobs.ts';
 import { AWAY_MS, before, LOST_MS, STAND_IN_MS, TOO_OLD_MS } from './times.ts';
 
 /** Whether the printer `p` cannot print now, as far as anybody knows. */
@@ -44,7 +45,7 @@ const endLost = (tx: TenantTx): Promise<number> =>
       where a.tenant_id = ${tx.tenantId} and a.id = j.sent_to and a.last_seen_at > ${before(tx.now, LOST_MS)}
     )`);
 
-/** A drawer hangs on its own printer. What was taken over once stays where it is. */
+/** A drawer hangs on its own printer. What was taken over once stays where it is. A notice overtakes no ticket. */
 const standIn = (tx: TenantTx): Promise<number> =>
   tx.run(sql`
     update print_jobs j
@@ -54,26 +55,30 @@ const standIn = (tx: TenantTx): Promise<number> =>
     where j.tenant_id = ${tx.tenantId} and p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
       and j.state = 'waiting' and j.moved_from_id is null and j.kind not in ('drawer', 'test')
       and j.created_at between ${before(tx.now, TOO_OLD_MS)} and ${before(tx.now, STAND_IN_MS)}
-      and (j.reason is not null or ${isInTrouble(tx)})`);
+      and (j.reason is not null or ${isInTrouble(tx)})
+      and not exists (
+        select from print_jobs n where n.tenant_id = ${tx.tenantId} and n.state = 'sent' and ${isTicketOf}
+      )`);
 
 /**
  * Where no printer stands in, the station does that stands in for the ticket's, unless a screen has shown the ticket:
- * then it is made there. The ticket is locked before any job, as where a screen says that it shows it.
+ * then it is made there. What follows it goes with it, or after it. The ticket is locked before any job, as where a
+ * screen says that it shows it.
  */
 const standInAtStation = (tx: TenantTx): Promise<number> =>
   tx.run(sql`
     with unseen as (
-      select j.id, w.id as stand_in_id, w.printer_id as to_printer_id
+      select j.printer_id, k.order_id, k.station_id, w.id as stand_in_id, w.printer_id as to_printer_id
       from print_jobs j
       join printers p on p.tenant_id = j.tenant_id and p.id = j.printer_id
       join stations s on s.tenant_id = j.tenant_id and s.id::text = j.document ->> 'stationId'
       join stations w on w.tenant_id = j.tenant_id and w.id = s.stands_in_id
-      join tickets k on k.tenant_id = j.tenant_id and k.order_id = (j.document ->> 'orderId')::uuid
+      join tickets k on k.tenant_id = j.tenant_id and k.order_id = ${roundOf}::uuid
         and k.station_id = s.id and k.id = k.order_id
       where j.tenant_id = ${tx.tenantId} and j.state = 'waiting' and j.moved_from_id is null and j.kind = 'ticket'
         and j.created_at between ${before(tx.now, TOO_OLD_MS)} and ${before(tx.now, STAND_IN_MS)}
         and p.stands_in_id is null and w.printer_id <> p.id and w.deleted_at is null
-        and (k.shown_at is null or k.shown_by_station_id = w.id)
+        and (k.shown_by_station_id = w.id or (k.shown_at is null and j.document ->> 'ticket' = 'new'))
         and (j.reason is not null or ${isInTrouble(tx)})
       for share of k
     )
@@ -81,4 +86,9 @@ const standInAtStation = (tx: TenantTx): Promise<number> =>
     set printer_id = u.to_printer_id, moved_from_id = j.printer_id, try_at = ${tx.now}, reason = null,
       document = j.document || ('{"standInId":"' || u.stand_in_id::text || '"}')::jsonb
     from unseen u
-    where j.tenant_id = ${tx.tenantId} and j.id = u.id and j.state = 'waiting'`);
+    where j.tenant_id = ${tx.tenantId} and j.printer_id = u.printer_id and j.state = 'waiting' and j.kind = 'ticket'
+      and j.moved_from_id is null and j.document ->> 'stationId' = u.station_id::text
+      and ${roundOf} = u.order_id::text`);
+
+/** The order with which the lines of the job `j` were sent. */
+const roundOf = sql`coalesce(j.document ->> 'sentWith', j.document ->> 'orderId')`;

@@ -11,6 +11,8 @@ import type { Person } from '../../sql/person.ts';
 type Row = {
   id: string;
   order_id: string;
+  /** The order with which it was sent. */
+  sent_with: string;
   quantity: number;
   station_ids: string[] | null;
   status: ItemStatus;
@@ -98,7 +100,7 @@ export async function tellSplit(tx: TenantTx, { parts, to, by }: Split): Promise
   const known = new Map(rows.map((row) => [row.id, row]));
   const lines = parts.flatMap(({ ofId, id, orderId, units }) => {
     const row = known.get(ofId);
-    return row ? [{ ...row, id, order_id: orderId, units, sent_with: row.order_id }] : [];
+    return row ? [{ ...row, id, order_id: orderId, units }] : [];
   });
   const told = [...Map.groupBy(lines, (row) => JSON.stringify([row.place, isNotServed(row)])).values()].map((own) => {
     const from = own[0]?.place ?? null;
@@ -125,7 +127,7 @@ type Stations = { known: readonly KnownStation[]; papers: readonly ReadyPaper[] 
 async function read(tx: TenantTx, lineIds: readonly string[]): Promise<Stations & { rows: Row[] }> {
   const [rows, known, papers] = await Promise.all([
     tx.all<Row>(sql`
-      select l.id, l.order_id, l.quantity, l.station_ids, l.status, o.status as order_status, o.table_id,
+      select l.id, l.order_id, coalesce(l.sent_with_id, l.order_id) as sent_with, l.quantity, l.station_ids, l.status, o.status as order_status, o.table_id,
         coalesce(t.title, b.name) as place
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
@@ -149,12 +151,7 @@ async function placeOf(tx: TenantTx, { tableId, billId }: Moved['to']): Promise<
   return table?.title ?? bill?.name ?? null;
 }
 
-type ToldLine = Row & {
-  units: number;
-  /** The order with which it was sent, where it has a new one. */
-  sent_with?: string;
-};
-type Told = { lines: readonly ToldLine[]; notice: Notice };
+type Told = { lines: readonly (Row & { units: number })[]; notice: Notice };
 
 /** One ticket for each order at each of its stations, on paper where that station works on paper. */
 async function tell(
@@ -196,11 +193,10 @@ async function tell(
       ticket: kind,
       stationId: madeAt(stationId),
       orderId,
-      lines: lines.map(({ id, units }) => ({ id, units })),
+      lines: lines.map(({ id, units, sent_with: sentWith }) => ({ id, units, sentWith })),
       from,
       to,
       reason,
-      sentWith: lines.map((line) => line.sent_with ?? line.order_id),
     }));
   await printFollowing(tx, printed, { papers, by });
 }

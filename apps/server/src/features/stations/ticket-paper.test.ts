@@ -375,6 +375,44 @@ describe('a station that prints what nobody sees', () => {
     expect(await jobs()).toMatchObject([{ state: 'expired', reason: 'taken_back' }]);
   });
 
+  it('prints what was taken back meanwhile behind its ticket, and neither where a screen shows that', async () => {
+    const [lost, seen] = [await send(client, [menu.burger]), await send(client, [menu.burger])];
+    await cancelItem(client, lost, 0);
+    await cancelItem(client, seen, 0);
+    later(10 * SECOND);
+    expect(await printAll()).toEqual([]);
+    await show(grill, seen);
+    later(10 * SECOND);
+    expect((await printAll()).map(([first]) => first)).toEqual([expect.stringMatching(/^Grill/), 'VOID']);
+    const late = await send(client, [menu.burger]);
+    await show(grill, late);
+    await cancelItem(client, late, 0);
+    expect(await printAll()).toEqual([]);
+  });
+
+  it('keeps that order where its printer gives the ticket back, and somebody wants it again or a screen shows it', async () => {
+    const [again, seen] = [await send(client, [menu.burger]), await send(client, [menu.burger])];
+    const refuse = async () => {
+      const { jobs: given } = await agent.next();
+      await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    };
+    later(20 * SECOND);
+    await refuse();
+    await cancelItem(client, again, 0);
+    later(SECOND);
+    const [trouble] = await client.call(printJobs.troubles, {});
+    await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: null } });
+    const { jobs: given } = await agent.next();
+    expect((await linesOf(given[0]!))[0]).toMatch(/^Grill/);
+    await agent.report(given.map(printed));
+    const { jobs: next } = await agent.next();
+    await cancelItem(client, seen, 0);
+    await show(grill, seen);
+    await agent.report(next.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    later(5 * SECOND);
+    expect((await printAll()).map(([first]) => first)).toEqual(['VOID']);
+  });
+
   it('prints what no screen has shown for 20 s, and holds up nothing else meanwhile', async () => {
     const id = await send(client, [menu.burger]);
     const { id: test } = await client.call(printers.test, { params: { id: printerId } });
@@ -466,6 +504,7 @@ describe('a station that stands in on paper', () => {
 
   it('has what comes out of its printer at this moment, also where the screen wakes meanwhile', async () => {
     const id = await sendFries();
+    await voidOne(id);
     later(20 * SECOND);
     const { jobs: given } = await agent.next();
     expect(given).toHaveLength(1);
@@ -474,6 +513,7 @@ describe('a station that stands in on paper', () => {
     await agent.report(given.map(printed));
     await show(fryer, id);
     expect(await takerOf(id)).toBe(bar);
+    expect((await printAll()).map((lines) => lines[1])).toEqual(['VOID']);
   });
 
   it.each([
@@ -539,10 +579,20 @@ describe('a station that stands in on paper', () => {
     expect(await printAll()).toEqual([]);
   });
 
+  /** One of the fries goes to a table. @returns their order there */
+  async function moveOne(id: string, tableId: string): Promise<string> {
+    const { id: billId, lines } = await billOf(client, id);
+    const known = new Set((await openOrders()).map((order) => order.id));
+    const half = { lineId: lines.find(({ roundId }) => roundId === id)?.id ?? '', quantity: 1 };
+    await client.call(bills.moveLines, { params: { id: billId }, body: { to: { tableId }, lines: [half] } });
+    return (await openOrders()).find((order) => !known.has(order.id))?.id ?? '';
+  }
+  const openOrders = async () => (await client.call(orders.list, {})).flatMap((group) => group.orders);
+  const addTable = async (title: string) =>
+    (await client.call(tables.add, { body: { title, floor: 'Terrace', seatingCapacity: 2 } })).id;
+
   it('prints what was moved from its table in part, and what is to be printed again', async () => {
-    const { id: corner } = await client.call(tables.add, {
-      body: { title: 'Corner', floor: 'Terrace', seatingCapacity: 2 },
-    });
+    const corner = await addTable('Corner');
     const id = await sendFries();
     const again = () => client.call(kitchen.printTickets, { body: { orderIds: [id], stationId: fryer } });
     await expect(again()).rejects.toMatchObject({ status: 409 });
@@ -550,12 +600,40 @@ describe('a station that stands in on paper', () => {
     await printAll();
     await again();
     expect((await printAll())[0]?.slice(0, 2)).toEqual(['REPRINT', 'FOR Fryer']);
-    const { id: billId, lines } = await billOf(client, id);
-    const half = { lineId: lines[0]?.id ?? '', quantity: 1 };
-    await client.call(bills.moveLines, { params: { id: billId }, body: { to: { tableId: corner }, lines: [half] } });
+    await moveOne(id, corner);
     expect((await printAll('stand-in-move'))[0]).toEqual(
       expect.arrayContaining(['FOR Fryer', 'MOVE', 'Table 1 > Corner', '1× Burger']),
     );
+  });
+
+  it('prints what becomes of units that were split off where their ticket is, in its order', async () => {
+    const [corner, niche] = [await addTable('Corner'), await addTable('Niche')];
+    const fries = () => send(client, [{ id: menu.burger, quantity: 3 }], { tableId: menu.table });
+    const [lost, seen] = [await fries(), await fries()];
+    const waiting = await moveOne(lost, corner);
+    await cancelItem(client, await moveOne(seen, corner), 0);
+    await show(fryer, seen);
+    later(20 * SECOND);
+    const heads = async () => (await printAll()).map((lines) => lines.slice(0, 2));
+    expect(await heads()).toEqual([
+      ['FOR Fryer', expect.stringMatching(/^Fryer/)],
+      ['FOR Fryer', 'MOVE'],
+    ]);
+    const again = await moveOne(lost, niche);
+    expect(await heads()).toEqual([['FOR Fryer', 'MOVE']]);
+    await client.call(stations.update, {
+      params: { id: fryer },
+      body: { ...fryerFields, standsInId: bar, paper: onPaper() },
+    });
+    await client.call(orders.changeNotes, {
+      params: { id: (await billOf(client, again)).lines[0]?.id ?? '' },
+      body: { notes: 'nuts', isAllergy: true },
+    });
+    await cancelItem(client, waiting, 0);
+    expect(await heads()).toEqual([
+      ['FOR Fryer', 'CHANGE'],
+      ['FOR Fryer', 'VOID'],
+    ]);
   });
 
   it('prints what the printer of the other station cannot, unless a screen has shown it', async () => {
