@@ -34,8 +34,11 @@ export function assertPayable(bill: Bill, payment: Payment): void {
   if (part.isSettled) refuse('closed');
   if (bill.payments.some(({ id }) => id === payment.id)) refuse('unknown');
   if (payment.amount < 0 || payment.tip < 0 || !isGivenEnough(payment)) refuse('bad_quantity');
+  const owed = documentOf(bill, part.id).amounts.total;
   // A payment of nothing closes what costs nothing, and nothing else.
-  if (payment.amount === 0 && documentOf(bill, part.id).amounts.total > 0) refuse('bad_quantity');
+  if (payment.amount === 0 && owed > 0) refuse('bad_quantity');
+  // What is owed is never less than what was paid, so it cannot be looked at afterwards.
+  if (payment.amount > owed - paidOf(bill, part.id)) refuse('paid_for');
 }
 
 export function assertSettleable(bill: Bill, { invoice, restId }: Step & { kind: 'settled' }): void {

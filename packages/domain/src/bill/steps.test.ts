@@ -167,6 +167,32 @@ describe('payments', () => {
     expect([after.state, after.invoices[0]?.amounts.total]).toEqual(['settled', 1000]);
   });
 
+  it('leave no part less of a charge than was paid for it, and take no more than is owed', () => {
+    const charged: Step = {
+      kind: 'charged',
+      charge: { id: 'c', title: 'Music', tax: vat, isRemoved: false, amount: minor(300) },
+    };
+    const start = [sent({ id: 'a', price: 1000 }, { id: 'b', price: 1000 }), divided('a', 1, { ana: 1 }), charged];
+    const bill = billOf(...start, paid('ana', 1120), sent({ id: 'c', price: 1000 }));
+    expect(owedBy(bill)).toEqual({ bill: 2180, ana: 1120 });
+    expect(settle(bill).invoices).toMatchObject([{ partId: 'ana', charges: [{ net: 101, tax: 19 }] }]);
+    expect(() => billOf(...start, paid('ana', 1151))).toThrow('paid_for');
+  });
+
+  it('leave nothing open where a charge is taken off that was all that was left', () => {
+    const bill = settle(
+      billOf(
+        sent({ id: 'a', price: 1000 }, { id: 'b', price: 1000 }),
+        divided('a', 1, { ana: 1 }),
+        { kind: 'charged', charge: { id: 'c', title: 'Music', tax: null, isRemoved: false, amount: minor(300) } },
+        paid('ana', 1150),
+      ),
+    );
+    const left = apply(bill, voided('b', 1));
+    expect([left.state, owedBy(left)]).toEqual(['open', { bill: 150, ana: 1150 }]);
+    expect(apply(left, { kind: 'taken_back', id: 'c' }).state).toBe('settled');
+  });
+
   it('are needed for an invoice', () => {
     const invoice = { id: 'i', partId: 'bill', ...documentOf(bill, 'bill') };
     expect(() => apply(bill, { kind: 'settled', invoice, restId: null })).toThrow('not_paid');

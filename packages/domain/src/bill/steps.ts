@@ -76,7 +76,7 @@ function assertAllowed(bill: Bill, step: Step): void {
 
 /** A bill is settled by the step after which nothing is left to be paid. */
 function finished(bill: Bill, { kind }: Step): Bill {
-  const mayBe = kind === 'settled' || kind === 'changed' || kind === 'divided';
+  const mayBe = kind === 'settled' || kind === 'changed' || kind === 'divided' || kind === 'taken_back';
   return mayBe && bill.state === 'open' && isDone(bill) ? { ...bill, state: 'settled' } : bill;
 }
 

@@ -52,8 +52,8 @@ export function sumsOf(bill: Bill): BillSums {
   for (const each of lines)
     for (const [partId, held] of openShares(bill, each, { settled, documented: documented.get(each.line.id) ?? [] }))
       parts.get(partId)?.lines.push(held);
-  for (const charge of bill.charges)
-    for (const [partId, held] of chargeShares(bill, { charge, base, parts })) parts.get(partId)?.charges.push(held);
+  const charged = bill.charges.map((charge) => chargeShares(bill, { charge, base, parts }));
+  for (const [partId, held] of upToPaid(bill, charged, parts).flat()) parts.get(partId)?.charges.push(held);
   for (const part of parts.values()) part.amounts = addAmounts([...part.lines, ...part.charges]);
   return { lines, parts, owed: addAmounts([...parts.values()].map(({ amounts }) => amounts)) };
 }
@@ -197,4 +197,37 @@ function chargeShares(bill: Bill, { charge, base, parts }: ChargeOf): [string, D
   const weights = open.map(({ id }) => sum((parts.get(id)?.lines ?? []).map(({ total }) => total)));
   const shares = shareAmounts({ net, tax, total: minor(net + tax) }, weights);
   return open.map(({ id }, index) => [id, { chargeId: charge.id, ...(shares[index] ?? NOTHING) }]);
+}
+
+type ChargeShares = [partId: string, DocumentCharge][];
+
+/**
+ * What is paid in part shrinks to what is paid, and no further: where lines that were added elsewhere would leave a part
+ * less of the charges than was paid for it, the others bear less of them.
+ */
+function upToPaid(
+  bill: Bill,
+  charged: readonly ChargeShares[],
+  parts: ReadonlyMap<string, PartSums>,
+): readonly ChargeShares[] {
+  const unpaid = new Map(
+    [...parts].map(([id, { lines }]) => {
+      const own = charged.flat().flatMap(([partId, held]) => (partId === id ? [held] : []));
+      return [id, addAmounts([...lines, ...own]).total - paidOf(bill, id)];
+    }),
+  );
+  if (charged.flat().every(([partId]) => (unpaid.get(partId) ?? 0) >= 0)) return charged;
+  return charged.map((shares) => {
+    const totals = shares.map(([, { total }]) => Number(total));
+    for (const [to, [toId]] of shares.entries())
+      for (const [from, [fromId]] of shares.entries()) {
+        const [lack, spare] = [-(unpaid.get(toId) ?? 0), unpaid.get(fromId) ?? 0];
+        const moved = Math.max(0, Math.min(lack, spare, totals[from] ?? 0));
+        totals[to] = (totals[to] ?? 0) + moved;
+        totals[from] = (totals[from] ?? 0) - moved;
+        unpaid.set(toId, moved - lack).set(fromId, spare - moved);
+      }
+    const amounts = shareAmounts(addAmounts(shares.map(([, held]) => held)), totals);
+    return shares.map(([partId, held], index) => [partId, { ...held, ...(amounts[index] ?? NOTHING) }]);
+  });
 }

@@ -62,6 +62,9 @@ export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doin
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
   writeTables(tx, bill, after);
   writeTakenOff(tx, bill, after, doing);
+  if (isRepricedByRounds(after) !== isRepricedByRounds(bill))
+    tx.defer(sql`
+      update bills set is_discounted = ${isRepricedByRounds(after)} where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
   if (bill.state === 'open' && isDone(after)) endCallsForBill(tx, after.tableIds);
   return after;
 }
@@ -130,7 +133,14 @@ function isPaidAtBill(bill: Bill, wanted: ReadonlySet<string>): boolean {
   );
 }
 
-export const isDiscounted = ({ discounts }: Bill): boolean => discounts.some(({ isRemoved }) => !isRemoved);
+const isDiscounted = ({ discounts }: Bill): boolean => discounts.some(({ isRemoved }) => !isRemoved);
+
+/**
+ * Whether a round that is added changes what is owed for what is there: something is taken off the whole bill, or a
+ * part of it that is paid in part bears less of a charge and may be settled. Such a bill is read before it gets a round.
+ */
+export const isRepricedByRounds = (bill: Bill): boolean =>
+  isDiscounted(bill) || (bill.state === 'open' && bill.charges.length > 0 && bill.payments.length > 0);
 
 const owedBy = (bill: Bill, partId: string): Minor => sumsOf(bill).parts.get(partId)?.amounts.total ?? ZERO;
 

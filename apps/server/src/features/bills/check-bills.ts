@@ -8,6 +8,7 @@ import type { Minor } from '@comanda/domain/money';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isRepricedByRounds } from './change-bills.ts';
 import { documentDifferences } from './check-documents.ts';
 import { nameDifferences } from './check-names.ts';
 
@@ -122,16 +123,16 @@ async function differencesOf(tx: TenantTx, bills: readonly BillRow[]): Promise<s
   return [...found, ...(await documentDifferences(tx, documents)), ...(await nameDifferences(tx, named))];
 }
 
-const isHeadOf = (row: BillRow, { state, lines, discounts, tableIds, ...bill }: Bill): boolean =>
-  row.state === state &&
-  row.line_count === lines.length &&
-  row.is_discounted === discounts.some(({ isRemoved }) => !isRemoved) &&
+const isHeadOf = (row: BillRow, bill: Bill): boolean =>
+  row.state === bill.state &&
+  row.line_count === bill.lines.length &&
+  row.is_discounted === isRepricedByRounds(bill) &&
   // What is paid at once has a table, too, and nobody who looks after it.
-  row.table_id === (tableIds[0] ?? null) &&
+  row.table_id === (bill.tableIds[0] ?? null) &&
   row.name === bill.name &&
   row.guests === bill.guests &&
   row.server_id === bill.serverId &&
-  hasJoined(row, joinedTables({ state, tableIds }));
+  hasJoined(row, joinedTables(bill));
 
 /** A bill that is full leaves its tables to others. */
 const hasJoined = ({ joined, is_full }: BillRow, tableIds: readonly string[]): boolean =>

@@ -3,24 +3,35 @@ import type { Step } from '@comanda/domain/bill/step';
 import { apply } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { isDiscounted, readLocked } from './change-bills.ts';
+import { isRepricedByRounds, readLocked } from './change-bills.ts';
+import { orRefuse } from './refusals.ts';
 import { writeAmounts } from './write-rows.ts';
 
 type Joining = { billId: string | undefined; tableId: string | null; lines: number };
 
 /**
  * The open bill that a round joins, locked until the commit: the one that is named, or that of the table.
- * @returns null where nothing is taken off the whole of it, so that what is added costs what the menu says
+ * @returns null where what is added costs what the menu says, and changes nothing of what is there
  */
-export async function holdDiscounted(tx: TenantTx, { billId, tableId, lines }: Joining): Promise<Bill | null> {
+export async function holdRepriced(tx: TenantTx, { billId, tableId, lines }: Joining): Promise<Bill | null> {
+  // A part of it may be settled by the round, and orders come before tables and bills, everywhere.
+  await tx.all(sql`
+    select 1 from orders o
+    join bills b on b.tenant_id = o.tenant_id and b.id = o.bill_id
+    where o.tenant_id = ${tx.tenantId} and b.tenant_id = ${tx.tenantId} and b.is_discounted and b.state = 'open'
+      and (b.id = ${billId ?? null} or b.table_id = ${tableId} or exists (
+        select from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id and j.table_id = ${tableId}))
+    order by o.id
+    for update of o`);
   const row = await tx.first<{ id: string | null }>(sql`
     select coalesce(
       ${billId ?? null}, app.bill_of_table(tenant => ${tx.tenantId}, table_id => ${tableId}, more_lines => ${lines})) as id`);
   const [bill] = row?.id ? await readLocked(tx, [row.id]) : [];
-  return bill && isDiscounted(bill) ? bill : null;
+  return bill && isRepricedByRounds(bill) ? bill : null;
 }
 
+/** The bill with a round that is added to it. */
+export const withRound = (bill: Bill, steps: readonly Step[]): Bill => orRefuse(() => steps.reduce(apply, bill));
+
 /** Spreads what is taken off the whole bill over a round that was added to it, too. */
-export function spreadDiscounts(tx: TenantTx, bill: Bill, steps: readonly Step[]): void {
-  writeAmounts(tx, bill, steps.reduce(apply, bill));
-}
+export const spreadDiscounts = (tx: TenantTx, before: Bill, after: Bill): void => writeAmounts(tx, before, after);

@@ -11,6 +11,7 @@ import { arrivingSteps, wholeLine } from './arriving.ts';
 import { readLocked, takeSteps } from './change-bills.ts';
 import type { Person } from '../../sql/person.ts';
 import { lockTables, tablesOf } from './tables-of-bills.ts';
+import { settlePaid } from './take-bill-steps.ts';
 import { writeLines } from './write-rows.ts';
 
 type Merge = { intoId: string; fromId: string; withTables: boolean; by: Person };
@@ -50,12 +51,14 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
   takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], doing);
   const seating: Step[] = withTables ? [{ kind: 'seated', tableIds }] : [];
   const arriving = [...seating, ...arrivingSteps(leaving.map(wholeLine), from.id)];
-  if (arriving.length > 0) writeLines(tx, into, takeSteps(tx, into, arriving, doing));
+  const joined = arriving.length > 0 ? takeSteps(tx, into, arriving, doing) : into;
+  writeLines(tx, into, joined);
   tx.defer(sql`
     update orders set bill_id = ${into.id},
       table_id = case when status <> 'created' or coalesce(table_id = any (${tableIds}::uuid[]), false) then table_id
         else ${tableIds[0] ?? null} end
     where tenant_id = ${tx.tenantId} and bill_id = ${from.id}`);
+  await settlePaid(tx, joined, doing);
   recordChange(
     tx,
     rounds.map(({ id }) => id),

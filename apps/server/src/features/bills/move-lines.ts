@@ -88,11 +88,13 @@ export async function moveLines(
   const changed = rounds.map(({ id }) => id);
   if (split.length > 0) {
     const weight = rounds.reduce((most, round) => Math.max(most, round.weight), 0);
-    const arriving = { lines: split, wanted, from, into: joined, tableId, weight, takeRoom, doing };
-    changed.push(await placeSplit(tx, arriving));
+    const placed = await placeSplit(tx, { lines: split, wanted, from, into: joined, tableId, weight, takeRoom, doing });
+    changed.push(placed.orderId);
+    joined = placed.joined;
     writeLines(tx, keepOf(from, kept), keepOf(left, kept));
   } else writeAmounts(tx, from, left);
   await settlePaid(tx, left, doing);
+  await settlePaid(tx, joined, doing);
   recordChange(tx, changed);
   return { bill_id: into.id };
 }
@@ -157,11 +159,11 @@ type Split = {
 };
 type ItemRow = Record<string, unknown> & { id: string; order_id: string; sent_with_id: string | null };
 
-/** @returns the id of the order in which they are from now on */
+/** @returns the order in which they are from now on, and the bill that has it */
 async function placeSplit(
   tx: TenantTx,
   { lines, wanted, from, into, tableId, weight, takeRoom, doing }: Split,
-): Promise<string> {
+): Promise<{ orderId: string; joined: Bill }> {
   const { by, day } = doing;
   await takeRoom({ day, weight });
   const rows = await tx.all<ItemRow>(sql`
@@ -199,10 +201,7 @@ async function placeSplit(
     to: { tableId, billId: into.id },
     by,
   });
-  writeAmounts(
-    tx,
-    into,
-    orRefuse(() => steps.reduce(apply, into)),
-  );
-  return orderId;
+  const joined = orRefuse(() => steps.reduce(apply, into));
+  writeAmounts(tx, into, joined);
+  return { orderId, joined };
 }

@@ -143,6 +143,49 @@ describe('a bill that is divided', () => {
     }
   });
 
+  it('is settled in part by what makes others bear more of a charge, and its part owes no less than was paid', async () => {
+    type More = { table: string; tea: string; bill: Bill };
+    const ways: ((client: Client, more: More) => Promise<unknown>)[] = [
+      (client, { tea, table }) => send(client, [tea], { tableId: table }),
+      async (client, { tea, bill }) => {
+        const other = await billOf(client, await send(client, [tea]));
+        await client.call(bills.merge, { params: { id: bill.id }, body: { billId: other.id } });
+      },
+      ...[1, 2].map((quantity) => async (client: Client, { tea, bill }: More) => {
+        const other = await billOf(client, await send(client, [{ id: tea, quantity: 2 }]));
+        const lines = other.lines.map(({ id }) => ({ lineId: id, quantity }));
+        await client.call(bills.moveLines, { params: { id: other.id }, body: { to: { billId: bill.id }, lines } });
+      }),
+    ];
+    for (const addMore of ways) {
+      const { client, tenantId, burger, tea, table } = await openHouse();
+      const order = await send(client, [tea, burger], { tableId: table });
+      const bill = await billOf(client, order);
+      const ana = newId();
+      const held = [{ partId: ana, slices: 1 }];
+      await take(client, bill, [
+        {
+          kind: 'charged',
+          charge: { id: newId(), title: 'Music', tax: null, isRemoved: false, amount: minor(200) },
+        },
+        {
+          kind: 'divided',
+          parts: [{ id: ana, name: 'Ana' }],
+          lines: [{ lineId: bill.lines[0]?.id ?? '', slicesPerUnit: 1, held }],
+        },
+      ]);
+      const divided = await billOf(client, order);
+      const amount = minor(owedOf(divided, ana) - 1);
+      await take(client, divided, [paying(divided, ana, { amount })]);
+      await addMore(client, { tea, table, bill });
+
+      const after = await billOf(client, order);
+      expect(after).toMatchObject({ state: 'open', invoices: [{ partId: ana, amounts: { total: amount } }] });
+      expect(sumsOf(after).owed.total).toBe(sumsOf(divided).owed.total + 320 * (after.lines[2]?.quantity ?? 0));
+      expect(await differencesIn(tenantId)).toEqual([]);
+    }
+  });
+
   it('refuses cash that is less than what it pays', async () => {
     const { client, tenantId, burger, table } = await openHouse();
     const bill = await billOf(client, await send(client, [burger], { tableId: table }));

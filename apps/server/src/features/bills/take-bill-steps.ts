@@ -17,7 +17,7 @@ import { loadSoldLines, resolvePaymentType } from '../invoices/public.ts';
 import { loadChargeRules } from '../charges/public.ts';
 import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { assertHistoryHasRoom, isDiscounted, readBill, takeSteps, unitsBack } from './change-bills.ts';
+import { assertHistoryHasRoom, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Doing, Person } from '../../sql/person.ts';
 import { orRefuse } from './refusals.ts';
@@ -88,8 +88,8 @@ export async function takeBillSteps(
 }
 
 /**
- * Other calls take lines off a bill, too. Where as much is left of a part as was paid for it, it gets its invoice: nobody
- * could pay it any more.
+ * Other calls take lines off a bill or bring some, too, and others then bear more of a charge. Where a part owes as much
+ * as was paid for it, it gets its invoice: nobody could pay it any more.
  */
 export async function settlePaid(tx: TenantTx, bill: Bill, { by, day }: Doing): Promise<void> {
   if (bill.state !== 'open' || partsToSettle(bill).length === 0) return;
@@ -196,7 +196,7 @@ function settlingSteps(paid: Bill): Step[] {
   return steps;
 }
 
-/** What the row of the bill says of its name, its guests and its discounts. */
+/** What the row of the bill says of its name and its guests. */
 function writeHead(tx: TenantTx, before: Bill, after: Bill): void {
   const { id, name, guests, serverId } = after;
   if (name !== before.name || guests !== before.guests || serverId !== before.serverId)
@@ -204,7 +204,4 @@ function writeHead(tx: TenantTx, before: Bill, after: Bill): void {
       update bills b set name = ${name}, guests = ${guests}, server_id = ${serverId}, server_name = (
         select u.name from users u where u.tenant_id = ${tx.tenantId} and u.id = ${serverId})
       where b.tenant_id = ${tx.tenantId} and b.id = ${id}`);
-  if (isDiscounted(after) !== isDiscounted(before))
-    tx.defer(sql`
-      update bills set is_discounted = ${isDiscounted(after)} where tenant_id = ${tx.tenantId} and id = ${id}`);
 }

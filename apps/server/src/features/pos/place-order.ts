@@ -5,7 +5,8 @@ import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
 import { posMessages } from '@comanda/contract/pos/pos.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import { isGivenEnough } from '@comanda/domain/bill/pay';
+import type { Bill } from '@comanda/domain/bill/bill';
+import { isGivenEnough, partsToSettle } from '@comanda/domain/bill/pay';
 import type { LineTotals } from '@comanda/domain/cart';
 import { type Minor, ZERO } from '@comanda/domain/money';
 import { writeVersion } from '@comanda/domain/orders-version';
@@ -16,7 +17,15 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import { holdDiscounted, lineOf, openingOf, roundSteps, spreadDiscounts } from '../bills/public.ts';
+import {
+  holdRepriced,
+  lineOf,
+  openingOf,
+  roundSteps,
+  settlePaid,
+  spreadDiscounts,
+  withRound,
+} from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
@@ -29,7 +38,7 @@ import { holdRound } from './hold-round.ts';
 import { assertSameTotals, loadCartMenu, type PricedLine, priceCart, roundingRoomOf } from './price-cart.ts';
 import { openOrders, takeRoom, weighOrder } from './room-for-orders.ts';
 import { type Customer, type NumbersRow, storePaidRound, storeRound } from './store-round.ts';
-import type { Person } from '../../sql/person.ts';
+import type { Doing, Person } from '../../sql/person.ts';
 
 export type Sale = {
   cart: CartLine[];
@@ -68,7 +77,7 @@ export async function placeOrder(
   { payment, restaurant, by }: { payment: SalePayment | null; restaurant: RestaurantState; by: Person },
 ): Promise<Late<PlacedOrder>> {
   const known = knownMenuOf(tx.tenantId, restaurant.posVersion);
-  const holdBill = () => holdDiscounted(tx, { ...sale, billId: sale.billId, lines: sale.cart.length });
+  const holdBill = () => holdRepriced(tx, { ...sale, billId: sale.billId, lines: sale.cart.length });
   const [held, menu, open, clock, routing, courses, customer, table, paymentType] = await Promise.all([
     needsBill(restaurant) && !payment ? holdBill() : null,
     loadCartMenu(tx, sale.cart, known),
@@ -93,7 +102,7 @@ export async function placeOrder(
   const weight = weighOrder(lines);
   const [papers] = await Promise.all([withPrinters(tx, routing.papers), takeRoom(tx, { open, day, weight })]);
   // Bills are locked before portions, and portions before the counters, everywhere.
-  const discounted = held ?? (isAnyCounted(lines) && !payment ? await holdBill() : null);
+  const repriced = held ?? (isAnyCounted(lines) && !payment ? await holdBill() : null);
   const portions = await holdPortions(tx, lines);
   if (!restaurant.hasSold) await assertSamePrices(tx, sale, totals);
   takePortions(tx, portions);
@@ -120,6 +129,7 @@ export async function placeOrder(
   }
   const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
+  const joined = repriced && withRound(repriced, steps);
   const { deliveryType, customerType } = sale;
   const deliverTo = (deliveryType === 'delivery' && sale.deliverTo) || null;
   const place = { deliveryType, customerType, customer, table, deliverTo };
@@ -127,8 +137,8 @@ export async function placeOrder(
   const storeLast = () => {
     const row = paid
       ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })
-      : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: discounted !== null });
-    if (discounted) spreadDiscounts(tx, discounted, steps);
+      : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: repriced !== null });
+    if (repriced && joined) spreadDiscounts(tx, repriced, joined);
     const drawn = row.then(numbersOf);
     tx.emit(
       drawn.then(({ orderNo, tokenNo, version }) => ({
@@ -139,7 +149,19 @@ export async function placeOrder(
     return drawn.then(({ orderNo, tokenNo, invoiceNo }) => ({ orderId, orderNo, tokenNo, invoiceNo }));
   };
   const kept: PlacedAs = { orderId };
-  return tx.late(storeLast, kept);
+  const isSettling = joined && partsToSettle(joined).length > 0;
+  return tx.late(isSettling ? await settledBehind(tx, storeLast, { joined, by, day }) : storeLast, kept);
+}
+
+/** Where a part of the bill owes no more than was paid for it, it is settled behind the round, which takes some statements. */
+async function settledBehind(
+  tx: TenantTx,
+  storeLast: () => Promise<PlacedOrder>,
+  { joined, ...doing }: Doing & { joined: Bill },
+): Promise<() => Promise<PlacedOrder>> {
+  const placed = await storeLast();
+  await settlePaid(tx, joined, doing);
+  return () => Promise.resolve(placed);
 }
 
 /**
