@@ -160,9 +160,10 @@ export const bills = {
     path: '/bills/hand-over',
     summary: 'Give all open bills of one person to another, who looks after them from now on',
     access: sellers,
+    idempotent: true,
     body: z.object({ fromId: id, toId: id }),
     response: z.object({ count: z.int() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'key_reused'],
   }),
   waiters: route({
     method: 'GET',
