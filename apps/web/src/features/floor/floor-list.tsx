@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { floorTexts as t } from './floor.texts.ts';
 import { tableLooks } from './table-looks.ts';
-import { guestsAndSeats, isTaken, type TableFacts } from './tables-now.ts';
+import { guestsAndSeats, isTaken, showsAmount, type TableFacts } from './tables-now.ts';
 import { useTableWords } from './use-table-words.ts';
 
 type FloorListProps = {
@@ -78,7 +78,7 @@ const TableRow = memo(function TableRow({ isSelected, onTap, ...facts }: TableRo
         {age !== null && (
           <span className="figures text-sm">
             <span className="text-ink-soft">{age}</span>{' '}
-            {facts.orderCount > 0 && <span className="font-semibold">{amount}</span>}
+            {showsAmount(facts) && <span className="font-semibold">{amount}</span>}
           </span>
         )}
       </span>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { floorTexts as t } from './floor.texts.ts';
 import { boxStyle, type PlanView } from './plan-view.ts';
 import { tableLooks } from './table-looks.ts';
-import { isTaken, type TableFacts } from './tables-now.ts';
+import { isTaken, showsAmount, type TableFacts } from './tables-now.ts';
 import { useTableWords } from './use-table-words.ts';
 
 type TableMarkProps = TableFacts & {
@@ -64,7 +64,7 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
             {age}
           </span>
         )}
-        {facts.orderCount > 0 && (
+        {showsAmount(facts) && (
           <span className="figures hidden text-sm font-semibold text-ink [@container(min-width:4.5rem)_and_(min-height:6rem)]:block">
             {amount}
           </span>

@@ -54,6 +54,10 @@ type Told = {
 
 export const isTaken = ({ state }: Pick<TableFacts, 'state'>): boolean => state !== 'free' && state !== 'reserved';
 
+/** What a bill at several tables leaves to be paid stands at its main one; the others say with which they are. */
+export const showsAmount = ({ id, orderCount, mainTableId }: TableFacts): boolean =>
+  orderCount > 0 && (mainTableId === null || mainTableId === id);
+
 /** The tables of a floor as they are now, in its order. */
 export function factsOf(
   { tables }: ShownFloor,
@@ -142,7 +146,7 @@ export function inWords(facts: TableFacts, { age, amount }: { age: number | null
     joinedWith !== null && t.togetherWith({ tables: joinedWith }),
     guests !== null && t.guests({ guests }),
     age !== null && (orderCount > 0 ? t.sinceTouch({ age: ageOf(age) }) : t.seatedFor({ age: ageOf(age) })),
-    orderCount > 0 && amount,
+    showsAmount(facts) && amount,
     orderCount > 1 && t.orders({ count: orderCount }),
     server !== null && t.servedBy({ name: server }),
     payer !== null && t.takesPayment({ name: payer }),
