@@ -109,8 +109,9 @@ describe('paying', () => {
     const dineOut = card(page, t.dineOut);
     await dineOut.getByText('$33.62').waitFor();
     expect(await button(dineOut, t.payAndComplete).count()).toBe(1);
+    await dineOut.getByRole('heading', { name: 'Ana' }).waitFor();
     await page.getByText(t.views.rows, { exact: true }).click();
-    await page.getByRole('button', { name: /33\.62/ }).waitFor();
+    await page.getByRole('button', { name: /^Ana, .*33\.62/ }).waitFor();
   });
 
   it('shows a visible way to the receipt where the browser blocks its window', async () => {

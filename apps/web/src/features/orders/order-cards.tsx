@@ -87,9 +87,18 @@ export function PartyOrders({ shown, owedBy, hasCommonMenu = false }: PartyOrder
   );
 }
 
+type DineOutCardProps = Owed & {
+  /** By the ids of their bills, where they have one. */
+  parties: ReadonlyMap<string, readonly ShownOrder[]>;
+  /** What bills are called. */
+  names: ReadonlyMap<string, string | null>;
+};
+
 /** Orders without a table belong to different guests, each of whom has a bill: each order has its own menu. */
-export function DineOutCard({ parties, owedBy }: Owed & { parties: readonly (readonly ShownOrder[])[] }) {
-  const orders = parties.flatMap((shown) => shown.filter(({ isGone }) => !isGone).map(({ item }) => item));
+export function DineOutCard({ parties, names, owedBy }: DineOutCardProps) {
+  const orders = [...parties.values()].flatMap((shown) =>
+    shown.filter(({ isGone }) => !isGone).map(({ item }) => item),
+  );
   return (
     <section aria-label={t.dineOut} className={cardClass}>
       <header className="p-4 pb-3">
@@ -103,21 +112,22 @@ export function DineOutCard({ parties, owedBy }: Owed & { parties: readonly (rea
         <ProgressLine orders={orders} />
       </header>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-3 px-3 pb-3">
-        {parties.map((shown) => (
-          <DineOutParty key={shown[0]?.item.bill_id ?? shown[0]?.item.id} shown={shown} owedBy={owedBy} />
+        {[...parties].map(([key, shown]) => (
+          <DineOutParty key={key} name={names.get(key) ?? null} shown={shown} owedBy={owedBy} />
         ))}
       </div>
     </section>
   );
 }
 
-function DineOutParty({ shown, owedBy }: Owed & { shown: readonly ShownOrder[] }) {
+function DineOutParty({ name, shown, owedBy }: Owed & { name: string | null; shown: readonly ShownOrder[] }) {
   const { isGone } = openOf(shown);
   return (
     <div
       inert={isGone}
       className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
     >
+      {name !== null && <h3 className="px-4 pt-4 font-semibold wrap-anywhere">{name}</h3>}
       <PartyOrders shown={shown} owedBy={owedBy} />
     </div>
   );

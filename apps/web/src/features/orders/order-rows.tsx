@@ -23,6 +23,8 @@ import { tokenNames } from './token-names.ts';
 export type Party = {
   key: string;
   tableId: string | null;
+  /** That of their bill, where they have no table. */
+  name: string | null;
   shown: readonly ShownOrder[];
   /** What they ask for. */
   call: CallKind | undefined;
@@ -42,9 +44,10 @@ export function OrderRows({ parties, openBills, onAddItems }: OrderRowsProps) {
   const owedBy = owedByBills(openBills);
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {parties.map(({ key, tableId, shown, call }) => (
+      {parties.map(({ key, tableId, name, shown, call }) => (
         <PartyRow
           key={key}
+          billName={name}
           shown={shown}
           owedBy={owedBy}
           call={call}
@@ -60,16 +63,17 @@ export function OrderRows({ parties, openBills, onAddItems }: OrderRowsProps) {
 
 type PartyRowProps = Pick<Party, 'shown' | 'call'> &
   Owed & {
+    billName: string | null;
     guests: number | null;
     isOpen: boolean;
     onToggle: () => void;
     onAddItems: (() => void) | undefined;
   };
 
-function PartyRow({ shown, owedBy, call, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
+function PartyRow({ billName, shown, owedBy, call, guests, isOpen, onToggle, onAddItems }: PartyRowProps) {
   const id = useId();
   const { orders, isGone } = openOf(shown);
-  const name = nameOf(orders);
+  const name = [billName, nameOf(orders)].filter((part) => part !== null).join(', ');
   return (
     <li inert={isGone} className={clsx('transition-opacity', isGone && goneClass)}>
       <div className="flex items-center gap-1 pe-2">

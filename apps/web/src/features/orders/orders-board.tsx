@@ -40,6 +40,7 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
   const { data: calls = [] } = useRead(floor.calls, {}, { enabled: canCloseOrders });
   const { openBills = noBills } = useOpenBills({ enabled: canCloseOrders });
   const callAt = callsAtTables(calls);
+  const names = new Map(openBills.map(({ id, name }) => [id, name]));
 
   if (shown.length === 0) return <NoOrders onShowAll={onShowAll} />;
   if (view === 'rows') {
@@ -47,10 +48,17 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
       ...tableIds.map((tableId) => ({
         key: tableId,
         tableId,
+        name: null,
         shown: byTable.get(tableId) ?? [],
         call: callAt.get(tableId)?.kind,
       })),
-      ...[...dineOut].map(([key, shownOnes]) => ({ key, tableId: null, shown: shownOnes, call: undefined })),
+      ...[...dineOut].map(([key, shownOnes]) => ({
+        key,
+        tableId: null,
+        name: names.get(key) ?? null,
+        shown: shownOnes,
+        call: undefined,
+      })),
     ];
     return <OrderRows parties={parties} openBills={openBills} onAddItems={onAddItems} />;
   }
@@ -73,7 +81,7 @@ export function OrdersBoard({ orders, onAddItems, onShowAll }: OrdersBoardProps)
           ))}
         </div>
       )}
-      {dineOut.size > 0 && <DineOutCard parties={[...dineOut.values()]} owedBy={owedBy} />}
+      {dineOut.size > 0 && <DineOutCard parties={dineOut} names={names} owedBy={owedBy} />}
     </div>
   );
 }
