@@ -1,34 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { putAwayInMemory } from './apps/server/test/support/put-away-in-memory.ts';
 import { texts } from './apps/web/texts-plugin.ts';
 
-const MEMORY = '/dev/shm';
-const GB = 2 ** 30;
-
-/**
- * A folder in memory for all that tests put away for a while, where there is room for it: hundreds of databases are
- * copied and deleted in a run, which on a disk takes the servers' tests a third more time.
- */
-function putAwayInMemory(): void {
-  if (!existsSync(MEMORY)) return;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < 2 * GB || freemem() < 4 * GB) return;
-  // Of runs that were killed.
-  for (const folder of readdirSync(MEMORY)) {
-    const [, pid] = /^comanda-tests-(\d+)$/.exec(folder) ?? [];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      rmSync(path.join(MEMORY, folder), { recursive: true, force: true });
-  }
-  const folder = path.join(MEMORY, `comanda-tests-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  // As /tmp is: some tests start the product as another user.
-  chmodSync(folder, 0o1777);
-  process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
 putAwayInMemory();
 
 /** Without the times of a run before, Vitest ends with the smallest files; these are small and take two minutes. */

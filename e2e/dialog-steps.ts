@@ -13,7 +13,7 @@ import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { sizes } from './fixtures.ts';
-import { speak } from './longer-texts.ts';
+import { speak } from './look-at-screens.ts';
 import type { Step } from './opening.ts';
 import { pressIn } from './pos.ts';
 

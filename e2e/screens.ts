@@ -106,7 +106,7 @@ const themes = [
   ['dark', 'colours'],
 ] as const;
 
-/** Serious accessibility faults in any size and theme of what the page shows now, and where it is wider than the window. */
+/** In which sizes and themes what the page shows now has serious accessibility faults, or is wider than the window. */
 export async function faultsInAllSizes(page: Page, name: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const faults: string[] = [];

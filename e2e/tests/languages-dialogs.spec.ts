@@ -13,7 +13,7 @@ import {
   tillsDialogs,
 } from '../dialogs.ts';
 import { demo, openRestaurant, operator, withBrowser } from '../fixtures.ts';
-import { lookAtDialogs } from '../longer-texts.ts';
+import { lookAtDialogs } from '../look-at-screens.ts';
 import { moveItems, placeOrder } from '../open-orders.ts';
 import { platformScreens, restaurantScreens } from '../screens.ts';
 

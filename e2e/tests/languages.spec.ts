@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { qrMenuTexts } from '../../apps/web/src/features/qrmenu/qrmenu.texts.ts';
 import { openPage, url, withBrowser } from '../fixtures.ts';
-import { collect } from '../longer-texts.ts';
+import { collect } from '../look-at-screens.ts';
 import { card, line, openTill, press } from '../pos.ts';
 
 withBrowser();

@@ -3,7 +3,7 @@ import { store } from '@comanda/contract/store/store.contract';
 import { expect, inject, it } from 'vitest';
 import { createClient } from '../../apps/server/test/support/client.ts';
 import { demo, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
-import { lookAtScreens } from '../longer-texts.ts';
+import { lookAtScreens } from '../look-at-screens.ts';
 import { faultsInAllSizes, screensForEverybody, staticScreens } from '../screens.ts';
 
 withBrowser();

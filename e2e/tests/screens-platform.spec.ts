@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { operator, withBrowser } from '../fixtures.ts';
-import { lookAtScreens } from '../longer-texts.ts';
+import { lookAtScreens } from '../look-at-screens.ts';
 import { platformScreens } from '../screens.ts';
 
 withBrowser();

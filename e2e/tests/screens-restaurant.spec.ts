@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { demo, withBrowser } from '../fixtures.ts';
-import { lookAtScreens } from '../longer-texts.ts';
+import { lookAtScreens } from '../look-at-screens.ts';
 import { restaurantScreens } from '../screens.ts';
 
 withBrowser();

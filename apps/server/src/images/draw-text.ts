@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 /**
  * Fonts that come with the server, because a new machine may have none: Latin, Greek, Cyrillic, Chinese and Japanese,
- * then Arabic, Hebrew and Devanagari. Other scripts are drawn by fonts of the machine, and without one a letter is a box with
- * its number in it. The first one draws digits, so they stand on a line with Chinese.
+ * then Arabic, Hebrew and Devanagari. Other scripts are drawn by fonts of the machine, and without one a letter is a box
+ * with its number in it. The first one draws digits, so they stand on a line with Chinese.
  */
 const FONTS = [
   ['Chocolate Classical Sans', 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'],

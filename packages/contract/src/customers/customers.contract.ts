@@ -48,7 +48,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 export const maxBirthDate = today;
 
-/** No calendar has a year 0, and neither has PostgreSQL. */
+/** PostgreSQL has no year 0. */
 const FIRST_DAY = '0001-01-01';
 
 const birthDate = z.iso.date(customerMessages.birthDateInvalid).check(

@@ -210,6 +210,7 @@ function upToPaid(
   charged: readonly ChargeShares[],
   parts: ReadonlyMap<string, PartSums>,
 ): readonly ChargeShares[] {
+  if (charged.length === 0) return charged;
   const unpaid = new Map(
     [...parts].map(([id, { lines }]) => {
       const own = charged.flat().flatMap(([partId, held]) => (partId === id ? [held] : []));

@@ -14,7 +14,7 @@ import { currentBusinessDay } from '../store/public.ts';
 import { arrivingSteps, wholeLine } from './arriving.ts';
 import { paySteps } from './make-steps.ts';
 import { type Doing, doneBy, type Person } from '../../sql/person.ts';
-import { orRefuse } from './refusals.ts';
+import { withSteps } from './refusals.ts';
 import { replayBills } from './replay-bills.ts';
 import { writeTables } from './tables-of-bills.ts';
 import { writeTakenOff } from './write-taken-off.ts';
@@ -55,16 +55,17 @@ export const entriesOf = (tx: TenantTx, id: string): Promise<{ entry_no: number 
 
 /** Does the steps, and writes them as one entry of the bill's history, with what they take off. */
 export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doing: Doing): Bill {
-  const after = orRefuse(() => steps.reduce(apply, bill));
+  const after = withSteps(bill, steps);
   tx.defer(sql`
     select app.write_entry(
       tenant => ${tx.tenantId}, bill => ${bill.id}, at => ${tx.now}, ${doneBy(doing.by)}, steps => ${JSON.stringify(steps)},
       new_state => ${after.state}, more_lines => ${after.lines.length - bill.lines.length})`);
   writeTables(tx, bill, after);
   writeTakenOff(tx, bill, after, doing);
-  if (isRepricedByRounds(after) !== isRepricedByRounds(bill))
+  const isRepriced = isRepricedByRounds(after);
+  if (isRepriced !== isRepricedByRounds(bill))
     tx.defer(sql`
-      update bills set is_discounted = ${isRepricedByRounds(after)} where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
+      update bills set is_discounted = ${isRepriced} where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
   if (bill.state === 'open' && isDone(after)) endCallsForBill(tx, after.tableIds);
   return after;
 }
@@ -136,8 +137,9 @@ function isPaidAtBill(bill: Bill, wanted: ReadonlySet<string>): boolean {
 const isDiscounted = ({ discounts }: Bill): boolean => discounts.some(({ isRemoved }) => !isRemoved);
 
 /**
- * Whether a round that is added changes what is owed for what is there: something is taken off the whole bill, or a
- * part of it that is paid in part bears less of a charge and may be settled. Such a bill is read before it gets a round.
+ * Whether a round that is added changes what is owed for what is there: a discount on the whole bill spreads over it,
+ * or a part that is paid in part bears less of a charge and may be settled. Such a bill is read before it gets a round.
+ * Its row says so in `is_discounted`, from when discounts were the only reason.
  */
 export const isRepricedByRounds = (bill: Bill): boolean =>
   isDiscounted(bill) || (bill.state === 'open' && bill.charges.length > 0 && bill.payments.length > 0);

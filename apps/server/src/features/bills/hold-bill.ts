@@ -1,11 +1,7 @@
 import type { Bill } from '@comanda/domain/bill/bill';
-import type { Step } from '@comanda/domain/bill/step';
-import { apply } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { isRepricedByRounds, readLocked } from './change-bills.ts';
-import { orRefuse } from './refusals.ts';
-import { writeAmounts } from './write-rows.ts';
 
 type Joining = { billId: string | undefined; tableId: string | null; lines: number };
 
@@ -29,9 +25,3 @@ export async function holdRepriced(tx: TenantTx, { billId, tableId, lines }: Joi
   const [bill] = row?.id ? await readLocked(tx, [row.id]) : [];
   return bill && isRepricedByRounds(bill) ? bill : null;
 }
-
-/** The bill with a round that is added to it. */
-export const withRound = (bill: Bill, steps: readonly Step[]): Bill => orRefuse(() => steps.reduce(apply, bill));
-
-/** Spreads what is taken off the whole bill over a round that was added to it, too. */
-export const spreadDiscounts = (tx: TenantTx, before: Bill, after: Bill): void => writeAmounts(tx, before, after);

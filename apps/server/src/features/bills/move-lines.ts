@@ -2,7 +2,6 @@ import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import type { Step } from '@comanda/domain/bill/step';
-import { apply } from '@comanda/domain/bill/steps';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -16,7 +15,7 @@ import { closing, readLocked, takeSteps } from './change-bills.ts';
 import { listed } from './make-steps.ts';
 import { openBill } from './open-bill.ts';
 import { type Doing, doneBy, type Person } from '../../sql/person.ts';
-import { orRefuse } from './refusals.ts';
+import { orRefuse, withSteps } from './refusals.ts';
 import { billsAt, lockTables } from './tables-of-bills.ts';
 import { settlePaid } from './take-bill-steps.ts';
 import { writeAmounts, writeLines } from './write-rows.ts';
@@ -201,7 +200,7 @@ async function placeSplit(
     to: { tableId, billId: into.id },
     by,
   });
-  const joined = orRefuse(() => steps.reduce(apply, into));
+  const joined = withSteps(into, steps);
   writeAmounts(tx, into, joined);
   return { orderId, joined };
 }

@@ -8,5 +8,7 @@ export { openBill } from './open-bill.ts';
 export { mainTable } from './tables-of-bills.ts';
 export { settlePaid, takeBillSteps } from './take-bill-steps.ts';
 export { lineOf, listed, openingOf, roundSteps } from './make-steps.ts';
-export { holdRepriced, spreadDiscounts, withRound } from './hold-bill.ts';
+export { holdRepriced } from './hold-bill.ts';
+export { withSteps } from './refusals.ts';
+export { writeAmounts } from './write-rows.ts';
 export { voidLines } from './void-lines.ts';

@@ -1,5 +1,8 @@
 import { refusalMessages } from '@comanda/contract/bills/refusal-messages';
+import type { Bill } from '@comanda/domain/bill/bill';
 import { BillRefusal } from '@comanda/domain/bill/refusal';
+import type { Step } from '@comanda/domain/bill/step';
+import { apply } from '@comanda/domain/bill/steps';
 import { AppError } from '../../errors/app-error.ts';
 
 /** Does what the domain may refuse, and says why in words for people. */
@@ -11,3 +14,6 @@ export function orRefuse<T>(work: () => T): T {
     throw error;
   }
 }
+
+/** The bill after these steps. */
+export const withSteps = (bill: Bill, steps: readonly Step[]): Bill => orRefuse(() => steps.reduce(apply, bill));

@@ -20,7 +20,7 @@ import { currentBusinessDay } from '../store/public.ts';
 import { assertHistoryHasRoom, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Doing, Person } from '../../sql/person.ts';
-import { orRefuse } from './refusals.ts';
+import { orRefuse, withSteps } from './refusals.ts';
 import { billsAt, lockTables, mainTable, tablesOf } from './tables-of-bills.ts';
 import { tellStations } from './tell-stations.ts';
 import { type RoundRow, writeDocuments } from './write-documents.ts';
@@ -63,7 +63,7 @@ export async function takeBillSteps(
   assertByRules({ commands, rules, isAdmin });
   const place = { floor: table?.floor ?? null, rounds };
   const asked = stepsOf(before, commands, (bill) => assertCharged(bill, factsOf(bill, place), rules));
-  const paid = orRefuse(() => asked.reduce(apply, before));
+  const paid = withSteps(before, asked);
   const steps = [...asked, ...orRefuse(() => settlingSteps(paid))];
   await tellStations(tx, before, paid, by);
   const after = takeSteps(tx, before, steps, { by, day });

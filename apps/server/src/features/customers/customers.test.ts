@@ -86,7 +86,7 @@ describe('adding a customer', () => {
       'Please provide valid birth date!',
     ],
     [
-      'a birth date in a year that there never was',
+      'a birth date in the year 0',
       { phone: '5550100', name: 'Ana', birthDate: '0000-01-01' },
       'Please provide valid birth date!',
     ],

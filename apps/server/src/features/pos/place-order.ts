@@ -17,15 +17,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { versionOf } from '../../sql/orders-version.ts';
 import type { RestaurantState } from '../../sql/restaurant-state.ts';
-import {
-  holdRepriced,
-  lineOf,
-  openingOf,
-  roundSteps,
-  settlePaid,
-  spreadDiscounts,
-  withRound,
-} from '../bills/public.ts';
+import { holdRepriced, lineOf, openingOf, roundSteps, settlePaid, withSteps, writeAmounts } from '../bills/public.ts';
 import { findOrAddCustomer } from '../customers/public.ts';
 import { type PaymentTypeChoice, resolvePaymentType, writeInvoiceLines } from '../invoices/public.ts';
 import { holdPortions, isAnyCounted, readCourses, takePortions } from '../menu/public.ts';
@@ -129,7 +121,7 @@ export async function placeOrder(
   }
   const opening = openingOf(billId, { tableId: table?.id ?? null, by: paid ? null : by });
   const steps = roundSteps(opening, rows.map(lineOf), paid && paidInFull(billId, paid));
-  const joined = repriced && withRound(repriced, steps);
+  const joined = repriced && withSteps(repriced, steps);
   const { deliveryType, customerType } = sale;
   const deliverTo = (deliveryType === 'delivery' && sale.deliverTo) || null;
   const place = { deliveryType, customerType, customer, table, deliverTo };
@@ -138,7 +130,7 @@ export async function placeOrder(
     const row = paid
       ? storePaidRound(tx, round, { ...paid, invoiceTo: payment.invoiceTo })
       : storeRound(tx, round, { onto: sale.billId ?? null, isSpread: repriced !== null });
-    if (repriced && joined) spreadDiscounts(tx, repriced, joined);
+    if (repriced && joined) writeAmounts(tx, repriced, joined);
     const drawn = row.then(numbersOf);
     tx.emit(
       drawn.then(({ orderNo, tokenNo, version }) => ({
@@ -153,7 +145,7 @@ export async function placeOrder(
   return tx.late(isSettling ? await settledBehind(tx, storeLast, { joined, by, day }) : storeLast, kept);
 }
 
-/** Where a part of the bill owes no more than was paid for it, it is settled behind the round, which takes some statements. */
+/** Stores the round, and then settles the part of the bill that owes no more than was paid for it. */
 async function settledBehind(
   tx: TenantTx,
   storeLast: () => Promise<PlacedOrder>,

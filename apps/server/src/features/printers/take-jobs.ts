@@ -105,7 +105,7 @@ export async function takeJobs(
         where j.tenant_id = ${tx.tenantId} and j.printer_id = p.id and j.state in ('waiting', 'sent')
           -- What is printed only where nobody sees it holds up nothing meanwhile.
           and (j.state = 'sent' or j.reason is not null or j.try_at <= ${tx.now})
-        -- One that a person wants again keeps its place before what follows it, though it is not too old any more.
+        -- By id, as they were written: one that a person wants again has a new time, and what follows it still does.
         order by j.state = 'sent' desc, j.id
         limit 1
       )

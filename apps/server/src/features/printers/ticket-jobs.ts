@@ -83,7 +83,7 @@ const isForUnseen = ({ printsWhen, standInId }: StationPaper): boolean => prints
 const unseenAt = ({ printsWhen, standInId }: StationPaper, sentAt: Date): Date =>
   after(sentAt, printsWhen === 'unseen' && standInId !== null ? UNSEEN_MS + SCREEN_FIRST_MS : UNSEEN_MS);
 
-/** Units of a line, and the order with which they were sent: another than that in which they are, once they were split off. */
+/** Units of a line, and the order with which they were sent. They have another one once they were split off. */
 type SentLine = { id: string; units: number; sentWith: string };
 type Following = Omit<ToldOnPaper, 'lines' | 'sentWith'> & { lines: readonly SentLine[] };
 

@@ -127,8 +127,8 @@ type Stations = { known: readonly KnownStation[]; papers: readonly ReadyPaper[] 
 async function read(tx: TenantTx, lineIds: readonly string[]): Promise<Stations & { rows: Row[] }> {
   const [rows, known, papers] = await Promise.all([
     tx.all<Row>(sql`
-      select l.id, l.order_id, coalesce(l.sent_with_id, l.order_id) as sent_with, l.quantity, l.station_ids, l.status, o.status as order_status, o.table_id,
-        coalesce(t.title, b.name) as place
+      select l.id, l.order_id, coalesce(l.sent_with_id, l.order_id) as sent_with, l.quantity, l.station_ids, l.status,
+        o.status as order_status, o.table_id, coalesce(t.title, b.name) as place
       from order_items l
       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
       left join store_tables t on t.tenant_id = o.tenant_id and t.id = o.table_id

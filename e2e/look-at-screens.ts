@@ -28,20 +28,24 @@ async function faultsOfScreens(screens: readonly [name: string, address: string]
     for (const language of languages) {
       await speak(page, language);
       await isQuiet();
-      if (language === 'en-US') {
-        faults.push(...(await faultsInAllSizes(page, name)));
-        continue;
-      }
-      for (const size of ['desktop', 'tablet', 'phone'] as const) {
-        await page.setViewportSize(sizes[size]);
-        await settled(page);
-        const found = await textFaults(page, await data());
-        faults.push(...found.map((fault) => `${name} in ${language} on a ${size}: ${fault}`));
-      }
+      const found =
+        language === 'en-US'
+          ? await faultsInAllSizes(page, name)
+          : await textFaultsInAllSizes(page, `${name} in ${language}`, data);
+      faults.push(...found);
     }
-    // The next screen is loaded in the language of this one's end, so that both pseudo-locales are seen from the
-    // beginning.
+    // The next screen is loaded in this one's last language: so each pseudo-locale is seen from the beginning, too.
     languages = languages.toReversed();
+  }
+  return faults;
+}
+
+async function textFaultsInAllSizes(page: Page, name: string, data: () => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of ['desktop', 'tablet', 'phone'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await settled(page);
+    faults.push(...(await textFaults(page, await data())).map((fault) => `${name} on a ${size}: ${fault}`));
   }
   return faults;
 }
