@@ -127,7 +127,7 @@ function DineOutParty({ name, shown, owedBy }: Owed & { name: string | null; sho
       inert={isGone}
       className={clsx('min-w-0 rounded-card border border-line transition-opacity', isGone && goneClass)}
     >
-      {name !== null && <h3 className="px-4 pt-4 font-semibold wrap-anywhere">{name}</h3>}
+      {name !== null && <h3 className="px-4 py-3 font-semibold wrap-anywhere">{name}</h3>}
       <PartyOrders shown={shown} owedBy={owedBy} />
     </div>
   );
