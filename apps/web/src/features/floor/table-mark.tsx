@@ -79,7 +79,7 @@ export const TableMark = memo(function TableMark({ place, view, isSelected, onTa
       {facts.joinedWith !== null && (
         <span
           aria-hidden
-          className="absolute -bottom-1 -inset-s-1 grid size-6 place-items-center rounded-full bg-ink text-canvas"
+          className="absolute -bottom-4 -inset-s-4 grid size-6 place-items-center rounded-full bg-ink text-canvas"
         >
           <Link2 className="size-4" />
         </span>
