@@ -9,8 +9,9 @@ it('gives back the memory of long bytes at once', () => {
 });
 
 it('leaves short ones alone, beside which others lie', () => {
-  const [short, other] = [Buffer.from('short'), Buffer.from('other')];
-  expect(short.buffer).toBe(other.buffer);
+  // Of two pairs, at most one begins at the end of one of Node's pools and ends in the next.
+  const pairs = [1, 2].map(() => [Buffer.from('short'), Buffer.from('other')] as const);
+  const [short, other] = pairs.find(([one, next]) => one.buffer === next.buffer) ?? expect.fail('no pool is shared');
   releaseBytes(short);
   expect(String(other)).toBe('other');
 });
