@@ -129,6 +129,12 @@ export async function expectReservation(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** As if somebody else had changed the same of a bill a moment before. */
+export async function loseToOthers(page: Page): Promise<void> {
+  const json = { code: 'changed_meanwhile', message: '', requestId: '' };
+  await page.route('**/api/v1/bills/*/steps', (route) => route.fulfill({ status: 409, json }));
+}
+
 /** As if guests at the first table, at which nobody has seen them, asked for the bill. */
 export async function expectCall(page: Page): Promise<void> {
   const tableId = await page.getByRole('button', { name: /^Table 1: / }).getAttribute('data-table');

@@ -124,3 +124,43 @@ describe('the pay screen of a bill that is closed at another device', () => {
     await button(page, t.payAmount({ amount: '$16.81' })).waitFor();
   });
 });
+
+describe('two who change the same at one moment', () => {
+  it('hear of each other before it is done twice', async () => {
+    const { client, page, other, first } = await openTwoBills();
+    const takeBack = async (screen: Page) => {
+      await screen.goto(url(`/dashboard/bills/${first}`));
+      await screen
+        .getByRole('main')
+        .getByRole('button', { name: /× ?Tea/ })
+        .click();
+      await button(screen.getByRole('dialog'), billTexts.discount).click();
+      await screen.getByLabel(t.percentage).fill('50');
+      await screen.getByRole('radio', { name: reasonTexts.other }).check();
+      await screen.getByLabel(reasonTexts.ownReason).fill('Cold');
+    };
+    await takeBack(page);
+    await takeBack(other);
+    await button(other, t.giveDiscount).click();
+    await other.getByText('$1.60').first().waitFor();
+    await button(page, t.giveDiscount).click();
+    const question = page.getByRole('alertdialog', { name: billTexts.meanwhile });
+    await question
+      .getByText(billsTexts.steps.discount({ size: '50 %' }))
+      .first()
+      .waitFor();
+    expect(await faultsInAllSizes(page, 'changed-meanwhile')).toEqual([]);
+    const given = async () =>
+      (await client.call(bills.get, { params: { id: first } })).entries.filter(
+        ({ steps }) => steps[0]?.kind === 'changed',
+      );
+    // What was typed is still there.
+    await button(question, billTexts.lookAgain).click();
+    expect(await page.getByLabel(t.percentage).inputValue()).toBe('50');
+    expect(await given()).toHaveLength(1);
+    // Whoever has seen both may mean it all the same.
+    await button(page, t.giveDiscount).click();
+    await page.getByText('$0.80').first().waitFor();
+    expect(await given()).toHaveLength(2);
+  });
+});

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type AnyInput, callAny, type CallOptions, type WithInput } from './call.ts';
+import { type AnyInput, type ApiError, callAny, type CallOptions, type WithInput } from './call.ts';
 import { showNotice } from './notices.ts';
 import { onceAnswered } from './once-answered.ts';
 import { successMessage } from './success-message.ts';
@@ -51,10 +51,12 @@ export type WriteInput<R extends Route> = keyof CallInput<R> extends never ? voi
 
 type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
   onDone?: (answer: CallOutput<R>, input: WriteInput<R>) => void;
-  /** No toast on success. Failures are always told. */
+  /** No toast on success. */
   silent?: boolean;
   /** Shown where a failure brings no message of the server; otherwise 'Something went wrong!'. */
   fallback?: string;
+  /** The failure that the screen tells by itself. */
+  tells?: ApiError['code'];
 };
 
 /**
@@ -63,11 +65,11 @@ type WriteOptions<R extends Route> = Pick<CallOptions, 'keepsScreen'> & {
  */
 export function useWrite<R extends Route>(
   route: R,
-  { keepsScreen, onDone, silent = false, fallback }: WriteOptions<R> = {},
+  { keepsScreen, onDone, silent = false, fallback, tells }: WriteOptions<R> = {},
 ): UseMutationResult<CallOutput<R>, Error, WriteInput<R>> {
   const [once] = useState(onceAnswered);
   return useMutation({
-    meta: { fallback },
+    meta: { fallback, tells },
     mutationFn: (input: WriteInput<R>) => {
       const parts: AnyInput = input ?? {};
       const send = (idempotencyKey?: string) => callAny(route, parts, { idempotencyKey, keepsScreen });

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ApiError } from './call.ts';
 import { onChange } from './changes.ts';
 import { hasCode, leaveForFailure, showFailure } from './failure.ts';
 import { onOtherDigits } from './store-digits.ts';
@@ -8,6 +9,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Shown where a failure brought no message of the server. */
       fallback?: string | undefined;
+      /** The failure that the screen tells by itself. */
+      tells?: ApiError['code'] | undefined;
     };
   }
 }
@@ -17,7 +20,10 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => leaveForFailure(error, goTo) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => showFailure(error, { goTo, fallback: meta?.fallback }),
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta?.tells && hasCode(error, meta.tells)) return;
+        showFailure(error, { goTo, fallback: meta?.fallback });
+      },
     }),
     defaultOptions: {
       // A till works in a local network without the internet: what the browser thinks of the network does not count.

@@ -113,7 +113,16 @@ export const openCommand = z
   .object({ id, tableId: orNull(id), name: orNull(title), guests: orNull(units) })
   .check(z.refine(({ tableId, name }) => tableId !== null || name !== null, billMessages.titleMissing));
 
+/**
+ * How many entries of the bill's history the person saw. Where the same thing was changed since, nothing is done. Left
+ * out, it is done whatever became of the thing.
+ */
+export const seenEntries = z.optional(
+  z.int(coreMessages.invalidRequest).check(z.minimum(1, coreMessages.invalidRequest), z.maximum(1_000_000)),
+);
+
 export const moveCommand = z.object({
+  seen: seenEntries,
   /** `name` is that of a bill that is opened for them. */
   to: z.union([z.object({ billId: id }), z.object({ tableId: id }), z.object({ name: title })]),
   lines: z.array(z.object({ lineId: id, quantity: units })).check(z.minLength(1), z.maxLength(600)),

@@ -8,7 +8,7 @@ import { coreMessages } from '../core/messages.ts';
 import { route } from '../core/route.ts';
 import { deliveryTypes } from '../pos/cart-line.ts';
 import { company } from '../invoices/company.ts';
-import { billCommand, creditCommand, moveCommand, openCommand } from './bill-commands.ts';
+import { billCommand, creditCommand, moveCommand, openCommand, seenEntries } from './bill-commands.ts';
 import { billStep } from './bill-steps.ts';
 
 /** Who takes payment for the bill now, and until when that holds unless they say it again. */
@@ -189,6 +189,7 @@ export const bills = {
     params: byId,
     body: z.object({
       steps: z.array(billCommand).check(z.minLength(1), z.maxLength(50)),
+      seen: seenEntries,
       /** The guest's company, where an invoice that comes of it is to be made out to it. */
       invoiceTo: z.optional(z.nullable(company)),
     }),
@@ -196,7 +197,15 @@ export const bills = {
     response: z.object({
       invoices: z.array(z.object({ id, part_id: id, invoice_no: z.int(), receipt_url: z.optional(z.string()) })),
     }),
-    errors: ['not_found', 'illegal_transition', 'price_changed', 'quota_reached', 'already_exists', 'key_reused'],
+    errors: [
+      'not_found',
+      'illegal_transition',
+      'changed_meanwhile',
+      'price_changed',
+      'quota_reached',
+      'already_exists',
+      'key_reused',
+    ],
   }),
   setPaying: route({
     method: 'POST',
@@ -244,7 +253,7 @@ export const bills = {
     params: byId,
     body: moveCommand,
     response: z.object({ bill_id: id }),
-    errors: ['not_found', 'illegal_transition', 'quota_reached', 'key_reused'],
+    errors: ['not_found', 'illegal_transition', 'changed_meanwhile', 'quota_reached', 'key_reused'],
   }),
   correctPayment: route({
     method: 'POST',

@@ -23,6 +23,8 @@ export const errorStatus = {
   quota_reached: 409,
   price_changed: 409,
   illegal_transition: 409,
+  /** Somebody changed the same thing since; ask again with how it is now, where that is still meant. */
+  changed_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,

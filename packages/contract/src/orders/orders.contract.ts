@@ -215,9 +215,11 @@ export const orders = {
     body: z.object({
       notes: z._default(z.nullable(text(LONG_TEXT)), null),
       isAllergy: z._default(z.boolean(coreMessages.invalidRequest), false),
+      /** What the person saw. Where it says something else by now, nothing is changed; left out, it is replaced. */
+      was: z.optional(z.object({ notes: z.nullable(text(LONG_TEXT)), isAllergy: z.boolean() })),
     }),
     message: orderMessages.kitchenTold,
-    errors: ['not_found', 'illegal_transition', 'quota_reached'],
+    errors: ['not_found', 'illegal_transition', 'changed_meanwhile', 'quota_reached'],
   }),
   cancel: route({
     method: 'POST',

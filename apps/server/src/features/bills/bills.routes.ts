@@ -53,11 +53,11 @@ export const billHandlers = ({ takeRoom, receiptLinks }: Deps): Handlers<typeof 
   handOver: ({ tx, body, principal }) => handOverBills(tx, { ...body, by: personOf(principal) }),
 
   takeSteps: {
-    first: async ({ tx, params, body: { steps, invoiceTo }, principal }) => {
+    first: async ({ tx, params, body: { steps, ...more }, principal }) => {
       const taken = await takeBillSteps(tx, {
         billId: params.id,
         commands: steps,
-        invoiceTo,
+        ...more,
         by: personOf(principal),
         isAdmin: principal.role === 'admin',
       });

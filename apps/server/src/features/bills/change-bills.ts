@@ -1,6 +1,7 @@
 import { documentedUnits, type WrittenLine, writtenLines } from '@comanda/domain/bill/documents';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import { changesTheSame } from '@comanda/domain/bill/same-things';
 import type { Said, Step } from '@comanda/domain/bill/step';
 import { apply } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
@@ -52,6 +53,21 @@ export function assertHistoryHasRoom({ entry_no }: { entry_no: number }): void {
 /** How long its history is. @throws AppError where there is no such bill */
 export const entriesOf = (tx: TenantTx, id: string): Promise<{ entry_no: number }> =>
   tx.one(sql`select entry_no from bills where tenant_id = ${tx.tenantId} and id = ${id}`, billMessages.notFound);
+
+type Seen = { billId: string; seen: number | undefined; asked: readonly Step[] };
+
+/**
+ * Whoever changes something of a bill has seen it as it is. The bill is locked.
+ * @throws AppError where somebody has changed the same since
+ */
+export async function assertSeen(tx: TenantTx, { billId, seen, asked }: Seen): Promise<void> {
+  if (seen === undefined) return;
+  const since = await tx.all<{ steps: Step[] }>(sql`
+    select steps from bill_entries
+    where tenant_id = ${tx.tenantId} and bill_id = ${billId} and entry_no > ${seen}`);
+  if (since.some(({ steps }) => steps.some((step) => changesTheSame(step, asked))))
+    throw new AppError('changed_meanwhile', billMessages.sameChanged);
+}
 
 /** Does the steps, and writes them as one entry of the bill's history, with what they take off. */
 export function takeSteps(tx: TenantTx, bill: Bill, steps: readonly Step[], doing: Doing): Bill {

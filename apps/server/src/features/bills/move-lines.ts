@@ -11,7 +11,7 @@ import { recordChange } from '../../sql/orders-version.ts';
 import { tellMoved, tellSplit } from '../stations/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
 import { type Arriving, arrivingSteps, wholeLine } from './arriving.ts';
-import { closing, readLocked, takeSteps } from './change-bills.ts';
+import { assertSeen, closing, readLocked, takeSteps } from './change-bills.ts';
 import { listed } from './make-steps.ts';
 import { openBill } from './open-bill.ts';
 import { type Doing, doneBy, type Person } from '../../sql/person.ts';
@@ -25,6 +25,8 @@ type Moving = {
   fromId: string;
   to: Target;
   lines: readonly { lineId: string; quantity: number }[];
+  /** How many entries of the history whoever asks has seen. */
+  seen?: number | undefined;
   /** Refuses where there is no room for another order. */
   takeRoom: (order: { day: string; weight: number }) => Promise<void>;
   by: Person;
@@ -36,7 +38,7 @@ type Moving = {
  */
 export async function moveLines(
   tx: TenantTx,
-  { fromId, to, lines, takeRoom, by }: Moving,
+  { fromId, to, lines, seen, takeRoom, by }: Moving,
 ): Promise<{ bill_id: string }> {
   const rounds = await lockRounds(tx, [fromId, ...('billId' in to ? [to.billId] : [])]);
   const targetId = await billAt(tx, to);
@@ -64,6 +66,7 @@ export async function moveLines(
     change: { kind: 'moved' as const, quantity: wanted.get(line.id) ?? 0, toBillId: into.id },
   }));
   const leaving: Step = { kind: 'changed', changes };
+  await assertSeen(tx, { billId: fromId, seen, asked: [leaving] });
   const left = takeSteps(
     tx,
     from,

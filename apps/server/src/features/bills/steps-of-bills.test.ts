@@ -4,7 +4,7 @@ import { invoices } from '@comanda/contract/invoices/invoices.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { paymentTypes } from '@comanda/contract/payment-types/payment-types.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
-import type { Bill } from '@comanda/domain/bill/bill';
+import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
 import { creditFor } from '@comanda/domain/bill/credit';
 import { leftOf } from '@comanda/domain/bill/left';
 import { replay } from '@comanda/domain/bill/steps';
@@ -259,6 +259,35 @@ describe('what is changed on a bill', () => {
     expect(due.total).toBe(owedOf(after));
     expect(due.total).toBeLessThan(owedOf(bill));
     expect(await pay(client, [order])).toBe(1);
+    expect(await differencesIn(tenantId)).toEqual([]);
+  });
+
+  it('is not done over a change of the same that whoever asks has not seen, and beside others it is', async () => {
+    const { client, tenantId, tea, burger, table } = await openHouse();
+    const { client: waiter } = await signInStaff(app, tenantId, ['POS', 'ORDERS']);
+    const order = await send(client, [{ id: tea, quantity: 3 }, burger], { tableId: table });
+    const bill = await billOf(client, order);
+    const [teas, dish] = bill.lines.map(({ id }) => id);
+    const params = { id: bill.id };
+    const voiding = (lineId = ''): BillCommand => {
+      const change = { kind: 'void' as const, quantity: 1, isWaste: false, reason };
+      return { kind: 'changed', changes: [{ lineId, change }] };
+    };
+    const described: BillCommand = { kind: 'described', name: 'Ana', guests: null, serverId: null };
+    // Both have seen the bill as it was sent.
+    await waiter.call(bills.takeSteps, { params, body: { steps: [voiding(teas), described], seen: 1 } });
+    const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+    for (const step of [voiding(teas), { kind: 'seat' as const, lineId: teas ?? '', seat: 2 }, described])
+      await expect(client.call(bills.takeSteps, { params, body: { steps: [step], seen: 1 } })).rejects.toMatchObject(
+        refused,
+      );
+    const moved = { to: { name: 'Ben' }, lines: [{ lineId: teas ?? '', quantity: 1 }] };
+    await expect(client.call(bills.moveLines, { params, body: { ...moved, seen: 1 } })).rejects.toMatchObject(refused);
+    await client.call(bills.takeSteps, { params, body: { steps: [voiding(dish)], seen: 1 } });
+    await client.call(bills.takeSteps, { params, body: { steps: [voiding(teas)], seen: 3 } });
+    await client.call(bills.moveLines, { params, body: { ...moved, seen: 4 } });
+    // The third tea is Ben's.
+    expect((await billOf(client, order)).lines.map(unitsOf)).toEqual([1]);
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 

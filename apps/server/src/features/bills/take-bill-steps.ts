@@ -17,7 +17,7 @@ import { loadSoldLines, resolvePaymentType } from '../invoices/public.ts';
 import { loadChargeRules } from '../charges/public.ts';
 import { givePortionsBack } from '../menu/public.ts';
 import { currentBusinessDay } from '../store/public.ts';
-import { assertHistoryHasRoom, readBill, takeSteps, unitsBack } from './change-bills.ts';
+import { assertHistoryHasRoom, assertSeen, readBill, takeSteps, unitsBack } from './change-bills.ts';
 import { assertByRules, assertCharged } from './owed-charges.ts';
 import type { Doing, Person } from '../../sql/person.ts';
 import { orRefuse, withSteps } from './refusals.ts';
@@ -29,6 +29,8 @@ import { writeLines, writePaidRounds } from './write-rows.ts';
 type Asked = {
   billId: string;
   commands: readonly BillCommand[];
+  /** How many entries of the history whoever asks has seen. */
+  seen?: number | undefined;
   invoiceTo?: Company | null | undefined;
   by: Person;
   /** Some charges are taken off by the admin only. */
@@ -40,7 +42,7 @@ export type Settled = { invoices: (KeptInvoice & { invoice_no: number })[] };
 /** Does what somebody asks of a bill, all of it or nothing. Parts that are paid in full by it are settled. */
 export async function takeBillSteps(
   tx: TenantTx,
-  { billId, commands, invoiceTo, by, isAdmin = false }: Asked,
+  { billId, commands, seen, invoiceTo, by, isAdmin = false }: Asked,
 ): Promise<Late<Settled>> {
   const rounds = await lockRounds(tx, billId);
   const seated = commands.findLast((command) => command.kind === 'seated');
@@ -59,6 +61,7 @@ export async function takeBillSteps(
     loadChargeRules(tx),
     assertRoom(tx, { billId, rounds }),
     assertPeople(tx, commands),
+    assertSeen(tx, { billId, seen, asked: commands }),
   ]);
   assertByRules({ commands, rules, isAdmin });
   const place = { floor: table?.floor ?? null, rounds };

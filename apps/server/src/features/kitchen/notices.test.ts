@@ -240,6 +240,22 @@ describe('what is said otherwise', () => {
     expect(await billDifferences(app, tenantId)).toEqual([]);
   });
 
+  it('replaces nothing that whoever says it has not read', async () => {
+    const id = await send(client, [menu.burger], { tableId: menu.table });
+    const [burger] = await itemsOf(id);
+    const was = { notes: null, isAllergy: false };
+    await say(burger?.id ?? '', { notes: 'nuts', isAllergy: true, was });
+    expect(await say(burger?.id ?? '', { notes: 'no onions', was })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    const now = { notes: 'nuts', isAllergy: true };
+    expect(await say(burger?.id ?? '', { notes: 'nuts, no onions', isAllergy: true, was: now })).toMatchObject({
+      status: 200,
+    });
+    expect((await itemsOf(id))[0]).toMatchObject({ notes: 'nuts, no onions', is_allergy: true });
+  });
+
   it('stands in the history of its bill with what was said before, also where the bill is paid already', async () => {
     const id = await send(client, [{ id: menu.burger, notes: 'no onions' }, menu.tea], { tableId: menu.table });
     const [burger, tea] = await itemsOf(id);

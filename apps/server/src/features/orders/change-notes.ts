@@ -19,7 +19,7 @@ type ItemRow = { order_id: string; status: ItemStatus; notes: string | null; is_
 export async function changeNotes(
   tx: TenantTx,
   itemId: string,
-  { notes, isAllergy, by }: Said & { by: Person },
+  { notes, isAllergy, was, by }: Said & { was?: Said | undefined; by: Person },
 ): Promise<void> {
   const orders = await lockOrdersOf(tx, [itemId]);
   assertOpen(orders);
@@ -34,6 +34,9 @@ export async function changeNotes(
   }
   const said = notes || null;
   if (said === item.notes && isAllergy === item.is_allergy) return;
+  // Nobody takes back an allergy that they have not read.
+  if (was && (was.notes !== item.notes || was.isAllergy !== item.is_allergy))
+    throw new AppError('changed_meanwhile', orderMessages.notesChanged);
   await takeRoomForText(tx, { orderId: item.order_id, bytes: bytesOf(said) - bytesOf(item.notes) });
   await tx.run(sql`
     update order_items set notes = ${said}, is_allergy = ${isAllergy}

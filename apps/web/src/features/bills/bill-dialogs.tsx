@@ -2,14 +2,17 @@ import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill, LineChange } from '@comanda/domain/bill/bill';
+import { useState } from 'react';
 import { BillHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
+import { useBillSteps } from '../../kit/bill-history/use-bill.ts';
 import { CompDialog } from './comp-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { type Explained, ExplainSheet } from './explain-sheet.tsx';
 import { HandOverBillDialog } from './hand-over-bill-dialog.tsx';
 import { LineSheet } from './line-sheet.tsx';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { MoveLinesSheet } from './move-lines-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -22,21 +25,55 @@ export type BillDialog =
   | { what: 'explain'; explained: Explained };
 
 type BillDialogsProps = {
-  asked: BillDialog | null;
+  asked: BillDialog;
   history: BillHistory;
   bill: Bill;
   words: BillWords;
   store: PosData;
-  isSending: boolean;
-  onChange: (command: BillCommand) => void;
   onAsk: (dialog: BillDialog) => void;
   onClose: () => void;
 };
 
+/** Mount it to open one. What it asks for is not done where others have changed the same since then. */
 export function BillDialogs(props: BillDialogsProps) {
+  const { history, bill, words, store, onClose } = props;
+  const { send, isSending } = useBillSteps(bill.id);
+  const [seen, setSeen] = useState(history.entries.length);
+  /** Not done, because of that. */
+  const [clashing, setClashing] = useState<BillCommand>();
+
+  async function change(command: BillCommand, known = seen): Promise<void> {
+    const onChangedMeanwhile = () => setClashing(command);
+    if (await send([command], { seen: known, onChangedMeanwhile })) onClose();
+  }
+
+  return (
+    <>
+      <OneDialog {...props} isSending={isSending} onChange={(command) => void change(command)} />
+      {clashing && (
+        <MeanwhileDialog
+          history={history}
+          words={words}
+          store={store}
+          seen={seen}
+          asked={[clashing]}
+          pending={isSending}
+          onBack={() => {
+            setSeen(history.entries.length);
+            setClashing(undefined);
+          }}
+          onAgain={() => void change(clashing, history.entries.length)}
+        />
+      )}
+    </>
+  );
+}
+
+type OneDialogProps = BillDialogsProps & { isSending: boolean; onChange: (command: BillCommand) => void };
+
+function OneDialog(props: OneDialogProps) {
   const { asked, history, bill, words, store, isSending, onChange, onClose } = props;
   const common = { pending: isSending, onClose };
-  if (asked === null) return null;
   if ('lineId' in asked) return <LineDialog {...props} lineId={asked.lineId} what={asked.what} />;
   switch (asked.what) {
     case 'explain':
@@ -61,13 +98,14 @@ export function BillDialogs(props: BillDialogsProps) {
     case 'add':
       return <MoveSheet {...common} mode={asked.what} bill={bill} words={words} store={store} onMove={onChange} />;
     case 'lines':
-      return <MoveLinesSheet bill={bill} words={words} store={store} firstLine={undefined} onClose={onClose} />;
+      return <MoveLinesSheet {...props} firstLine={undefined} />;
   }
 }
 
-type LineDialogProps = BillDialogsProps & { lineId: string; what: LineDialogKind };
+type LineDialogProps = OneDialogProps & { lineId: string; what: LineDialogKind };
 
-function LineDialog({ lineId, what, bill, words, store, isSending, onChange, onAsk, onClose }: LineDialogProps) {
+function LineDialog({ lineId, what, ...dialog }: LineDialogProps) {
+  const { bill, words, isSending, onChange, onAsk, onClose } = dialog;
   const line = bill.lines.find(({ id }) => id === lineId);
   if (!line) return null;
   const title = words.title(lineId);
@@ -93,7 +131,7 @@ function LineDialog({ lineId, what, bill, words, store, isSending, onChange, onA
     case 'discount':
       return <DiscountDialog {...common} of={title} onGive={(discount) => change({ kind: 'discount', ...discount })} />;
     case 'move-line':
-      return <MoveLinesSheet bill={bill} words={words} store={store} firstLine={lineId} onClose={onClose} />;
+      return <MoveLinesSheet {...dialog} firstLine={lineId} />;
     case 'price':
       return <PriceDialog {...common} line={line} title={title} onPrice={change} />;
   }

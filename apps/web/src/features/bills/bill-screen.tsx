@@ -51,6 +51,7 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
   const { data: courseList } = useRead(courses.list, {}, { enabled: canFire });
   const rounds = [...Map.groupBy(lineSums(bill), ({ line }) => line.roundId)];
   const ask = isOpen ? setDialog : undefined;
+  const shown = isOpen || isForClosed(dialog) ? dialog : null;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <BillHead history={history} bill={bill} words={words} onAsk={ask} />
@@ -89,19 +90,17 @@ export function BillScreen({ history, sentBill, store, rules }: BillScreenProps)
       />
       {isOpen && canFire && <BillFireButton size="touch" bill={bill} words={words} courses={courseList ?? []} />}
       <BillActions bill={bill} store={store} onHistory={() => setDialog({ what: 'history' })} />
-      <BillDialogs
-        asked={isOpen || isForClosed(dialog) ? dialog : null}
-        history={history}
-        bill={bill}
-        words={words}
-        store={store}
-        isSending={isSending}
-        onChange={async (command) => {
-          if (await send([command])) setDialog(null);
-        }}
-        onAsk={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      {shown && (
+        <BillDialogs
+          asked={shown}
+          history={history}
+          bill={bill}
+          words={words}
+          store={store}
+          onAsk={setDialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

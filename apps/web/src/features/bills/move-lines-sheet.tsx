@@ -1,4 +1,4 @@
-import { bills } from '@comanda/contract/bills/bills.contract';
+import { type BillEntry, type BillHistory, bills } from '@comanda/contract/bills/bills.contract';
 import type { CallInput } from '@comanda/contract/core/route';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
@@ -6,15 +6,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { useWrite } from '../../lib/api.ts';
+import { hasCode } from '../../lib/failure.ts';
 import { navigate } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { billTexts as t } from './bill.texts.ts';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { type Place, PlaceButton, PlaceList } from './place-list.tsx';
 import { type ChosenUnits, UnitsList } from './units-list.tsx';
 
 type MoveLinesSheetProps = {
+  history: BillHistory;
   bill: Bill;
   words: BillWords;
   store: PosData;
@@ -26,8 +29,17 @@ type Target = CallInput<typeof bills.moveLines>['body']['to'];
 
 const targetOf = ({ tableId, billId }: Place): Target => (tableId === null ? { billId: billId ?? '' } : { tableId });
 
+/** As the history would say it. */
+const leavingTo = (to: Target, lines: readonly { lineId: string; quantity: number }[]): BillEntry['steps'][number] => ({
+  kind: 'changed',
+  changes: lines.map(({ lineId, quantity }) => ({
+    lineId,
+    change: { kind: 'moved', quantity, toBillId: 'billId' in to ? to.billId : '' },
+  })),
+});
+
 /** Lines, or some of their units, go to another table, another bill or a new one. */
-export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveLinesSheetProps) {
+export function MoveLinesSheet({ history, bill, words, store, firstLine, onClose }: MoveLinesSheetProps) {
   const units = bill.lines.map((line) => ({ id: line.id, most: unitsOf(line) }));
   const [picked, setPicked] = useState<ChosenUnits>(
     () => new Map(units.filter(({ id, most }) => id === firstLine && most > 0).map(({ id, most }) => [id, most])),
@@ -35,10 +47,14 @@ export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveL
   const lines = units.filter(({ id, most }) => most > 0 || picked.has(id));
   const [hasAll, setHasAll] = useState(firstLine === undefined);
   const [isNaming, setIsNaming] = useState(false);
+  const [seen, setSeen] = useState(history.entries.length);
+  /** Where to, when somebody else had changed the same lines. */
+  const [clashing, setClashing] = useState<Target>();
   // Not less where there are fewer by now: they may be gone because of this very call, whose answer was lost.
   const moving = [...picked].map(([lineId, quantity]) => ({ lineId, quantity }));
   const move = useWrite(bills.moveLines, {
     silent: true,
+    tells: 'changed_meanwhile',
     onDone: ({ bill_id }) => {
       const isAll = lines.every(({ id, most }) => (picked.get(id) ?? 0) >= most);
       // Where nothing is left here, the guests are there from now on.
@@ -47,7 +63,11 @@ export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveL
     },
   });
   // A refusal is told by the query client, and the sheet stays.
-  const moveTo = (to: Target) => move.mutate({ params: { id: bill.id }, body: { to, lines: moving } });
+  const moveTo = (to: Target, known = seen) =>
+    move.mutate(
+      { params: { id: bill.id }, body: { to, lines: moving, seen: known } },
+      { onError: (error) => hasCode(error, 'changed_meanwhile') && setClashing(to) },
+    );
   const disabled = moving.length === 0 || move.isPending;
 
   return (
@@ -81,6 +101,21 @@ export function MoveLinesSheet({ bill, words, store, firstLine, onClose }: MoveL
           pending={move.isPending}
           onName={(name) => moveTo({ name })}
           onClose={() => setIsNaming(false)}
+        />
+      )}
+      {clashing && (
+        <MeanwhileDialog
+          history={history}
+          words={words}
+          store={store}
+          seen={seen}
+          asked={[leavingTo(clashing, moving)]}
+          pending={move.isPending}
+          onBack={() => {
+            setSeen(history.entries.length);
+            setClashing(undefined);
+          }}
+          onAgain={() => moveTo(clashing, history.entries.length)}
         />
       )}
     </Sheet>

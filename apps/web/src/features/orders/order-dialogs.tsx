@@ -5,6 +5,7 @@ import { CancelOrdersDialog } from './cancel-orders-dialog.tsx';
 import { ChangeNotesDialog } from './change-notes-dialog.tsx';
 import { CompleteOrdersDialog } from './complete-orders-dialog.tsx';
 import type { OrderDesk } from './order-desk.ts';
+import type { BoardGroup } from './order-filter.ts';
 
 /** The open question, about the orders as they were when it was asked. */
 export type OrderDialog =
@@ -14,12 +15,14 @@ export type OrderDialog =
 
 type OrderDialogsProps = {
   asked: OrderDialog | null;
+  /** As they are now. */
+  groups: readonly BoardGroup[];
   timeZone: string;
   moveItems: OrderDesk['moveItems'];
   onClose: () => void;
 };
 
-export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ asked, groups, timeZone, moveItems, onClose }: OrderDialogsProps) {
   switch (asked?.what) {
     case undefined:
       return null;
@@ -30,7 +33,7 @@ export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialo
     case 'history':
       return <OrderHistorySheet orderId={asked.orders.at(-1)?.id ?? ''} timeZone={timeZone} onClose={onClose} />;
     case 'change-notes':
-      return <ChangeNotesDialog item={asked.item} onClose={onClose} />;
+      return <ChangeNotesDialog item={itemNow(groups, asked.item)} onClose={onClose} />;
     case 'cancel-item':
       return (
         <CancelItemDialog
@@ -45,3 +48,6 @@ export function OrderDialogs({ asked, timeZone, moveItems, onClose }: OrderDialo
       );
   }
 }
+
+const itemNow = (groups: readonly BoardGroup[], item: OrderItem): OrderItem =>
+  groups.flatMap(({ orders }) => orders.flatMap(({ items }) => items)).find(({ id }) => id === item.id) ?? item;

@@ -107,7 +107,13 @@ export function OrdersDesk({ groups, store, isLost, reload, children }: OrdersDe
       {papers.copies.length > 0 && (
         <CopiesDialog copies={papers.copies} onPrint={papers.printCopy} onClose={papers.closeCopies} />
       )}
-      <OrderDialogs asked={asked} timeZone={timeZone} moveItems={desk.moveItems} onClose={() => setAsked(null)} />
+      <OrderDialogs
+        asked={asked}
+        groups={moved}
+        timeZone={timeZone}
+        moveItems={desk.moveItems}
+        onClose={() => setAsked(null)}
+      />
       <StatusSuccess success={success} onClose={closeSuccess} />
     </OrderDeskContext>
   );

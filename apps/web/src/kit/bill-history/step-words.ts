@@ -107,6 +107,9 @@ function factsOf({ name, guests, serverId }: Described, words: BillWords): strin
 const linesOf = (lines: readonly { id: string; quantity: number }[], words: BillWords): string[] =>
   lines.map(({ id, quantity }) => t.line({ quantity, title: words.title(id) }));
 
+const movedWords = (bill: number | undefined): string =>
+  bill === undefined ? t.steps.movedAway : t.steps.moved({ bill });
+
 /** What a change of a line says, without the line that it is of. */
 export function changeWords(change: OneChange['change'], words: BillWords, formatMoney: FormatMoney): string {
   switch (change.kind) {
@@ -115,7 +118,7 @@ export function changeWords(change: OneChange['change'], words: BillWords, forma
     case 'comp':
       return t.steps.comp;
     case 'moved':
-      return t.steps.moved({ bill: words.billNo(change.toBillId) ?? '' });
+      return movedWords(words.billNo(change.toBillId));
     case 'price':
       return t.steps.price({ price: formatMoney(change.unitPrice) });
     case 'discount':

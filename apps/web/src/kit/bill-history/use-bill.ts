@@ -29,24 +29,30 @@ export function useBill(billId: string) {
 
 type Sending = {
   invoiceTo?: Company | undefined;
+  /** How many entries of the history the person has seen. */
+  seen?: number;
+  /** Called where somebody has changed the same since. Nothing was done, and nothing else tells so. */
+  onChangedMeanwhile?: () => void;
   /** Called where nobody knows whether the server did it. */
   onUnanswered?: () => void;
 };
 
 /** Sends steps of a bill. What the server refuses is told, and the bill is read anew; then there is no answer. */
 export function useBillSteps(billId: string) {
-  const write = useWrite(bills.takeSteps, { silent: true });
+  const write = useWrite(bills.takeSteps, { silent: true, tells: 'changed_meanwhile' });
   const invalidate = useInvalidate();
   const [isSending, run] = useBusy();
 
-  async function send(steps: BillCommand[], { invoiceTo, onUnanswered }: Sending = {}): Promise<Answer | undefined> {
+  async function send(steps: BillCommand[], sending: Sending = {}): Promise<Answer | undefined> {
+    const { invoiceTo, seen, onChangedMeanwhile, onUnanswered } = sending;
     let answer: Answer | undefined;
     await run(async () => {
       try {
-        answer = await write.mutateAsync({ params: { id: billId }, body: { steps, invoiceTo } });
+        answer = await write.mutateAsync({ params: { id: billId }, body: { steps, invoiceTo, seen } });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (unanswered.has(error.code)) onUnanswered?.();
+        if (error.code === 'changed_meanwhile') onChangedMeanwhile?.();
       }
       // Until it is read, the screen would show what was true before.
       await invalidate(bills.get);
