@@ -8,9 +8,10 @@ import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
 import { jobDocument } from './job-documents.ts';
 import type { ShowPrinted } from './report-outcomes.ts';
-import { endFollowing } from './ticket-jobs.ts';
+import { endFollowing, isTicketOf } from './ticket-jobs.ts';
 
 type Job = {
+  id: string;
   state: string;
   reason: string | null;
   printerId: string;
@@ -24,7 +25,8 @@ type Job = {
 /**
  * One that waits goes on to wait, at the printer that is named. One that its printer has refused before, and is asked
  * for again right now, goes there where it is refused once more. One that is over is printed as another job, which says
- * REPRINT where some of it may be on paper.
+ * REPRINT where some of it may be on paper. What follows a ticket goes with it: who cooks must not read what was taken
+ * back before the ticket, or at another printer.
  * @returns the id of the job that is printed now
  * @throws AppError while it is being printed for the first time
  */
@@ -45,30 +47,47 @@ export async function printAgain(
       set printer_id = ${target}, try_at = ${tx.now}, created_at = ${tx.now}, reason = null, device_id = ${deviceId},
         moved_from_id = case when state = 'sent' and printer_id <> ${target} then printer_id else moved_from_id end
       where tenant_id = ${tx.tenantId} and id = ${id}`);
+    const following = (await lockFollowing(tx, id)).filter(({ state }) => state === 'waiting');
+    await tx.run(sql`
+      update print_jobs set printer_id = ${target} where tenant_id = ${tx.tenantId} and id = any (${idsOf(following)}::uuid[])`);
     return { id };
   }
-  const again = newId();
-  await tx.run(
-    insertInto('print_jobs', {
-      tenant_id: tx.tenantId,
-      id: again,
-      printer_id: target,
-      kind: job.kind,
-      title: job.title,
-      document: JSON.stringify(job.document),
-      language: job.language,
-      is_reprint: job.mayBeOnPaper,
-      created_at: tx.now,
-      try_at: tx.now,
-      device_id: deviceId,
-      user_name: name,
-    }),
-  );
+  const ended = [job, ...(await lockFollowing(tx, id))];
+  const again = ended.map(({ kind, title, document, language, mayBeOnPaper }) => ({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    printer_id: target,
+    kind,
+    title,
+    document: JSON.stringify(document),
+    language,
+    is_reprint: mayBeOnPaper,
+    created_at: tx.now,
+    try_at: tx.now,
+    device_id: deviceId,
+    user_name: name,
+  }));
+  await tx.run(insertInto('print_jobs', again));
   await tx.run(sql`
-    update print_jobs set closed_at = ${tx.now}
-    where tenant_id = ${tx.tenantId} and id = ${id} and closed_at is null`);
-  return { id: again };
+    update print_jobs
+    set closed_at = coalesce(closed_at, ${tx.now}), ended_at = coalesce(ended_at, ${tx.now}),
+      reason = case when state = 'waiting' then 'taken_back' else reason end,
+      state = case when state = 'waiting' then 'expired' else state end
+    where tenant_id = ${tx.tenantId} and id = any (${idsOf(ended)}::uuid[])`);
+  return { id: again[0]?.id ?? '' };
 }
+
+const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ id }) => id);
+
+/** Notices of the ticket that this job prints, in their order; none where it prints something else. */
+const lockFollowing = (tx: TenantTx, id: string): Promise<Job[]> =>
+  tx.all(sql`
+    select ${ofJob} from print_jobs j
+    join print_jobs n on n.tenant_id = j.tenant_id and n.id = ${id}
+    where j.tenant_id = ${tx.tenantId} and j.id > n.id and j.state <> 'expired' and j.kind = 'ticket'
+      and j.document ->> 'ticket' <> 'new' and ${isTicketOf}
+    order by j.id
+    for update of j`);
 
 /**
  * Somebody has looked, and it is on paper: what had begun and may have ended counts as printed.
@@ -108,13 +127,13 @@ export async function dropJob(tx: TenantTx, id: string): Promise<void> {
 const lockJob = (tx: TenantTx, id: string): Promise<Job> =>
   tx.one(
     sql`
-      select state, reason, printer_id as "printerId", kind, title, document, language,
-        is_reprint or is_begun or state = 'printed' as "mayBeOnPaper"
-      from print_jobs
-      where tenant_id = ${tx.tenantId} and id = ${id}
-      for update`,
+      select ${ofJob} from print_jobs j where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update`,
     printerMessages.jobNotFound,
   );
+
+const ofJob = sql`
+  j.id, j.state, j.reason, j.printer_id as "printerId", j.kind, j.title, j.document, j.language,
+  j.is_reprint or j.is_begun or j.state = 'printed' as "mayBeOnPaper"`;
 
 async function assertDriven(tx: TenantTx, printerId: string): Promise<void> {
   const printer = await tx.one<{ agentId: string | null }>(

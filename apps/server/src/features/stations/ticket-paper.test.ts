@@ -413,6 +413,45 @@ describe('a station that prints what nobody sees', () => {
     expect((await printAll()).map(([first]) => first)).toEqual(['VOID']);
   });
 
+  it('is followed by what was taken back meanwhile, also after a tap on what failed and at another printer', async () => {
+    const again = async (where: string | null = null) => {
+      const trouble = (await client.call(printJobs.troubles, {})).findLast(({ title }) => title.startsWith('Grill'));
+      await client.call(printJobs.again, { params: { id: trouble?.id ?? '' }, body: { printerId: where } });
+    };
+    const refuse = async () => {
+      later(20 * SECOND);
+      const { jobs: given } = await agent.next();
+      await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    };
+    const heads = async () => (await printAll()).map(([first, second]) => [first, second].includes('VOID'));
+    await cancelLate();
+    // Who prints a ticket that is late prints once more what was taken back of it.
+    expect(await heads()).toEqual([true]);
+    await again();
+    expect(await heads()).toEqual([false, true]);
+    expect(await client.call(printJobs.troubles, {})).toEqual([]);
+
+    const other = await addTicketPrinter(client, agent.id, { title: 'Spare' });
+    const id = await send(client, [menu.burger]);
+    await refuse();
+    await cancelItem(client, id, 0);
+    await again(other);
+    const { jobs: given } = await agent.next();
+    expect(given).toMatchObject([{ printerId: other }]);
+    await agent.report(given.map(printed));
+    later(5 * SECOND);
+    expect((await agent.next()).jobs).toMatchObject([{ printerId: other }]);
+
+    /** Nobody sees it for more than ten minutes, in which it is taken back. */
+    async function cancelLate(): Promise<void> {
+      const late = await send(client, [menu.burger]);
+      await refuse();
+      await cancelItem(client, late, 0);
+      later(9 * MINUTE + 50 * SECOND);
+      await renew(client);
+    }
+  });
+
   it('prints what no screen has shown for 20 s, and holds up nothing else meanwhile', async () => {
     const id = await send(client, [menu.burger]);
     const { id: test } = await client.call(printers.test, { params: { id: printerId } });
