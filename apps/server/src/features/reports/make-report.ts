@@ -9,6 +9,7 @@ import { allHours, figuresOf, listsOf, weekdaysOf } from './figures.ts';
 import { addCorrections, findCorrections } from './corrected-types.ts';
 import { readGivenBack, without } from './given-back.ts';
 import { countKnown } from './known-customers.ts';
+import { knownSums } from './known-sums.ts';
 import { readInvoices } from './sales-of-invoices.ts';
 import { readSums } from './sales-of-sums.ts';
 import type { SalesOfDay } from './sales.ts';
@@ -38,7 +39,9 @@ export async function makeReport(tx: TenantTx, filter: SalesFilter): Promise<Mad
   const period = { days, before, offsets: clockOffsets(moments.days, timeZone) };
   const [known, invoiced, givenBack, corrections] = await Promise.all([
     countKnown(tx, moments),
-    unsummed > MOST_UNSUMMED ? readInvoices(tx, period) : readSums(tx, period, rest),
+    unsummed > MOST_UNSUMMED
+      ? readInvoices(tx, period)
+      : readSums(tx, period, rest, () => knownSums(tx, period, rest.state)),
     readGivenBack(tx, period),
     findCorrections(tx, period),
   ]);

@@ -5,35 +5,51 @@ import { add, ZERO } from '@comanda/domain/money';
 import sql, { type Sql } from 'sql-template-tag';
 import { sumOf } from '../../sql/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { addCategories, addDays, addItems, addPayments, addTaxes } from './add-sums.ts';
+import { addCategories, addDays, addHours, addItems, addPayments, addTaxes } from './add-sums.ts';
 import { type DayParts, invoicesOf, type Numbers, sumInvoices } from './invoices-by-number.ts';
 import type { Period, Quarters, Sales, SalesOfDay, SoldItem } from './sales.ts';
 
+/** What the sums alone say of a period. */
+export type Summed = Omit<Sales, 'repeated' | 'repeatedBefore'>;
+
 /** Reads the sums of the period, and the invoices with these numbers, which are in no sum yet. */
-export async function readSums(tx: TenantTx, { days, before, offsets }: Period, rest: Numbers): Promise<Sales> {
+export async function readSums(
+  tx: TenantTx,
+  period: Period,
+  rest: Numbers,
+  readSummed: (tx: TenantTx, period: Period) => Promise<Summed> = findSummed,
+): Promise<Sales> {
+  const { days, before, offsets } = period;
   const hasRest = rest.last > rest.after;
-  const [summed, items, unsummed, repeated, missed] = await Promise.all([
-    findDays(tx, { days, before }),
-    findItems(tx, days),
+  const [summed, unsummed, repeated, missed] = await Promise.all([
+    readSummed(tx, period),
     hasRest ? sumInvoices(tx, rest) : [],
     countReturns(tx, { days, before }),
     hasRest ? countMissedReturns(tx, { days, before }, rest) : { repeated: 0, repeatedBefore: 0 },
   ]);
-  const isWithin = ({ day }: { day: string }) => day >= days.from && day <= days.to;
-  const unsummedOfDays = unsummed.filter(isWithin);
-  const parts = [...summed.flatMap((day) => day.parts ?? []), ...unsummedOfDays];
+  const parts = unsummed.filter(({ day }) => day >= days.from && day <= days.to);
   return {
-    days: addDays([...summed, ...unsummed.filter(({ day }) => day >= before.from && day <= days.to)]),
-    hours: hoursOf(
-      parts.map(({ quarters }) => quarters),
-      offsets,
-    ),
-    items: addItems([...items, ...unsummedOfDays.flatMap((day) => day.items)]),
+    days: addDays([...summed.days, ...unsummed.filter(({ day }) => day >= before.from && day <= days.to)]),
+    hours: addHours([...summed.hours, ...hoursOf(parts, offsets)]),
+    items: addItems([...summed.items, ...parts.flatMap((part) => part.items)]),
+    categories: addCategories([...summed.categories, ...parts.flatMap((part) => part.categories)]),
+    taxes: addTaxes([...summed.taxes, ...parts.flatMap((part) => part.taxes)]),
+    paymentTypes: addPayments([...summed.paymentTypes, ...parts.flatMap((part) => part.paymentTypes)]),
+    repeated: repeated.repeated + missed.repeated,
+    repeatedBefore: repeated.repeatedBefore + missed.repeatedBefore,
+  };
+}
+
+export async function findSummed(tx: TenantTx, { days, before, offsets }: Period): Promise<Summed> {
+  const [rows, items] = await Promise.all([findDays(tx, { days, before }), findItems(tx, days)]);
+  const parts = rows.flatMap((row) => row.parts ?? []);
+  return {
+    days: rows.map(({ parts: _parts, ...day }) => day),
+    hours: hoursOf(parts, offsets),
+    items,
     categories: addCategories(parts.flatMap((part) => part.categories)),
     taxes: addTaxes(parts.flatMap((part) => part.taxes)),
     paymentTypes: addPayments(parts.flatMap((part) => part.paymentTypes)),
-    repeated: repeated.repeated + missed.repeated,
-    repeatedBefore: repeated.repeatedBefore + missed.repeatedBefore,
   };
 }
 
@@ -63,7 +79,7 @@ const QUARTER_S = 900;
 const HOUR_S = 3_600;
 
 /** The hours that the store's clock showed: zones differ by whole quarters. */
-function hoursOf(days: readonly Quarters[], offsets: readonly ClockOffset[]): SalesOfHour[] {
+function hoursOf(parts: readonly { quarters: Quarters }[], offsets: readonly ClockOffset[]): SalesOfHour[] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0, revenue: ZERO }));
   const sold = new Set<SalesOfHour>();
   const changes = offsets.map(({ since, seconds }) => ({ since: since.getTime() / 1000, seconds }));
@@ -72,7 +88,7 @@ function hoursOf(days: readonly Quarters[], offsets: readonly ClockOffset[]): Sa
     for (const { since, seconds } of changes) if (since <= moment) ahead = seconds;
     return Math.floor((moment + ahead) / HOUR_S) % 24;
   };
-  for (const { quarter, orders, revenue } of days)
+  for (const { quarter, orders, revenue } of parts.map(({ quarters }) => quarters))
     quarter.forEach((each, index) => {
       const hour = hours[shownAt(each * QUARTER_S)];
       if (!hour) throw new RangeError(`not a quarter of an hour: ${each}`);

@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT } from '@comanda/domain/money';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { v4 as newState } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto, type NewRow } from '../../sql/insert-into.ts';
 import { addCategories, addDays, addPayments, addQuarters, addTaxes } from './add-sums.ts';
@@ -11,13 +12,15 @@ const MOST_AT_ONCE = 2_000;
 const ROWS_AT_ONCE = 500;
 
 /**
- * The invoices that are in no sum. Their numbers have no gaps, and are committed in their order: who draws one keeps
+ * The invoices that are in no sum, and a name for the sums as they are, with the menu's titles and prices. Their numbers have no gaps, and are committed in their order: who draws one keeps
  * the counters' row locked until the commit.
  */
-export async function findUnsummed(tx: TenantTx): Promise<Numbers> {
-  const row = await tx.first<Numbers>(sql`
-    select coalesce(s.last_no, 0) as after, c.last_invoice_no as last
+export async function findUnsummed(tx: TenantTx): Promise<Numbers & { state: string }> {
+  const row = await tx.first<Numbers & { state: string }>(sql`
+    select coalesce(s.last_no, 0) as after, c.last_invoice_no as last,
+      concat_ws(' ', s.last_no, s.state, t.pos_version) as state
     from counters c
+    join tenants t on t.id = ${tx.tenantId}
     left join summed_invoices s on s.tenant_id = ${tx.tenantId}
     where c.tenant_id = ${tx.tenantId}`);
   if (!row) throw new Error('a tenant without counters');
@@ -32,7 +35,7 @@ export async function findUnsummed(tx: TenantTx): Promise<Numbers> {
  */
 export async function sumSales(tx: TenantTx, mostAtOnce = MOST_AT_ONCE): Promise<boolean> {
   tx.defer(sql`
-    ${insertInto('summed_invoices', { tenant_id: tx.tenantId, last_no: 0 })} on conflict do nothing`);
+    ${insertInto('summed_invoices', { tenant_id: tx.tenantId, last_no: 0, state: newState() })} on conflict do nothing`);
   const mine = await tx.first<{ last_no: number }>(sql`
     select last_no from summed_invoices where tenant_id = ${tx.tenantId} for update skip locked`);
   if (!mine) return false;
@@ -44,7 +47,9 @@ export async function sumSales(tx: TenantTx, mostAtOnce = MOST_AT_ONCE): Promise
   await addToDays(tx, days);
   addToItems(tx, days);
   keepReturns(tx, returns);
-  await tx.run(sql`update summed_invoices set last_no = ${last} where tenant_id = ${tx.tenantId}`);
+  await tx.run(
+    sql`update summed_invoices set last_no = ${last}, state = ${newState()} where tenant_id = ${tx.tenantId}`,
+  );
   return last < newest;
 }
 

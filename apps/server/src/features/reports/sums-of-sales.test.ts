@@ -20,6 +20,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { storeDays } from '../store/public.ts';
 import { checkSums, forgetSums, told } from './check-sums.ts';
 import { readInvoices } from './sales-of-invoices.ts';
+import { knownSums } from './known-sums.ts';
 import { readSums } from './sales-of-sums.ts';
 import { daysBefore } from './sales-days.ts';
 import { findUnsummed, sumSales } from './sum-sales.ts';
@@ -37,11 +38,16 @@ afterAll(() => app.stop());
 const inOneMoment = <T>(tenantId: string, work: (tx: TenantTx) => Promise<T>) =>
   app.inTenant(tenantId, work, { oneMoment: true });
 
-async function readBoth(tx: TenantTx, days: { from: string; to: string }) {
+/** From invoices, from their sums, and from what this process remembers of the sums. */
+async function readAll(tx: TenantTx, days: { from: string; to: string }) {
   const [{ timeZone, momentsOf }, rest] = await Promise.all([storeDays(tx), findUnsummed(tx)]);
   const period = { days, before: daysBefore(days), offsets: clockOffsets(momentsOf(days), timeZone) };
-  const [ofInvoices, ofSums] = await Promise.all([readInvoices(tx, period), readSums(tx, period, rest)]);
-  return [told(ofInvoices), told(ofSums)];
+  const sales = await Promise.all([
+    readInvoices(tx, period),
+    readSums(tx, period, rest),
+    readSums(tx, period, rest, () => knownSums(tx, period, rest.state)),
+  ]);
+  return sales.map(told);
 }
 
 /** Periods of all lengths around the days on which something was sold. */
@@ -50,12 +56,14 @@ async function expectSame(tenantId: string): Promise<void> {
     const [first, last] = [addDays('2026-03-06', -12), addDays('2026-03-06', 12)];
     for (let from = first; from < last; from = addDays(from, 3))
       for (const length of [0, 1, 4, 20]) {
-        const [ofInvoices, ofSums] = await readBoth(tx, { from, to: addDays(from, length) });
-        expect(ofSums).toEqual(ofInvoices);
+        const [ofInvoices, ...ofSums] = await readAll(tx, { from, to: addDays(from, length) });
+        expect(ofSums).toEqual([ofInvoices, ofInvoices]);
       }
     expect((await checkSums(tx)).differences).toEqual([]);
   });
 }
+
+const spring = { from: '2026-03-01', to: '2026-04-30' };
 
 const doings = {
   sell: 8,
@@ -83,7 +91,11 @@ it('reports from sums are those from invoices, whatever was sold, changed, forgo
       clock = new Date(START);
       const { client, tenantId } = await signUp(app, { timeZone: 'America/New_York' });
       const trade = await openTrade(client, tenantId);
-      for (const each of steps) await trade(each);
+      for (const each of steps) {
+        await trade(each);
+        const [ofInvoices, ...ofSums] = await inOneMoment(tenantId, (tx) => readAll(tx, spring));
+        expect(ofSums).toEqual([ofInvoices, ofInvoices]);
+      }
       await expectSame(tenantId);
       for (let isLeft = true; isLeft; ) isLeft = await app.inTenant(tenantId, (tx) => sumSales(tx, 3));
       await expectSame(tenantId);
@@ -211,6 +223,25 @@ async function openSummed() {
   await app.inTenant(tenantId, (tx) => sumSales(tx));
   return { client, tenantId };
 }
+
+it('sums are read once for all who ask for the same days, until invoices are added to them', async () => {
+  const { client, tenantId } = await openSummed();
+  const read = () => client.call(reports.get, { query: { type: 'custom', ...spring } });
+  const countRead = async () => {
+    const before = app.countSent('from summed_days');
+    await read();
+    return app.countSent('from summed_days') - before;
+  };
+  expect([await countRead(), await countRead()]).toEqual([1, 0]);
+  const { revenueTotal } = await read();
+  const [tea] = (await client.call(menu.list, {})).filter(({ title }) => title === 'Tea');
+  await sell(client, [tea?.id ?? ''], {});
+  expect(await countRead()).toBe(0);
+  expect((await read()).revenueTotal - revenueTotal).toBe(320);
+  await app.inTenant(tenantId, (tx) => sumSales(tx));
+  expect([await countRead(), await countRead()]).toEqual([1, 0]);
+  expect((await read()).revenueTotal - revenueTotal).toBe(320);
+});
 
 it('sums go with their restaurant', async () => {
   const { tenantId } = await openSummed();
