@@ -120,6 +120,9 @@ it('guests who pay apart get a bill of their own in two taps, and their food is 
   await page.getByText(t.nothingOrdered).waitFor();
   const place = page.getByRole('combobox', { name: t.table });
   expect(await place.locator(':checked').innerText()).toBe('Table 1 · 2');
+  // Somebody else is served in between.
+  await place.selectOption('');
+  await place.selectOption('Table 1 · 2');
   await card(page, 'Tea').click();
   await press(page, t.sendToKitchen);
   await page.getByText(t.sent).first().waitFor();

@@ -80,11 +80,12 @@ export function liveEvening(draw: Draw, steps: number): Evening {
   return evening;
 }
 
-/** Guests at a table, of whom somebody knows how many they are or not, and one at the bar. */
-const openings: Pick<Opening, 'tableIds' | 'name' | 'guests'>[] = [
+/** Guests at a table, of whom somebody knows how many they are or not, one at the bar, and some who pay apart. */
+const openings: Pick<Opening, 'tableIds' | 'apartAt' | 'name' | 'guests'>[] = [
   { tableIds: ['table 1'], name: null, guests: null },
   { tableIds: ['table 1'], name: 'Ben', guests: 4 },
   { tableIds: [], name: 'Ana, blue shirt', guests: null },
+  { tableIds: [], apartAt: 'table 1', name: 'Table 1 · 2', guests: null },
 ];
 
 /** What costs nothing is settled by a payment of nothing. */

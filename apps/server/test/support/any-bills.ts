@@ -165,8 +165,10 @@ const acts = {
     return tab && send(asking.house.client, cartOf(asking.house, asking), { billId: tab.id });
   },
   'a sale': (asking) => sell(asking.house.client, cartOf(asking.house, asking)),
-  'a bill by name': ({ house }) =>
-    house.client.call(bills.open, { body: { id: newId(), name: 'Ana', tableId: null, guests: null } }),
+  'a bill by name': ({ house, at }) =>
+    house.client.call(bills.open, {
+      body: { id: newId(), name: 'Ana', tableId: null, guests: null, apartAt: at % 2 ? house.places[0] : undefined },
+    }),
   'guests who sit down': (asking) => {
     const tableId = pick(freeOf(asking), asking.which) ?? null;
     return asking.house.client.call(bills.open, { body: { id: newId(), name: null, tableId, guests: asking.size } });

@@ -47,6 +47,7 @@ export const kindOfField: Record<string, Kind> = {
   addonId: 'addon',
   agentId: 'printAgent',
   addons_ids: 'addon',
+  apartAt: 'table',
   billId: 'bill',
   categoryId: 'category',
   courseId: 'course',

@@ -110,7 +110,14 @@ export const creditCommand = z.object({
 export type CreditCommand = z.output<typeof creditCommand>;
 
 export const openCommand = z
-  .object({ id, tableId: orNull(id), name: orNull(title), guests: orNull(units) })
+  .object({
+    id,
+    tableId: orNull(id),
+    /** Of a bill by name, the table where its guests pay apart from the others. */
+    apartAt: z.optional(id),
+    name: orNull(title),
+    guests: orNull(units),
+  })
   .check(z.refine(({ tableId, name }) => tableId !== null || name !== null, billMessages.titleMissing));
 
 /**

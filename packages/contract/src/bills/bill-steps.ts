@@ -47,7 +47,7 @@ const description = { name: maybeText, guests: z.nullable(z.int()), serverId: ma
 
 /** What happened to a bill: `Step` of `domain/bill/steps.ts` as it travels. */
 export const billStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('opened'), id, tableIds: z.array(id), ...description }),
+  z.object({ kind: z.literal('opened'), id, tableIds: z.array(id), apartAt: z.optional(id), ...description }),
   z.object({ kind: z.literal('described'), ...description }),
   z.object({ kind: z.literal('seated'), tableIds: z.array(id) }),
   z.object({ kind: z.literal('sent'), lines: z.array(newLine) }),

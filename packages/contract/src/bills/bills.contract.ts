@@ -125,6 +125,8 @@ export const bills = {
         table_title: z.nullable(z.string()),
         /** All of its tables, the main one first. */
         table_ids: z.array(id).check(z.maxLength(MOST_TABLES)),
+        /** The table of guests who pay apart from the others there. */
+        apart_at: z.optional(id),
         name: z.nullable(z.string()),
         guests: z.nullable(z.int()),
         /** Who looks after it. */

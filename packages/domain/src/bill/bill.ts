@@ -8,6 +8,8 @@ export type Bill = {
   state: BillState;
   /** The table first, and those that were joined to it. */
   tableIds: readonly string[];
+  /** The table of guests who pay apart from the others there: their bill has a name, and no table of its own. */
+  apartAt: string | null;
   name: string | null;
   guests: number | null;
   /** Who looks after it. */
@@ -142,7 +144,9 @@ export type Reduction = {
   amount: Minor;
 };
 
-export type Opening = Pick<Bill, 'id' | 'tableIds' | 'name' | 'guests' | 'serverId'>;
+export type Opening = Pick<Bill, 'id' | 'tableIds' | 'name' | 'guests' | 'serverId'> & {
+  apartAt?: string | undefined;
+};
 
 /** A party sits at no more. */
 export const MOST_TABLES = 20;
@@ -151,10 +155,17 @@ export const MOST_TABLES = 20;
 export const joinedTables = ({ state, tableIds }: Pick<Bill, 'state' | 'tableIds'>): readonly string[] =>
   state === 'open' ? tableIds.slice(1) : [];
 
-export const openBill = ({ id, tableIds, name, guests, serverId }: Opening): Bill => ({
+type Seated = Pick<Bill, 'tableIds'> & { apartAt?: string | null | undefined };
+
+/** The tables where its guests are, the main one first. */
+export const tablesOfGuests = ({ tableIds, apartAt }: Seated): readonly string[] =>
+  tableIds.length > 0 || !apartAt ? tableIds : [apartAt];
+
+export const openBill = ({ id, tableIds, apartAt, name, guests, serverId }: Opening): Bill => ({
   id,
   state: 'open',
   tableIds,
+  apartAt: apartAt ?? null,
   name,
   guests,
   serverId,

@@ -8,8 +8,10 @@ import { replay } from '@comanda/domain/bill/steps';
 import { sumsOf } from '@comanda/domain/bill/sums';
 import { minor } from '@comanda/domain/money';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { exportFiles, importBytes, pack } from '../../../test/support/archives.ts';
 import { billDifferences } from '../../../test/support/bill-differences.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { billOf, divideBill, giveBack, payPart } from '../../../test/support/divided-bills.ts';
@@ -282,11 +284,10 @@ describe('a history', () => {
     expect(await differencesIn(tenantId)).toEqual([]);
   });
 
-  it('of which the chain is right and the sums are not, as an archive may bring it, is found', async () => {
-    const { client, tenantId, tea } = await openHouse();
-    await send(client, [tea]);
+  /** Has the only entry of the only bill say something else, with a chain that is right. */
+  async function forge(tenantId: string, from: string, to: string): Promise<void> {
     await asOwner(
-      `update bill_entries set steps = replace(steps::text, '"quantity":1', '"quantity":-1')::json where tenant_id = $1`,
+      `update bill_entries set steps = replace(steps::text, '${from}', '${to}')::json where tenant_id = $1`,
       tenantId,
     );
     await asOwner(
@@ -298,6 +299,20 @@ describe('a history', () => {
       `update bills b set hash = e.hash from bill_entries e where b.tenant_id = $1 and e.tenant_id = $1`,
       tenantId,
     );
+  }
+
+  it('of which the chain is right and the sums are not, as an archive may bring it, is found', async () => {
+    const { client, tenantId, tea } = await openHouse();
+    await send(client, [tea]);
+    await forge(tenantId, '"quantity":1', '"quantity":-1');
     expect(await differencesIn(tenantId)).toContain('bill 1: its history cannot be done again');
+  });
+
+  it('that an archive brings with a table that is none is refused, because no list could be read any more', async () => {
+    const [{ client, tenantId, table }, fresh] = [await openHouse(), await signUp(app)];
+    const body = { id: newId(), tableId: null, apartAt: table, name: 'Table 1 · 2', guests: null };
+    await client.call(bills.open, { body });
+    await forge(tenantId, table, 'here');
+    expect(await importBytes(fresh.client, await pack(await exportFiles(app, client)))).toMatchObject({ status: 400 });
   });
 });

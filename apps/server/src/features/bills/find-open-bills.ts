@@ -9,6 +9,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { loadChargeRules } from '../charges/public.ts';
 import { type Paying, payingOf, type PayingRow } from './paying.ts';
 import { replayBills } from './replay-bills.ts';
+import { joinApart } from './tables-of-bills.ts';
 
 /** An open bill without its lines. */
 type Head = {
@@ -17,6 +18,7 @@ type Head = {
   table_id: string | null;
   table_title: string | null;
   table_ids: string[];
+  apart_at: string | undefined;
   name: string | null;
   guests: number | null;
   server_id: string | null;
@@ -28,8 +30,9 @@ type Head = {
   is_part_paid: boolean;
   paying: Paying | undefined;
 };
-type Row = Omit<Head, 'is_presented' | 'is_part_paid' | 'paying'> &
+type Row = Omit<Head, 'is_presented' | 'is_part_paid' | 'paying' | 'apart_at'> &
   PayingRow & {
+    apart_at: string | null;
     /** The numbers of its last entries in which something was paid, charged, printed before it was paid, and ordered. */
     last: [paid: number, charged: number, presented: number, ordered: number];
     floor: string | null;
@@ -46,6 +49,7 @@ export async function findOpenBills(tx: TenantTx): Promise<Head[]> {
   const left = await findLeft(tx, ids, { rules, floorOf: new Map(rows.map(({ id, floor }) => [id, floor])) });
   return rows.map(({ last: [paid, , presented, ordered], paying_by, paying_until, ...row }) => ({
     ...row,
+    apart_at: row.apart_at ?? undefined,
     amount: left.get(row.id) ?? row.amount,
     is_presented: presented > ordered,
     is_part_paid: paid > 0,
@@ -82,11 +86,13 @@ async function findLeft(tx: TenantTx, ids: readonly string[], { rules, floorOf }
  */
 const findRows = (tx: TenantTx): Promise<Row[]> =>
   tx.all(sql`
-    select b.id, b.bill_no, b.table_id, t.title as table_title, t.floor, b.name, b.guests, b.server_id, b.server_name, b.opened_at,
+    select b.id, b.bill_no, b.table_id, t.title as table_title, coalesce(t.floor, a.floor) as floor, b.name,
+      b.guests, b.server_id, b.server_name, b.opened_at,
       b.line_count = 0 as is_empty,
       case when b.table_id is not null then array[b.table_id] || array(
         select j.table_id from bill_tables j where j.tenant_id = ${tx.tenantId} and j.bill_id = b.id order by j.table_id
       ) else '{}' end as table_ids,
+      case when a.deleted_at is null then a.id end as apart_at,
       (select coalesce(sum((
           select sum(l.total_minor) from order_items l
           where l.tenant_id = ${tx.tenantId} and l.order_id = o.id and l.status <> 'cancelled'
@@ -101,6 +107,7 @@ const findRows = (tx: TenantTx): Promise<Row[]> =>
       b.paying_by, b.paying_until
     from bills b
     left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
+    ${joinApart(tx)}
     where b.tenant_id = ${tx.tenantId} and b.state = 'open'
     order by b.opened_at
     limit 1000`);

@@ -1,10 +1,11 @@
 import type { BillStep } from '@comanda/contract/bills/bill-steps';
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
-import type { BillState } from '@comanda/domain/bill/bill';
+import { type BillState, tablesOfGuests } from '@comanda/domain/bill/bill';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { payingOf, type PayingRow } from './paying.ts';
+import { joinApart } from './tables-of-bills.ts';
 
 type BillRow = PayingRow & {
   id: string;
@@ -27,10 +28,11 @@ export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHis
   const [{ paying_by, paying_until, ...bill }, entries] = await Promise.all([
     tx.one<BillRow>(
       sql`
-        select b.id, b.bill_no, b.state, t.title as table_title, t.floor, b.opened_at, b.closed_at,
-          b.paying_by, b.paying_until
+        select b.id, b.bill_no, b.state, t.title as table_title, coalesce(t.floor, a.floor) as floor,
+          b.opened_at, b.closed_at, b.paying_by, b.paying_until
         from bills b
         left join store_tables t on t.tenant_id = b.tenant_id and t.id = b.table_id
+        ${joinApart(tx)}
         where b.tenant_id = ${tx.tenantId} and b.id = ${billId}`,
       billMessages.notFound,
     ),
@@ -107,7 +109,7 @@ const linesOf = (step: BillStep): string[] => soldBy(step).map(({ id }) => id);
 const roundsOf = (step: BillStep): string[] => soldBy(step).map(({ roundId }) => roundId);
 
 const tablesOf = (step: BillStep): readonly string[] =>
-  step.kind === 'opened' || step.kind === 'seated' ? step.tableIds : [];
+  step.kind === 'opened' || step.kind === 'seated' ? tablesOfGuests(step) : [];
 
 const peopleOf = (step: BillStep): string[] =>
   (step.kind === 'opened' || step.kind === 'described') && step.serverId !== null ? [step.serverId] : [];

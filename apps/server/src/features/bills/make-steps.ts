@@ -26,16 +26,23 @@ export const lineOf = (row: LineRow): NewLine => ({
   seat: row.seat,
 });
 
-type Opened = { tableId: string | null; name?: string | null; guests?: number | null; by: Person };
+type Opened = {
+  tableId: string | null;
+  apartAt?: string | undefined;
+  name?: string | null;
+  guests?: number | null;
+  by: Person;
+};
 
 /** Whoever opens a bill looks after it. */
 export const openingOf = (
   id: string,
-  { tableId, name = null, guests = null, by }: Opened,
+  { tableId, apartAt, name = null, guests = null, by }: Opened,
 ): { kind: 'opened' } & Opening => ({
   kind: 'opened',
   id,
   tableIds: tableId === null ? [] : [tableId],
+  apartAt,
   name,
   guests,
   serverId: by?.userId ?? null,

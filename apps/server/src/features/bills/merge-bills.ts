@@ -1,5 +1,5 @@
 import { billMessages } from '@comanda/contract/bills/bills.messages';
-import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import { type Bill, tablesOfGuests, unitsOf } from '@comanda/domain/bill/bill';
 import type { Step } from '@comanda/domain/bill/step';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -41,11 +41,12 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
     throw new AppError('illegal_transition', billMessages.changedMeanwhile);
 
   const doing = { by, day };
+  const places = tablesOfGuests({ ...into, tableIds });
   const leaving = from.lines.filter((line) => unitsOf(line) > 0);
   await tellMoved(tx, {
     lineIds: leaving.map(({ id }) => id),
-    to: { tableId: tableIds[0] ?? null, billId: into.id },
-    staysAt: tableIds,
+    to: { tableId: places[0] ?? null, billId: into.id },
+    staysAt: places,
     by,
   });
   takeSteps(tx, from, [...leavingSteps(leaving, into.id), { kind: 'merged', intoBillId: into.id }], doing);
@@ -55,8 +56,8 @@ export async function mergeBills(tx: TenantTx, { intoId, fromId, withTables, by 
   writeLines(tx, into, joined);
   tx.defer(sql`
     update orders set bill_id = ${into.id},
-      table_id = case when status <> 'created' or coalesce(table_id = any (${tableIds}::uuid[]), false) then table_id
-        else ${tableIds[0] ?? null} end
+      table_id = case when status <> 'created' or coalesce(table_id = any (${places}::uuid[]), false) then table_id
+        else ${places[0] ?? null} end
     where tenant_id = ${tx.tenantId} and bill_id = ${from.id}`);
   await settlePaid(tx, joined, doing);
   recordChange(

@@ -1,6 +1,6 @@
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import { type Bill, unitsOf } from '@comanda/domain/bill/bill';
+import { type Bill, tablesOfGuests, unitsOf } from '@comanda/domain/bill/bill';
 import type { Step } from '@comanda/domain/bill/step';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -60,7 +60,7 @@ export async function moveLines(
     ({ roundId }) => whole.has(roundId),
   );
   if (kept.length + split.length < wanted.size) throw new AppError('illegal_transition', billMessages.refusedUnknown);
-  const tableId = 'tableId' in to ? to.tableId : (into.tableIds[0] ?? null);
+  const tableId = 'tableId' in to ? to.tableId : (tablesOfGuests(into)[0] ?? null);
   const changes = [...kept, ...split].map((line) => ({
     lineId: line.id,
     change: { kind: 'moved' as const, quantity: wanted.get(line.id) ?? 0, toBillId: into.id },

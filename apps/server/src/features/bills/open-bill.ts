@@ -12,17 +12,25 @@ import { doneBy, type Person } from '../../sql/person.ts';
 /** Bills to which nothing was sent, and those by name; more than that are a mistake. */
 const MOST_OPENED = 300;
 
-type Opened = { id: string; tableId: string | null; name: string | null; guests: number | null; by: Person };
+type Opened = {
+  id: string;
+  tableId: string | null;
+  apartAt?: string | undefined;
+  name: string | null;
+  guests: number | null;
+  by: Person;
+};
 
 /** Opens a bill before anything is ordered: at a table, or by name for guests without one. */
 export async function openBill(tx: TenantTx, { id, by, ...opened }: Opened): Promise<{ bill_no: number }> {
-  const { tableId } = opened;
+  const { tableId, apartAt } = opened;
   const [day, known] = await Promise.all([
     currentBusinessDay(tx),
     tx.first<{ count: number }>(sql`
       select count(*) as count from bills
       where tenant_id = ${tx.tenantId} and state = 'open' and (name is not null or line_count = 0)`),
     tableId !== null && assertFree(tx, tableId),
+    apartAt !== undefined && assertTable(tx, apartAt),
   ]);
   if ((known?.count ?? 0) >= MOST_OPENED) throw new AppError('quota_reached', billMessages.tooManyOpened);
   const drawn = await tx.first<{ bill_no: number }>(sql`
@@ -41,14 +49,17 @@ export async function openBill(tx: TenantTx, { id, by, ...opened }: Opened): Pro
 
 /** Tables come before the counters, everywhere. */
 async function assertFree(tx: TenantTx, tableId: string): Promise<void> {
-  await tx.one(
-    sql`select 1 from store_tables where tenant_id = ${tx.tenantId} and id = ${tableId} and deleted_at is null`,
-    tableMessages.notFound,
-  );
+  await assertTable(tx, tableId);
   const row = await tx.first<{ taken: string | null }>(sql`
     select app.bill_of_table(tenant => ${tx.tenantId}, table_id => ${tableId}, more_lines => 0) as taken`);
   if (row?.taken) throw new AppError('illegal_transition', billMessages.tableTaken);
 }
+
+const assertTable = (tx: TenantTx, id: string) =>
+  tx.one(
+    sql`select 1 from store_tables where tenant_id = ${tx.tenantId} and id = ${id} and deleted_at is null`,
+    tableMessages.notFound,
+  );
 
 /** Who may send orders, as the scopes say, and the admin. */
 export const findWaiters = (tx: TenantTx, by: Person): Promise<{ id: string; name: string; is_me: boolean }[]> =>

@@ -1,12 +1,16 @@
 import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { charges } from '@comanda/contract/charges/charges.contract';
+import { reports } from '@comanda/contract/reports/reports.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import { minor } from '@comanda/domain/money';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { ruleOfAll } from '../../../test/support/charges.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { EVENING } from '../../../test/support/evening-faults.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
 import { pay, send } from '../../../test/support/sales.ts';
 
@@ -100,3 +104,36 @@ it('the list is read once for all tills that have the same of it, and never for 
 
 /** Words of the statement that reads the list. */
 const READING = 'b.line_count = 0 as is_empty';
+
+it('guests who pay apart have their table in the list, its charges, and its name on invoices', async () => {
+  const house = await openHouse();
+  const { client, burger, table, billId, lineId } = house;
+  await client.call(charges.add, { body: { ...ruleOfAll, amount: minor(100), floor: 'Terrace' } });
+  const id = newId();
+  const opening = { id, tableId: null, apartAt: table, name: 'Table 1 · 2', guests: null };
+  await client.call(bills.open, { body: opening });
+  const listed = async () => (await client.call(bills.listOpen, {})).find((bill) => bill.id === id);
+  const sent = await send(client, [burger], { billId: id, tableId: table });
+  expect(await listed()).toMatchObject({ apart_at: table, table_ids: [], amount: 1461 });
+  const owed = minor(1361);
+  const payment = { id: newId(), partId: id, typeId: null, amount: owed, tip: minor(0) };
+  const paid: BillCommand = { kind: 'paid', owed, payment };
+  await expect(take({ ...house, billId: id }, paid)).rejects.toMatchObject({ status: 409 });
+
+  // What comes to them stays at the table. The older call knows no charges.
+  const body = { to: { billId: id }, lines: [{ lineId, quantity: 1 }] };
+  await client.call(bills.moveLines, { params: { id: billId }, body });
+  await client.call(bills.merge, { params: { id }, body: { billId } });
+  const groups = await client.call(orders.list, {});
+  expect(groups.map(({ table_id }) => table_id)).toEqual([table]);
+  const others = groups.flatMap((group) => group.orders.map((order) => order.id)).filter((order) => order !== sent);
+  await pay(client, [sent]);
+  expect((await listed())?.apart_at).toBe(table);
+  await client.call(tables.remove, { params: { id: table } });
+  expect((await listed())?.apart_at).toBeUndefined();
+  await pay(client, others);
+  const { tables: sold } = await client.call(reports.places, { query: EVENING });
+  expect(sold).toMatchObject([{ title: 'Table 1', invoices: 2, total: 3042 }]);
+  const elsewhere = { ...opening, id: newId(), apartAt: newId() };
+  await expect(client.call(bills.open, { body: elsewhere })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,5 +1,5 @@
 import { type Bill, joinedTables } from '@comanda/domain/bill/bill';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 
@@ -44,6 +44,16 @@ export async function mainTable(tx: TenantTx, [id]: readonly string[]): Promise<
     select id, title, floor from store_tables where tenant_id = ${tx.tenantId} and id = ${id}`);
   return table ?? null;
 }
+
+/** Joins `a`, the table where the guests of a bill `b` pay apart from the others there, as its first step says. */
+export const joinApart = ({ tenantId }: TenantTx): Sql => sql`
+  left join lateral (
+    select s.id, s.floor, s.deleted_at
+    from bill_entries e
+    join store_tables s on s.tenant_id = e.tenant_id and s.id = (e.steps->0->>'apartAt')::uuid
+    where e.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and e.bill_id = b.id and e.entry_no = 1
+      and b.table_id is null
+  ) a on true`;
 
 /** What the rows of a bill and its rounds say of its tables. Rounds of a table that it let go are at its main one. */
 export function writeTables(tx: TenantTx, before: Bill, after: Bill): void {

@@ -2,7 +2,7 @@ import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import { billMessages } from '@comanda/contract/bills/bills.messages';
 import type { Company } from '@comanda/contract/invoices/company';
 import { tableMessages } from '@comanda/contract/tables/tables.messages';
-import type { Bill } from '@comanda/domain/bill/bill';
+import { type Bill, tablesOfGuests } from '@comanda/domain/bill/bill';
 import { factsOf } from '@comanda/domain/bill/charge-rules';
 import { documentOf, partsToSettle } from '@comanda/domain/bill/pay';
 import type { Step } from '@comanda/domain/bill/step';
@@ -50,6 +50,7 @@ export async function takeBillSteps(
   const before = await readBill(tx, billId);
   if (held && before.tableIds.some((id) => !held.includes(id)))
     throw new AppError('illegal_transition', billMessages.changedMeanwhile);
+  const { tableIds } = seated ?? before;
   const [day, sold, types, table, rules] = await Promise.all([
     currentBusinessDay(tx),
     loadSoldLines(
@@ -57,7 +58,7 @@ export async function takeBillSteps(
       rounds.map(({ id }) => id),
     ),
     resolveTypes(tx, commands),
-    mainTable(tx, (seated ?? before).tableIds),
+    mainTable(tx, tablesOfGuests({ ...before, tableIds })),
     loadChargeRules(tx),
     assertRoom(tx, { billId, rounds }),
     assertPeople(tx, commands),
@@ -98,7 +99,7 @@ export async function settlePaid(tx: TenantTx, bill: Bill, { by, day }: Doing): 
   if (bill.state !== 'open' || partsToSettle(bill).length === 0) return;
   const rounds = await lockRounds(tx, bill.id);
   const ids = rounds.map(({ id }) => id);
-  const [sold, table] = await Promise.all([loadSoldLines(tx, ids), mainTable(tx, bill.tableIds)]);
+  const [sold, table] = await Promise.all([loadSoldLines(tx, ids), mainTable(tx, tablesOfGuests(bill))]);
   const steps = orRefuse(() => settlingSteps(bill));
   const after = takeSteps(tx, bill, steps, { by, day });
   const place = { table, invoiceTo: null };

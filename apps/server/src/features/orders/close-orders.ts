@@ -1,7 +1,7 @@
 import type { Cancelling } from '@comanda/contract/orders/orders.contract';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import type { Payment } from '@comanda/contract/payment-types/payment';
-import type { Bill } from '@comanda/domain/bill/bill';
+import { type Bill, tablesOfGuests } from '@comanda/domain/bill/bill';
 import { cartTotals, type LineTotals } from '@comanda/domain/cart';
 import { LARGEST_AMOUNT, type Minor, ZERO } from '@comanda/domain/money';
 import { isBegun, isSold, type ItemStatus } from '@comanda/domain/order-status';
@@ -153,7 +153,8 @@ export async function payAndCompleteOrders(tx: TenantTx, payment: PaymentOfOrder
 
 /** A round that was sent from a table that was added to a bill is paid at the main one. */
 async function tableOf(tx: TenantTx, [bill]: readonly Bill[], { table_id: id, table_title, floor }: LoadedOrder) {
-  if (bill && bill.tableIds[0] !== (id ?? undefined)) return mainTable(tx, bill.tableIds);
+  const tables = bill && tablesOfGuests(bill);
+  if (tables && tables[0] !== (id ?? undefined)) return mainTable(tx, tables);
   return id === null ? null : { id, title: table_title ?? '', floor: floor ?? '' };
 }
 

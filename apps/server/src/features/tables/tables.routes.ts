@@ -50,5 +50,7 @@ export const tableHandlers = ({ tableLinks }: { tableLinks: TableLinks }): Handl
       tableMessages.notFound,
     );
     await leaveFloor(tx, { tableId: params.id, floor });
+    // The list of open bills names it no more for guests who pay apart.
+    renewOrdersEpoch(tx);
   },
 });

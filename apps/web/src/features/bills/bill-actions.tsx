@@ -14,7 +14,7 @@ export function BillActions({ bill, store, onHistory }: BillActionsProps) {
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(store.storeTables);
   const isOpen = bill.state === 'open';
-  const place = placeOf(bill);
+  const place = placeOf(bill, store);
 
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas p-4 *:flex-1">
@@ -42,7 +42,9 @@ export function BillActions({ bill, store, onHistory }: BillActionsProps) {
 }
 
 /** Where more can be ordered: one sale without table and name is not added to. */
-function placeOf({ id, tableIds: [tableId], name }: Bill): Place | undefined {
+function placeOf({ id, tableIds: [tableId], apartAt, name }: Bill, { storeTables }: PosData): Place | undefined {
   if (tableId !== undefined) return { tableId };
-  return name === null ? undefined : { bill: { id, name } };
+  if (name === null) return undefined;
+  // It may have been deleted meanwhile.
+  return { tableId: storeTables.find((table) => table.id === apartAt)?.id, bill: { id, name } };
 }

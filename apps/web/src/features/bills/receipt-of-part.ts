@@ -59,7 +59,7 @@ function receiptOf(known: Known, { sums, onPaper, payments: before, taken }: Wri
     customerType: order?.customer_type ?? 'WALKIN',
     customer:
       order?.customer_id && order.customer_name ? { phone: order.customer_id, name: order.customer_name } : null,
-    tableTitle: history.table_title,
+    tableTitle: history.table_title ?? words.table(bill.apartAt ?? '') ?? null,
     deliverTo: order?.deliver_to,
     company: taken?.company ?? null,
     date: new Date().toISOString(),

@@ -17,10 +17,13 @@ export function choosePlace({ tableId = null, bill = null }: { tableId?: string 
   if (tableId === null && bill === null) forgetSeats();
 }
 
+/** `tableId`: of guests who pay apart from the others there. Their food is brought to it. */
+export type TabAtTable = Tab & { tableId?: string | undefined };
+
 /** By the id of a tab or a table; an empty one is of neither. */
-export function chooseTableOrTab(id: string, tabs: readonly Tab[]): void {
+export function chooseTableOrTab(id: string, tabs: readonly TabAtTable[]): void {
   const tab = tabs.find((one) => one.id === id);
-  choosePlace(tab ? { bill: tab } : { tableId: id || null });
+  choosePlace(tab ? { bill: { id, name: tab.name }, tableId: tab.tableId ?? null } : { tableId: id || null });
 }
 
 export const chooseSeat = (seat: number | null): void => changeCart({ seat });

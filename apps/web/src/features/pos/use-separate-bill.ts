@@ -18,7 +18,7 @@ export function useSeparateBill(onOpened: (place: Place) => void) {
     const { id, name, tableId } = known ?? { id: newId(), name: freeName(table.title, openBills), tableId: table.id };
     attempt.current = { id, name, tableId };
     opening.mutate(
-      { body: { id, name, tableId: null, guests: null } },
+      { body: { id, name, tableId: null, apartAt: tableId, guests: null } },
       {
         onSuccess: () => {
           attempt.current = null;
