@@ -1,13 +1,15 @@
 import { bills } from '@comanda/contract/bills/bills.contract';
+import { orders } from '@comanda/contract/orders/orders.contract';
 import { tables } from '@comanda/contract/tables/tables.contract';
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { addMenu } from '../../apps/server/test/support/factories.ts';
-import { send } from '../../apps/server/test/support/sales.ts';
+import { pay, send } from '../../apps/server/test/support/sales.ts';
 import { billTexts } from '../../apps/web/src/features/bills/bill.texts.ts';
 import { payTexts as t } from '../../apps/web/src/features/bills/pay.texts.ts';
 import { floorTexts } from '../../apps/web/src/features/floor/floor.texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/orders/orders.texts.ts';
 import { reasonTexts } from '../../apps/web/src/features/reasons/reasons.texts.ts';
 import { billsTexts } from '../../apps/web/src/kit/bill-history/bills.texts.ts';
 import { openLive, openPage, openRestaurant, url, withBrowser } from '../fixtures.ts';
@@ -31,7 +33,7 @@ async function openTwoBills() {
   const billAt = (tableId: string) => open.find(({ table_id }) => table_id === tableId)?.id ?? '';
   const [page, other] = await Promise.all([openPage({ as: owner }), openPage({ as: owner })]);
   const hand = { page: other, tap: (target: { click: () => Promise<void> }) => target.click() };
-  return { client, owner, page, other, hand, first: billAt(table), second: billAt(second.id) };
+  return { client, owner, page, other, hand, tea, table, first: billAt(table), second: billAt(second.id) };
 }
 
 /** What happened, and who did it. */
@@ -88,6 +90,61 @@ describe('the screen of a bill that is closed at another device', () => {
     await told(page, t.closed.void, t.endedBy.closed).waitFor();
     await link(page, t.toOrders).click();
     await page.waitForURL('**/dashboard/orders');
+  });
+});
+
+describe('the floor, where the panel of a table was open', () => {
+  it('says who moved, settled or joined its bill at another device, and nothing of what was done here', async () => {
+    const { client, page, tea, table, first, second } = await openTwoBills();
+    const { id: third } = await client.call(tables.add, {
+      body: { title: 'Table 3', floor: 'Terrace', seatingCapacity: 4 },
+    });
+    const order = await send(client, [tea], { tableId: third });
+    await openLive(page, '/dashboard/floor');
+    const open = async (title: string) => {
+      await tableThatIs(page, title, 'ordered').click();
+      await page.getByRole('complementary', { name: title }).waitFor();
+    };
+    await open('Table 3');
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^More actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: ordersTexts.cancel }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('radio', { name: 'Waited too long' }).check();
+    const { bill } = await client.call(bills.ofOrder, { params: { orderId: order } });
+    const read = page.waitForResponse(`**/bills/${bill?.id}`);
+    await button(question, ordersTexts.cancelOrders({ count: 1 })).click();
+    await read;
+    await tableThatIs(page, 'Table 3', 'free').waitFor();
+    expect(await page.getByText(t.closed.void).count()).toBe(0);
+
+    await open('Table 1');
+    const steps = [{ kind: 'seated' as const, tableIds: [third] }];
+    await client.call(bills.takeSteps, { params: { id: first }, body: { steps } });
+    const moved = told(page, t.closed.moved({ tables: 'Table 3' }), t.endedBy.moved);
+    await moved.waitFor();
+    await open('Table 3');
+    expect(await moved.count()).toBe(0);
+    const groups = await client.call(orders.list, {});
+    const theirs = groups.find(({ table_id }) => table_id === third)?.orders ?? [];
+    await pay(
+      client,
+      theirs.map(({ id }) => id),
+    );
+    await told(page, t.closed.settled, t.endedBy.paid).waitFor();
+    await button(page, t.understood).click();
+    await page.getByText(t.closed.settled).waitFor({ state: 'detached' });
+
+    await open('Table 2');
+    await send(client, [tea], { tableId: table });
+    const into = (await client.call(bills.listOpen, {})).find(({ table_id }) => table_id === table);
+    await client.call(bills.merge, { params: { id: into?.id ?? '' }, body: { billId: second } });
+    await told(page, t.closed.merged, (by) => t.endedBy.merged({ ...by, bill: into?.bill_no ?? 0 })).waitFor();
+    expect(await faultsInAllSizes(page, 'floor-bill-joined-elsewhere')).toEqual([]);
+    await link(page, t.toOtherBill).click();
+    await page.waitForURL(`**/dashboard/bills/${into?.id}`);
   });
 });
 

@@ -21,6 +21,8 @@ const entry = z.object({
   person: z.nullable(z.string()),
   /** The name of the device, as long as somebody is signed in on it. */
   device: z.nullable(z.string()),
+  /** On the device that asks. */
+  is_own: z.optional(z.boolean()),
   steps: z.array(billStep),
 });
 export type BillEntry = z.output<typeof entry>;

@@ -3,7 +3,7 @@ import { invoiceMessages } from '@comanda/contract/invoices/invoices.messages';
 import { orderMessages } from '@comanda/contract/orders/orders.messages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers, Principal } from '../../http/handlers.ts';
 import { addPrint } from './add-print.ts';
 import { correctPayment } from './correct-payment.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -19,8 +19,8 @@ import { findSettled, type Settled, takeBillSteps } from './take-bill-steps.ts';
 
 type Found = { bill_id: string | null };
 
-const historyOf = async (tx: TenantTx, { bill_id }: Found): Promise<BillHistory | null> =>
-  bill_id === null ? null : loadHistory(tx, bill_id);
+const historyOf = async (tx: TenantTx, { bill_id }: Found, { deviceId }: Principal): Promise<BillHistory | null> =>
+  bill_id === null ? null : loadHistory(tx, bill_id, deviceId);
 
 type Deps = {
   /** Of the POS, which itself writes bills. */
@@ -29,22 +29,22 @@ type Deps = {
 };
 
 export const billHandlers = ({ takeRoom, receiptLinks }: Deps): Handlers<typeof bills> => ({
-  get: ({ tx, params }) => loadHistory(tx, params.id),
+  get: ({ tx, params, principal }) => loadHistory(tx, params.id, principal.deviceId),
 
-  ofOrder: async ({ tx, params }) => {
+  ofOrder: async ({ tx, params, principal }) => {
     const order = await tx.one<Found>(
       sql`select bill_id from orders where tenant_id = ${tx.tenantId} and id = ${params.orderId}`,
       orderMessages.notFound,
     );
-    return { bill: await historyOf(tx, order) };
+    return { bill: await historyOf(tx, order, principal) };
   },
 
-  ofInvoice: async ({ tx, params }) => {
+  ofInvoice: async ({ tx, params, principal }) => {
     const invoice = await tx.one<Found>(
       sql`select bill_id from invoices where tenant_id = ${tx.tenantId} and invoice_no = ${params.invoiceNo}`,
       invoiceMessages.notFound,
     );
-    return { bill: await historyOf(tx, invoice) };
+    return { bill: await historyOf(tx, invoice, principal) };
   },
 
   listOpen: ({ tx }) => findOpenBills(tx),

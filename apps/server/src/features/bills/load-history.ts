@@ -16,7 +16,7 @@ type BillRow = PayingRow & {
   opened_at: Date;
   closed_at: Date | null;
 };
-type EntryRow = { at: Date; person: string | null; device: string | null; steps: BillStep[] };
+type EntryRow = { at: Date; person: string | null; device: string | null; is_own: boolean; steps: BillStep[] };
 /** What steps name by ids. */
 type Words = Pick<
   BillHistory,
@@ -24,7 +24,7 @@ type Words = Pick<
 >;
 
 /** All that happened to a bill, with the words of the menu, the numbers and the names for what its steps name. */
-export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHistory> {
+export async function loadHistory(tx: TenantTx, billId: string, deviceId: string): Promise<BillHistory> {
   const [{ paying_by, paying_until, ...bill }, entries] = await Promise.all([
     tx.one<BillRow>(
       sql`
@@ -37,7 +37,8 @@ export async function loadHistory(tx: TenantTx, billId: string): Promise<BillHis
       billMessages.notFound,
     ),
     tx.all<EntryRow>(sql`
-      select e.at, e.user_name as person, d.name as device, e.steps
+      select e.at, e.user_name as person, d.name as device, e.steps,
+        e.device_id is not distinct from ${deviceId}::uuid as is_own
       from bill_entries e
       left join devices d on d.tenant_id = e.tenant_id and d.id = e.device_id
       where e.tenant_id = ${tx.tenantId} and e.bill_id = ${billId}

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { billsAtTables, type OpenBill } from '../../kit/open-bills/use-open-bills.ts';
 import { useCan } from '../../lib/session.ts';
 import { useAge } from '../../lib/use-age.ts';
-import { type BoardGroup, useOrderDesk } from '../orders/public.ts';
+import { type BoardGroup, unpaidOf, useOrderDesk } from '../orders/public.ts';
 import { type Place, useSellAt, useSeparateBill } from '../pos/public.ts';
 import { floorName } from '../tables/public.ts';
 import { FloorBar } from './floor-bar.tsx';
@@ -16,6 +16,7 @@ import { floorTexts as t } from './floor.texts.ts';
 import { ElsewherePanel, TablePanel } from './table-panel.tsx';
 import { factsOf, isTaken, ordersAt, ordersElsewhere, type TableFacts } from './tables-now.ts';
 import { useFloorDialog } from './use-floor-dialog.ts';
+import { useGoneBill } from './use-gone-bill.tsx';
 import { startScreen } from '../../lib/start-screen.ts';
 
 type FloorScreenProps = {
@@ -32,7 +33,7 @@ const ELSEWHERE = 'elsewhere';
 export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenProps) {
   const choice = useStore(floorChoice);
   const floor = floors.find((one) => one.floor === choice.floor) ?? floors[0];
-  const [selected, setSelected] = useState<string>();
+  const { selected, setSelected, openPanel, close } = usePanel();
   const facts = useFacts(floor, { floors, groups, openBills, calls });
   const elsewhere = useMemo(() => ordersElsewhere(groups, floors), [groups, floors]);
   const { setAsked, ...dialog } = useFloorDialog(facts, openBills);
@@ -40,22 +41,14 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
   const table = facts.find(({ id }) => id === selected);
 
   const hasOrders = selected === ELSEWHERE ? elsewhere.length > 0 : table !== undefined && atTable.length > 0;
+  const goneBill = useGoneBill(selected, hasOrders ? table : undefined, unpaidOf(atTable)[0]?.bill_id);
   // Closed for good: it must not open by itself when new guests order there.
   if (selected !== undefined && !hasOrders) setSelected(undefined);
 
   const canSell = useCan(['POS']);
   const { sellAt, question } = useSellAt(useTables(floors));
   const separate = useSeparateBill(sellAt);
-  const opener = useRef<Element>(null);
-  const openPanel = useCallback((id: string) => {
-    opener.current = document.activeElement;
-    setSelected(id);
-  }, []);
   const { onTapOf, ...seating } = useTaps({ openPanel, setAsked, sellAt: canSell ? sellAt : undefined });
-  const close = () => {
-    setSelected(undefined);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
   if (!floor) return null;
 
   return (
@@ -73,6 +66,7 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
           onAsk={(about) => setAsked({ about })}
           {...seating}
         />
+        {goneBill}
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           {choice.view === 'map' ? (
             <FloorMap
@@ -111,6 +105,21 @@ export function FloorScreen({ floors, groups, openBills, calls }: FloorScreenPro
       {question}
     </div>
   );
+}
+
+/** Of which table the panel is, or whether it is of the orders elsewhere. What opened it gets the focus back. */
+function usePanel() {
+  const [selected, setSelected] = useState<string>();
+  const opener = useRef<Element>(null);
+  const openPanel = useCallback((id: string) => {
+    opener.current = document.activeElement;
+    setSelected(id);
+  }, []);
+  const close = () => {
+    setSelected(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return { selected, setSelected, openPanel, close };
 }
 
 /** The tables of the floor as they are in this minute. */
