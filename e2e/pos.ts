@@ -34,3 +34,9 @@ export const pressIn = (page: Page, name: string | RegExp): Promise<void> =>
 
 export const openOrders = async (client: Client) =>
   (await client.call(orders.list, {})).flatMap((group) => group.orders);
+
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not shown');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -11,7 +11,7 @@ import { customersTexts } from '../../apps/web/src/features/customers/customers.
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
-import { card, dialog, line, openTill } from '../pos.ts';
+import { card, dialog, line, openTill, overlap } from '../pos.ts';
 
 withBrowser();
 
@@ -67,12 +67,6 @@ it.each(Object.keys(sizes) as (keyof typeof sizes)[])(
 
 const search = (page: Page): Locator => page.getByRole('searchbox', { name: t.searchItem });
 const qrButton = (page: Page): Locator => page.getByRole('button', { name: t.qrMenuOrders }).filter({ visible: true });
-
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('not shown');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
 
 it('fits a phone on its side: nothing scrolls but the items, and dining option and table can be reached', async () => {
   const { page, client } = await openTill({ size: 'phone' });

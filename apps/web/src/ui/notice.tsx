@@ -9,6 +9,8 @@ export type NoticeProps = {
   action?: ReactNode;
   /** It goes from one side to the other. */
   isFlush?: boolean;
+  /** It is read out at once. */
+  isAlert?: boolean;
   children: ReactNode;
 };
 
@@ -21,10 +23,11 @@ const icons = {
 } satisfies Record<Tone, LucideIcon>;
 
 /** A standing message in the page: a lost connection, a trial that ends. */
-export function Notice({ tone = 'info', icon, action, isFlush, children }: NoticeProps) {
+export function Notice({ tone = 'info', icon, action, isFlush, isAlert, children }: NoticeProps) {
   const Icon = icon ?? icons[tone];
   return (
     <output
+      role={isAlert ? 'alert' : undefined}
       className={clsx(
         'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3',
         !isFlush && 'rounded-card',

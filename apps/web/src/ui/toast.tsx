@@ -50,12 +50,10 @@ export type News = {
   actions: readonly NewsAction[];
   icon?: ReactNode;
   tone?: Tone;
-  /** Somebody has to act: it stays until it is dismissed. */
-  stays?: boolean;
 };
 
 /** What happened elsewhere, with what can be done about it at once. The next with the same id takes its place. */
-export function showNews({ id, text, actions, icon, tone, stays = false }: News): void {
+export function showNews({ id, text, actions, icon, tone }: News): void {
   const content = (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {icon}
@@ -67,7 +65,7 @@ export function showNews({ id, text, actions, icon, tone, stays = false }: News)
       ))}
     </span>
   );
-  toast(content, { id, duration: stays ? Infinity : NEWS_MS, ...(tone && { className: toneClass[tone] }) });
+  toast(content, { id, duration: NEWS_MS, ...(tone && { className: toneClass[tone] }) });
 }
 const NEWS_MS = 10_000;
 

@@ -2,27 +2,29 @@ import { floor } from '@comanda/contract/floor/floor.contract';
 import { pos } from '@comanda/contract/pos/pos.contract';
 import { qrOrders } from '@comanda/contract/qrmenu/qr-orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useInvalidate, useRead, useWrite } from '../../lib/api.ts';
 import { audio, ring, type Stroke } from '../../lib/bell.ts';
+import { formatList } from '../../lib/intl.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { navigate } from '../../lib/router.tsx';
-import { useCan, useSession } from '../../lib/session.ts';
+import { currentUser, useCan, useSession } from '../../lib/session.ts';
 import { useGathered } from '../../lib/use-gathered.ts';
 import { dismiss, type News as Message, showNews } from '../../ui/toast.tsx';
 import { showQrOrders } from '../pos/public.ts';
 import { printingTexts } from '../printing/public.ts';
-import { forgetWaiting, newsSound, waitingStore } from './news-store.ts';
+import { alarmStore, forgetWaiting, newsSound, type UnseenRound, waitingStore } from './news-store.ts';
 import { newsTexts as t } from './news.texts.ts';
-import { noteUpdate, type UnseenRound, watchRound } from './unseen-rounds.tsx';
+import { ORDERS_PATH, UnseenAlarm } from './unseen-alarm.tsx';
+import { forgetRounds, noteUpdate, watchRound } from './unseen-rounds.ts';
 import { useAnswerCalls } from './use-answer-calls.ts';
 
 const FLOOR_PATH = '/dashboard/floor';
 const READY_PATH = '/dashboard/orders?state=ready';
 /** Whoever looks at one of these sees what is ready. */
 const SHOWS_READY = /^\/dashboard\/(orders|floor)/;
-const ORDERS_PATH = '/dashboard/orders';
 const SHOWS_ORDERS = /^\/dashboard\/orders/;
 const SHOWS_CALLS = /^\/dashboard\/floor/;
 /** Whoever makes a dish knows that it is ready. */
@@ -47,7 +49,7 @@ type Called = Extract<EventPayload<'table_call'>, { reason: 'called' }>;
 
 /** Tells on every screen what happens elsewhere, to whom it concerns: a message, a sound, and a number in the navigation. */
 export function News() {
-  const user = useSession();
+  const username = useSession()?.username;
   const [pathname] = useLocation();
   const isTill = useCan(['POS']);
   const isWaiter = useCan(['POS', 'ORDERS']);
@@ -70,21 +72,21 @@ export function News() {
   useRealtime(
     {
       new_order: (news) => watchRound(news, (round) => tellUnseen(round, { isSeen: seesOrders })),
-      order_update: (news) => noteUpdate(news, (orderId) => dismiss(nameOfRound(orderId))),
+      order_update: noteUpdate,
       new_qrorder: (news) => {
         if (!isTill) return;
         recount();
         if (news.reason === 'placed') tellQrOrder(news);
       },
       items_ready: (news) => {
-        if (news.waiter !== user?.username || IS_KITCHEN.test(pathname)) return;
+        if (news.waiter !== username || IS_KITCHEN.test(pathname)) return;
         tellReady(news, { isSeen: seesReady });
         if (!seesReady) waitingStore.setState(({ ready }) => ({ ready: ready + news.items.length + news.more }));
       },
       table_call: (news) => {
         recountCalls();
         if (news.reason === 'answered') for (const call of news.calls) dismiss(nameOfCall(call));
-        else if (news.waiter === null || news.waiter === user?.username)
+        else if (news.waiter === null || news.waiter === username)
           tellCall(news, { isSeen: SHOWS_CALLS.test(pathname) });
       },
       onSync: () => {
@@ -99,10 +101,17 @@ export function News() {
   useEffect(() => waitingStore.setState({ calls: calls?.length ?? 0 }), [calls]);
   // The next person at this device has other tables.
   useEffect(() => forgetWaiting, []);
+  // And sent none of these rounds. Whoever only leaves these screens still has to hear of them.
+  useEffect(
+    () => () => {
+      if (currentUser()?.username !== username) forgetRounds();
+    },
+    [username],
+  );
   useEffect(() => {
     if (seesReady) waitingStore.setState({ ready: 0 });
   }, [seesReady]);
-  return null;
+  return <UnseenAlarm seesOrders={seesOrders} />;
 }
 
 /** One message for all that come at the same time: the only one of them can be accepted from it. */
@@ -152,13 +161,22 @@ function tellReady(
 
 const nameOfRound = (orderId: string): string => `unseen ${orderId}`;
 
-/** First as a warning, and then with a sound, until nobody has to look for it or somebody here puts it away. */
-function tellUnseen({ orderId, state, ...look }: UnseenRound, { isSeen }: { isSeen: boolean }): void {
+/** First as a message in the colour of a warning, and then as an alarm with a sound. */
+function tellUnseen(round: UnseenRound, { isSeen }: { isSeen: boolean }): void {
+  const { orderId, state, place, stations } = round;
+  const id = nameOfRound(orderId);
+  if (state === 'alarm') {
+    dismiss(id);
+    alarmStore.setState((rounds) => [...rounds, round], true);
+    sound(ALARM);
+    return;
+  }
   tell({
-    ...look,
-    id: nameOfRound(orderId),
-    strokes: state === 'alarm' ? ALARM : [],
-    stays: state === 'alarm',
+    id,
+    text: t.unseen({ place, count: stations.length, stations: formatList(stations) }),
+    tone: 'warning',
+    icon: <TriangleAlert aria-hidden className="size-5 shrink-0" />,
+    strokes: [],
     actions: isSeen ? [] : [{ label: t.show, onPress: () => navigate(ORDERS_PATH) }],
   });
 }
@@ -175,6 +193,10 @@ function tell({ strokes = CHIME, ...message }: Message & { strokes?: readonly St
       },
     })),
   });
+  sound(strokes);
+}
+
+function sound(strokes: readonly Stroke[]): void {
   if (newsSound.getState() && navigator.userActivation.hasBeenActive && strokes.length > 0)
     void audio()
       .resume()

@@ -2,26 +2,20 @@ import { orders } from '@comanda/contract/orders/orders.contract';
 import type { EventPayload } from '@comanda/contract/realtime';
 import { stations } from '@comanda/contract/stations/stations.contract';
 import { ALARM_MS, roundState, UNSEEN_MS } from '@comanda/domain/ticket-receipt';
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { call } from '../../lib/call.ts';
-import { formatList } from '../../lib/intl.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import type { News } from '../../ui/toast.tsx';
 import { orderPlace, toldStations, unseenTitles } from '../orders/public.ts';
 import { isSentHere } from '../pos/public.ts';
-import { newsTexts as t } from './news.texts.ts';
-
-const looks = {
-  unseen: { tone: 'warning', icon: <TriangleAlert aria-hidden className="size-5 shrink-0" /> },
-  alarm: { tone: 'danger', icon: <OctagonAlert aria-hidden className="size-5 shrink-0" /> },
-} satisfies Record<string, Pick<News, 'tone' | 'icon'>>;
-
-export type UnseenRound = Pick<News, 'text' | 'tone' | 'icon'> & { orderId: string; state: keyof typeof looks };
+import { alarmStore, type UnseenRound } from './news-store.ts';
 
 /** The stations that have not shown a round yet; null where its event did not name them. */
 const waiting = new Map<string, Set<string> | null>();
-/** The rounds of which somebody was alarmed. */
-const alarms = new Set<string>();
+
+/** When another person has the device: they sent none of these rounds. */
+export function forgetRounds(): void {
+  waiting.clear();
+  alarmStore.setState([], true);
+}
 
 /** Looks again when a round should have been seen, and once more when somebody must be told. */
 export function watchRound(
@@ -32,27 +26,23 @@ export function watchRound(
   setTimeout(() => void look(UNSEEN_MS), UNSEEN_MS);
 
   async function look(waitedMs: number): Promise<void> {
+    if (!waiting.has(orderId)) return;
     const isWaiting = isSentHere(orderId) && waiting.get(orderId)?.size !== 0;
     const round = isWaiting ? await findUnseen(orderId, waitedMs).catch(() => undefined) : null;
-    if (round) tell(round);
-    if (round?.state === 'alarm') alarms.add(orderId);
+    if (round && waiting.has(orderId)) tell(round);
     if (round === null || round?.state === 'alarm') waiting.delete(orderId);
     else setTimeout(() => void look(ALARM_MS), ALARM_MS - UNSEEN_MS);
   }
 }
 
-/** `forget` gets the rounds of which somebody was alarmed and nobody has to be any more. */
-export function noteUpdate(
-  { orderIds, shown = [] }: EventPayload<'order_update'>,
-  forget: (orderId: string) => void,
-): void {
+/** An alarm goes when nobody has to be told of its round any more. */
+export function noteUpdate({ orderIds, shown = [] }: EventPayload<'order_update'>): void {
   for (const { orderId, stationId } of shown) waiting.get(orderId)?.delete(stationId);
-  for (const orderId of orderIds.filter((id) => alarms.has(id))) void lookAgain(orderId);
+  for (const { orderId } of alarmStore.getState()) if (orderIds.includes(orderId)) void lookAgain(orderId);
 
   async function lookAgain(orderId: string): Promise<void> {
     if ((await findUnseen(orderId, ALARM_MS).catch(() => undefined)) !== null) return;
-    alarms.delete(orderId);
-    forget(orderId);
+    alarmStore.setState((rounds) => rounds.filter((round) => round.orderId !== orderId), true);
   }
 }
 
@@ -71,7 +61,5 @@ async function findUnseen(orderId: string, waitedMs: number): Promise<UnseenRoun
   const now = Math.max(serverNow(), ...told.map(({ sentAt }) => sentAt + waitedMs));
   const state = roundState(told, now);
   if (!order || (state !== 'unseen' && state !== 'alarm')) return null;
-  const titles = unseenTitles(told);
-  const about = { place: orderPlace(order), count: titles.length, stations: formatList(titles) };
-  return { orderId, text: t.rounds[state](about), state, ...looks[state] };
+  return { orderId, state, place: orderPlace(order), stations: unseenTitles(told) };
 }
