@@ -40,3 +40,9 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   if (!a || !b) throw new Error('not shown');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+
+/** Sets the size of the font as a person does in the settings of the browser; the default is 16. */
+export async function setFont(page: Page, standard: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+}

@@ -15,7 +15,7 @@ import { formatList } from '../../apps/web/src/lib/intl.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { type Account, openPage, openRestaurant, ownClock, untilLive, url, withBrowser } from '../fixtures.ts';
 import { button } from '../forms.ts';
-import { card, dialog, openOrders, overlap, press, pressIn } from '../pos.ts';
+import { card, dialog, openOrders, overlap, press, pressIn, setFont } from '../pos.ts';
 import { faultsInAllSizes } from '../screens.ts';
 import { countTones } from '../tones.ts';
 
@@ -100,14 +100,18 @@ it('an alarm covers no item of the till and not its cart, however many rounds it
   await send();
   await send();
   await untilAlarm(page);
-  await alarm(page)
-    .getByText(t.alarm({ places: formatList([place, t.more({ count: 2 })]), stations: 'Grill' }), { exact: true })
-    .waitFor();
+  const words = alarm(page).getByText(
+    t.alarm({ places: formatList([place, t.more({ count: 2 })]), stations: 'Grill' }),
+    { exact: true },
+  );
+  await words.waitFor();
   expect(await faultsInAllSizes(page, 'alarm')).toEqual([]);
   // The last of these sizes is that of a phone.
   const cart = page.getByRole('button', { name: new RegExp(`^${posTexts.viewOrder}`) });
   for (const each of [...(await page.locator('button[data-index]').all()), cart])
     expect(await overlap(alarm(page), each)).toBe(false);
+  await setFont(page, 32);
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(150);
   await button(alarm(page), uiTexts.dismiss).click();
   await alarm(page).waitFor({ state: 'detached' });
 });

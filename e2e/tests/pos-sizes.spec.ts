@@ -11,17 +11,11 @@ import { customersTexts } from '../../apps/web/src/features/customers/customers.
 import { posTexts as t } from '../../apps/web/src/features/pos/pos.texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/ui.texts.ts';
 import { demo, openPage, sizes, url, withBrowser } from '../fixtures.ts';
-import { card, dialog, line, openTill, overlap } from '../pos.ts';
+import { card, dialog, line, openTill, overlap, setFont } from '../pos.ts';
 
 withBrowser();
 
 const ON_ITS_SIDE = { width: 844, height: 390 };
-
-/** Sets the size of the font as a person does in the settings of the browser; the default is 16. */
-async function setFont(page: Page, standard: number): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
-}
 
 /** What of a card's words is cut off, or lies outside of it. */
 const cutWords = (page: Page): Promise<string[]> =>

@@ -35,7 +35,7 @@ export function Notice({ tone = 'info', icon, action, isFlush, isAlert, children
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 font-medium">{children}</span>
+      <span className="min-w-24 flex-1 font-medium">{children}</span>
       {action}
     </output>
   );
