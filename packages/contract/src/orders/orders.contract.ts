@@ -147,6 +147,11 @@ export type Cancelling = z.output<typeof cancelling>;
 /** Always 0: there are no service charges. Clients of the specification add it. */
 export const serviceChargeTotal = z.optional(money);
 
+/** What the kitchen is told of a line. */
+const said = {
+  notes: z._default(z.nullable(text(LONG_TEXT)), null),
+  isAllergy: z._default(z.boolean(coreMessages.invalidRequest), false),
+};
 const summary = { subtotal: money, taxTotal: money, total: money };
 
 export const orders = {
@@ -213,10 +218,9 @@ export const orders = {
     access: access.anyOfEvenExpired('POS', 'ORDERS'),
     params: byId,
     body: z.object({
-      notes: z._default(z.nullable(text(LONG_TEXT)), null),
-      isAllergy: z._default(z.boolean(coreMessages.invalidRequest), false),
+      ...said,
       /** What the person saw. Where it says something else by now, nothing is changed; left out, it is replaced. */
-      was: z.optional(z.object({ notes: z.nullable(text(LONG_TEXT)), isAllergy: z.boolean() })),
+      was: z.optional(z.object(said)),
     }),
     message: orderMessages.kitchenTold,
     errors: ['not_found', 'illegal_transition', 'changed_meanwhile', 'quota_reached'],
