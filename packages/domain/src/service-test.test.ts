@@ -17,6 +17,11 @@ it.each([
   [2, { printers: [{ job: { state: 'failed' } }, { job: { state: 'waiting' } }] }],
   [2, { drawers: [{ isOpen: false }, { isOpen: null }] }],
   [1, { stations: [{ isOnPaper: false, heardAt: null }] }],
+  // What stands in on paper says nothing of a screen.
+  [1, { stations: [{ isOnPaper: false, heardAt: null, order: { state: 'printed' } }] }],
+  [0, { stations: [{ isOnPaper: true, heardAt: null, order: { state: 'printed' } }] }],
+  [2, { stations: [null, { state: 'failed' }].map((order) => ({ isOnPaper: true, heardAt: null, order })) }],
+  [0, { stations: [{ isOnPaper: true, heardAt: new Date(), order: { state: 'failed' } }] }],
 ])('counts %i faults of %o', (count, sheet) => {
   expect(faultsOfTest({ ...fine, ...sheet })).toBe(count);
 });

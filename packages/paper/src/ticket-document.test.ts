@@ -8,6 +8,7 @@ const words: TicketWords = {
   change: 'ÄNDERUNG',
   before: ({ notes }) => `Vorher: ${notes}`,
   late: 'SPÄT',
+  test: 'TEST',
   reprint: 'NACHDRUCK',
   standIn: ({ station }) => `FÜR ${station}`,
   fire: ({ course }) => `ABRUF: ${course}`,
@@ -43,6 +44,7 @@ const ticket: PaperTicket = {
   isStandIn: false,
   isLate: false,
   isReprint: false,
+  isTest: false,
 };
 
 const linesOf = (changed: Partial<PaperTicket>, paperMm: 57 | 80 = 57) =>
@@ -72,6 +74,7 @@ describe('a ticket', () => {
     [{ kind: 'fire', course: 'Hauptgang' }, ['ABRUF:', 'Hauptgang']],
     [{ isLate: true, isReprint: true }, ['SPÄT', 'NACHDRUCK']],
     [{ isStandIn: true }, ['FÜR', 'Grill']],
+    [{ isTest: true, kind: 'void' }, ['TEST', 'STORNO']],
   ] as const)('cannot be taken for a new one: %o', (changed, expected) => {
     const lines = linesOf(changed);
     expect(lines[0]?.inverted).toBe(true);

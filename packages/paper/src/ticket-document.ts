@@ -26,6 +26,8 @@ export type PaperTicket = {
   /** It waited so long that somebody had to confirm it. */
   isLate: boolean;
   isReprint: boolean;
+  /** Nobody ordered it: it tries the way of a ticket to its station. */
+  isTest: boolean;
 };
 
 export type TicketLine = {
@@ -47,6 +49,7 @@ export type TicketWords = {
   change: string;
   before: (before: { notes: string }) => string;
   late: string;
+  test: string;
   reprint: string;
   standIn: (ticket: { station: string }) => string;
   fire: (fired: { course: string }) => string;
@@ -66,6 +69,7 @@ export function ticketDocument(
 ): PaperDocument {
   const { kind, station, tokenNos, diningOption, time, person, lines, course, notes } = ticket;
   const banners = [
+    ticket.isTest && words.test,
     ticket.isLate && words.late,
     ticket.isReprint && words.reprint,
     ticket.isStandIn && words.standIn({ station: station ?? words.pass }),

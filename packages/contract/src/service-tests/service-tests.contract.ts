@@ -13,13 +13,15 @@ export const TEST_MINUTES = 5;
 export const MOST_TESTS = 60;
 const MOST_LISTED = 20;
 
+const job = z.object({ id, state: z.enum(jobStates), reason: z.nullable(z.enum(jobReasons)) });
+
 const sheet = z.object({
   printers: z.array(
     z.object({
       id,
       title: z.string(),
       /** The slip; null where nobody drives the printer. */
-      job: z.nullable(z.object({ id, state: z.enum(jobStates), reason: z.nullable(z.enum(jobReasons)) })),
+      job: z.nullable(job),
     }),
   ),
   /** Null until somebody has said whether it opened. */
@@ -28,12 +30,19 @@ const sheet = z.object({
     z.object({
       id,
       title: z.string(),
-      /** It works on paper, so that its slip tells, and no screen has to. */
+      /** It works on paper, so that no screen has to show its tickets. */
       isOnPaper: z.boolean(),
+      /**
+       * The test order on paper: null where the station has none. `standIn`: the station in whose place that is, where it
+       * is not its own. Missing where none was printed at all, as on sheets that are older than test orders.
+       */
+      order: z.optional(
+        z.nullable(z.object({ ...job.shape, printerTitle: z.string(), standIn: z.nullable(z.string()) })),
+      ),
       /** How many dishes of the menu go there. */
       dishes: z.int(),
       heardAt: z.nullable(instant),
-      /** Who tapped. */
+      /** Who saw it on a screen, and tapped. */
       heardBy: z.nullable(z.string()),
     }),
   ),
@@ -50,7 +59,7 @@ const test = z.object({
 });
 export type ServiceTest = z.output<typeof test>;
 
-/** What is tried before the doors open: printers, drawers and the screens of stations. Decision 061. */
+/** What is tried before the doors open: printers, drawers, and the ways of tickets to stations. Decision 061. */
 export const serviceTests = {
   list: route({
     method: 'GET',
@@ -62,7 +71,8 @@ export const serviceTests = {
   start: route({
     method: 'POST',
     path: '/service-tests/start',
-    summary: 'Print a slip on each printer, open each drawer and ring each screen',
+    summary:
+      'Print a slip on each printer, open each drawer, and send each station a test order, for which its screen rings',
     access: access.anyOf('SETTINGS'),
     response: byId,
     message: serviceTestMessages.started,

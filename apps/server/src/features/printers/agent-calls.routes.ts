@@ -12,7 +12,7 @@ import type { Polls } from './polls.ts';
 import { type Paper, renderJob } from './render-job.ts';
 import { failUnreadable, reportOutcomes, type ShowPrinted } from './report-outcomes.ts';
 import { beginQuestion, type TakenJob, takeJobs, tellStates } from './take-jobs.ts';
-import { readTicket } from './ticket-papers.ts';
+import { readTicket, testTicket } from './ticket-papers.ts';
 
 /** While jobs wait for a printer to be well again, or to be stood in for. */
 const LOOK_AGAIN_MS = 2_000;
@@ -99,6 +99,8 @@ async function paperOf(job: TakenJob, { inTenant, tenantId, logoAt }: Sources): 
     const image = document.receipt.settings.showLogo ? job.image : null;
     return { ...document, logo: image === null ? null : await logoAt(image) };
   }
+  if (document.kind === 'test' && document.order)
+    return { kind: 'ticket', copies: document.order.copies, ticket: testTicket(document.order, job) };
   if (document.kind !== 'ticket') return document;
   const ticket = await inTenant(tenantId, (tx) => readTicket(tx, document, job.language));
   return { kind: 'ticket', copies: document.copies, ticket };

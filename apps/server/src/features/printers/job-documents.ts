@@ -4,7 +4,26 @@ import * as z from 'zod/mini';
 const receiptPaper = z.object({ kind: z.literal('receipt'), receipt });
 /** The store's name is read when it is printed. */
 const tokenPaper = z.object({ kind: z.literal('token'), tokenNos: z.array(z.int()) });
-const testPaper = z.object({ kind: z.literal('test') });
+
+/** What a test before service sends a station that has its tickets on paper. It stands in no order. */
+const testOrder = z.object({
+  testId: z.string(),
+  stationId: z.string(),
+  /** What the station is called. */
+  station: z.string(),
+  /** The station that stands in, where it is printed there. */
+  standInId: z.nullable(z.string()),
+  isTakenBack: z.boolean(),
+  copies: z.int(),
+  person: z.string(),
+  /** When the test ends by itself. It is not printed any more from then on. */
+  until: z.string(),
+});
+export type TestOrder = z.output<typeof testOrder>;
+/** A test page, or a test order. A server of the version before prints a test page in place of that, too. */
+const testPaper = z.object({ kind: z.literal('test'), order: z.optional(testOrder) });
+export type TestPaper = z.output<typeof testPaper>;
+
 const drawerPulse = z.object({ kind: z.literal('drawer'), reason: z.string() });
 
 /** What a station is told. What its lines are called, and their notes, are read when it is printed. */

@@ -4,11 +4,14 @@ import type { TillPrinter } from '@comanda/contract/printers/print-jobs.contract
 import type { PrintAgentSetting, PrinterSetting } from '@comanda/contract/printers/printers.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import type { TestOrder } from './job-documents.ts';
 import { AWAY_MS, before, MINUTE_MS, TOO_OLD_MS } from './times.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_TROUBLES = 20;
 const MOST_JOBS = 100;
+/** All stations with what is taken back, and more where some were tried again. */
+const MOST_TEST_ORDERS = 200;
 
 type StateRow = { told: ToldState; agentId: string | null; lastSeenAt: Date | null; protocol: number | null };
 
@@ -66,7 +69,7 @@ export async function loadAgents(tx: TenantTx): Promise<PrintAgentSetting[]> {
   }));
 }
 
-type JobRow = PrintJob & StateRow & { tryAt: Date };
+type JobRow = PrintJob & StateRow & { tryAt: Date; testOrder: TestOrder | null };
 
 /** One whose time is over is so, even while no agent has asked since. */
 function jobOf(tx: TenantTx, row: JobRow): PrintJob {
@@ -91,7 +94,8 @@ const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =
   tx.all<JobRow>(sql`
     select j.id, j.kind, concat_ws(' · ', nullif(j.title, ''), o.token_no) as title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
       j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.try_at as "tryAt", j.user_name as "userName",
-      p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt", a.protocol
+      p.state as told, p.agent_id as "agentId", a.last_seen_at as "lastSeenAt", a.protocol,
+      case when j.kind = 'test' then j.document -> 'order' end as "testOrder"
     from print_jobs j
     join printers p on p.tenant_id = ${tx.tenantId} and p.id = j.printer_id
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
@@ -110,8 +114,18 @@ export async function loadLastJobs(tx: TenantTx): Promise<PrintJob[]> {
 
 /** Test pages since then, the latest first. */
 export async function loadTestJobs(tx: TenantTx, since: Date): Promise<PrintJob[]> {
-  const rows = await selectJobs(tx, sql`j.kind = 'test' and j.created_at >= ${since}`, MOST_JOBS);
-  return rows.map((row) => jobOf(tx, row));
+  const isPage = sql`j.kind = 'test' and j.document -> 'order' is null and j.created_at >= ${since}`;
+  return (await selectJobs(tx, isPage, MOST_JOBS)).map((row) => jobOf(tx, row));
+}
+
+export type TestOrderJob = { job: PrintJob; order: TestOrder };
+
+/** The test orders of a test before service that began then, the latest first. */
+export async function loadTestOrders(tx: TenantTx, testId: string, startedAt: Date): Promise<TestOrderJob[]> {
+  const isOfTest = sql`
+    j.kind = 'test' and j.document #>> '{order,testId}' = ${testId} and j.created_at >= ${startedAt}`;
+  const rows = await selectJobs(tx, isOfTest, MOST_TEST_ORDERS);
+  return rows.flatMap((row) => (row.testOrder ? [{ job: jobOf(tx, row), order: row.testOrder }] : []));
 }
 
 /** What people at this device wait for in vain, and tickets of diners where these people take care of orders. */

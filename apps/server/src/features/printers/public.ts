@@ -5,13 +5,15 @@ export type { PrintedTicket } from './report-outcomes.ts';
 export {
   closeSent,
   dropWaiting,
+  endTestOrders,
   findPrinting,
   loadStationPapers,
   printFollowing,
+  printTestOrders,
   printTickets,
   type ReadyPaper,
   type StationPaper,
   withPrinters,
 } from './ticket-jobs.ts';
 export { openPolls, type Polls } from './polls.ts';
-export { loadPrinters, loadTestJobs } from './printers.queries.ts';
+export { loadPrinters, loadTestJobs, loadTestOrders, type TestOrderJob } from './printers.queries.ts';

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { waits } from './add-job.ts';
-import type { TicketPaper } from './job-documents.ts';
+import type { TestPaper, TicketPaper } from './job-documents.ts';
 import { after, before, MINUTE_MS, SCREEN_FIRST_MS } from './times.ts';
 
 /** How a station has its tickets on paper. */
@@ -194,28 +194,72 @@ function addTicketJobs(
       person: by?.name ?? null,
     };
     return {
-      tenant_id: tx.tenantId,
-      id: newId(),
-      printer_id: paper.printerId,
-      kind: 'ticket',
-      title: paper.title,
-      document: JSON.stringify(document),
-      language: paper.language,
-      state: isFull ? 'failed' : 'waiting',
-      reason: isFull ? 'full' : null,
-      ended_at: isFull ? tx.now : null,
+      ...jobOn(tx, paper, document),
       is_reprint: isReprint,
-      created_at: tx.now,
       try_at: unseenFrom !== null && unseenFrom > tx.now ? unseenFrom : tx.now,
       device_id: by?.deviceId ?? null,
       user_name: by?.name ?? null,
     };
   });
-  if (jobs.length === 0) return 0;
+  addJobs(tx, jobs);
+  return jobs.length;
+}
+
+/** A job of a station's printer. One for which there is no room has failed at once. */
+const jobOn = (tx: TenantTx, paper: ReadyPaper, document: TicketPaper | TestPaper) => ({
+  tenant_id: tx.tenantId,
+  id: newId(),
+  printer_id: paper.printerId,
+  kind: document.kind,
+  title: paper.title,
+  document: JSON.stringify(document),
+  language: paper.language,
+  state: paper.isFull ? 'failed' : 'waiting',
+  reason: paper.isFull ? 'full' : null,
+  ended_at: paper.isFull ? tx.now : null,
+  created_at: tx.now,
+});
+
+function addJobs(tx: TenantTx, jobs: readonly (ReturnType<typeof jobOn> & Record<string, unknown>)[]): void {
+  if (jobs.length === 0) return;
   tx.defer(insertInto('print_jobs', jobs));
   tx.emit(waits);
   if (jobs.some(({ state }) => state === 'failed')) tx.emit({ name: 'print_update', payload: {} });
-  return jobs.length;
+}
+
+/**
+ * Has each station that has tickets on paper print a test order, and that it is taken back where it prints notices. It
+ * comes out at once, also where tickets do only when no screen shows them: what is used in need only is tried before.
+ * It is of no device, because the sheet of the test tells of its troubles.
+ */
+export async function printTestOrders(
+  tx: TenantTx,
+  { testId, until, person }: { testId: string; until: Date; person: string },
+): Promise<void> {
+  const papers = await withPrinters(tx, await loadStationPapers(tx));
+  const jobs = papers.flatMap((paper) => {
+    const { stationId, title: station, standInId, copies, printsNotices } = paper;
+    const order = { testId, stationId, station, standInId, copies, person, until: until.toISOString() };
+    return (printsNotices ? [false, true] : [false]).map((isTakenBack) => ({
+      ...jobOn(tx, paper, { kind: 'test', order: { ...order, isTakenBack } }),
+      is_reprint: false,
+      try_at: tx.now,
+      device_id: null,
+      user_name: person,
+    }));
+  });
+  addJobs(tx, jobs);
+}
+
+/** What waits of the test's orders is not printed any more, nor what an agent has and cannot print. */
+export async function endTestOrders(tx: TenantTx, testId: string): Promise<void> {
+  await tx.run(sql`
+    update print_jobs
+    set closed_at = ${tx.now}, state = case when state = 'waiting' then 'expired' else state end,
+      reason = case when state = 'waiting' then 'taken_back' else reason end,
+      ended_at = case when state = 'waiting' then ${tx.now} else ended_at end
+    where tenant_id = ${tx.tenantId} and state in ('waiting', 'sent') and kind = 'test'
+      and document #>> '{order,testId}' = ${testId}`);
 }
 
 /** After so long a ticket that a printer was given may be taken over, because its paper is not to be expected any more. */

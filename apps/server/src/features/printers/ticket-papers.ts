@@ -1,10 +1,13 @@
 import { isHeldNow } from '@comanda/domain/courses';
 import type { ItemStatus } from '@comanda/domain/order-status';
 import type { PaperTicket, TicketLine } from '@comanda/paper/ticket-document';
+import { preferredLanguage } from '@comanda/texts/languages';
 import sql from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { readClock } from '../store/public.ts';
-import type { TicketPaper } from './job-documents.ts';
+import type { TestOrder, TicketPaper } from './job-documents.ts';
+import type { TakenJob } from './take-jobs.ts';
 import { TOO_OLD_MS } from './times.ts';
 
 type OrderRow = {
@@ -73,6 +76,29 @@ export async function readTicket(tx: TenantTx, paper: TicketPaper, language: str
     notes: paper.reason,
     isStandIn: standInId !== null,
     isLate: tx.now.getTime() - sentAt.getTime() > TOO_OLD_MS,
+    isTest: false,
+  };
+}
+
+/** What a station is told by the test order of a test before service, and where that is taken back. */
+export function testTicket(order: TestOrder, { createdAt, timeZone, language }: TakenJob): PrintedTicket {
+  const words = textsIn('paper', preferredLanguage([language])).ticket;
+  const line = { quantity: 1, title: words.testOrder, variant: null, addons: [], notes: null };
+  return {
+    kind: order.isTakenBack ? 'void' : 'new',
+    station: order.station,
+    tokenNos: [],
+    place: null,
+    fromPlace: null,
+    deliveryType: 'dinein',
+    time: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(createdAt),
+    person: order.person,
+    lines: [{ ...line, isAllergy: false, seat: null, held: null }],
+    course: null,
+    notes: words.testNotes,
+    isStandIn: order.standInId !== null,
+    isLate: false,
+    isTest: true,
   };
 }
 

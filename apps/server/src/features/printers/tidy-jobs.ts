@@ -18,22 +18,27 @@ const isInTrouble = (tx: TenantTx): Sql => sql`(
  * @returns whether any job waits
  */
 export async function tidyJobs(tx: TenantTx): Promise<boolean> {
-  const waiting = await tx.first<{ oldest: Date | null; count: number }>(sql`
-    select min(created_at) as oldest, count(*) as count from print_jobs
+  const waiting = await tx.first<{ oldest: Date | null; isTestOver: boolean | null }>(sql`
+    select min(created_at) as oldest, bool_or(case when kind = 'test' then ${isTestOver(tx)} end) as "isTestOver"
+    from print_jobs
     where tenant_id = ${tx.tenantId} and state in ('waiting', 'sent')`);
   if (!waiting?.oldest) return false;
-  if (waiting.oldest > before(tx.now, STAND_IN_MS)) return true;
+  if (waiting.oldest > before(tx.now, STAND_IN_MS) && !waiting.isTestOver) return true;
   const changes = await Promise.all([standInAtStation(tx), endOld(tx), endLost(tx), standIn(tx)]);
   if (changes.some((count) => count > 0)) tx.emit({ name: 'print_update', payload: {} });
   return true;
 }
+
+/** Whether it is a test order whose test has ended by itself. */
+const isTestOver = (tx: TenantTx): Sql => sql`(document #>> '{order,until}')::timestamptz <= ${tx.now}`;
 
 const endOld = (tx: TenantTx): Promise<number> =>
   tx.run(sql`
     update print_jobs
     set state = case when kind = 'ticket' then 'failed' else 'expired' end, ended_at = ${tx.now},
       reason = case when kind = 'ticket' then 'late' else coalesce(reason, 'late') end
-    where tenant_id = ${tx.tenantId} and state = 'waiting' and created_at < ${before(tx.now, TOO_OLD_MS)}`);
+    where tenant_id = ${tx.tenantId} and state = 'waiting'
+      and (created_at < ${before(tx.now, TOO_OLD_MS)} or (kind = 'test' and ${isTestOver(tx)}))`);
 
 /** Its agent may yet come back and say what became of it. */
 const endLost = (tx: TenantTx): Promise<number> =>

@@ -6,7 +6,7 @@ import {
 import type { PrintJob } from '@comanda/contract/printers/print-job';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantTx } from '../../db/tenant.ts';
-import { loadPrinters, loadTestJobs } from '../printers/public.ts';
+import { loadPrinters, loadTestJobs, loadTestOrders, type TestOrderJob } from '../printers/public.ts';
 import { loadStations } from '../stations/public.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,8 @@ export const selectTests = (tx: TenantTx, which: Sql): Promise<TestRow[]> =>
     from service_tests
     where tenant_id = ${tx.tenantId} ${which}`);
 
-export const endOf = ({ startedAt }: TestRow): Date => new Date(startedAt.getTime() + TEST_MINUTES * MINUTE_MS);
+export const endOf = ({ startedAt }: Pick<TestRow, 'startedAt'>): Date =>
+  new Date(startedAt.getTime() + TEST_MINUTES * MINUTE_MS);
 
 export const isRunning = (tx: TenantTx, row: TestRow): boolean => row.endedAt === null && endOf(row) > tx.now;
 
@@ -56,13 +57,18 @@ const read = (stored: StoredSheet): ServiceSheet => ({
   })),
 });
 
-/** What has answered by now: the printers by their last slip, drawers and screens by people. */
-export async function makeSheet(tx: TenantTx, { startedAt, dishes, heard, drawers }: TestRow): Promise<ServiceSheet> {
-  const [printers, jobs, stations] = await Promise.all([
+/** What has answered by now: the printers by their last slip, drawers and screens by people, paper of stations by itself. */
+export async function makeSheet(
+  tx: TenantTx,
+  { id: testId, startedAt, dishes, heard, drawers }: TestRow,
+): Promise<ServiceSheet> {
+  const [printers, jobs, orders, stations] = await Promise.all([
     loadPrinters(tx),
     loadTestJobs(tx, startedAt),
+    loadTestOrders(tx, testId, startedAt),
     loadStations(tx),
   ]);
+  const titles = new Map(stations.map(({ id, title }) => [id, title]));
   return {
     printers: printers.map(({ id, title }) => ({ id, title, job: slipOf(jobs, id) })),
     drawers: printers.flatMap(({ id: printerId, title, hasDrawer }) =>
@@ -74,6 +80,7 @@ export async function makeSheet(tx: TenantTx, { startedAt, dishes, heard, drawer
         id,
         title,
         isOnPaper: paper?.prints_when === 'always',
+        order: orders.length === 0 ? undefined : orderOf(orders, id, titles),
         dishes: dishes[id] ?? 0,
         heardAt: tap ? new Date(tap.at) : null,
         heardBy: tap?.by ?? null,
@@ -86,4 +93,19 @@ export async function makeSheet(tx: TenantTx, { startedAt, dishes, heard, drawer
 function slipOf(jobs: readonly PrintJob[], printerId: string): ServiceSheet['printers'][number]['job'] {
   const job = jobs.find((each) => each.printerId === printerId);
   return job ? { id: job.id, state: job.state, reason: job.reason } : null;
+}
+
+/** What was placed, until that is out; then what says that it is taken back, where the station prints that. */
+function orderOf(
+  orders: readonly TestOrderJob[],
+  stationId: string,
+  titles: ReadonlyMap<string, string>,
+): ServiceSheet['stations'][number]['order'] {
+  const latest = (isTakenBack: boolean) =>
+    orders.find(({ order }) => order.stationId === stationId && order.isTakenBack === isTakenBack);
+  const placed = latest(false);
+  const found = placed?.job.state === 'printed' ? (latest(true) ?? placed) : placed;
+  if (!found) return null;
+  const { id, state, reason, printerTitle } = found.job;
+  return { id, state, reason, printerTitle, standIn: titles.get(found.order.standInId ?? '') ?? null };
 }

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertInto } from '../../sql/insert-into.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { addJob, loadPrinters } from '../printers/public.ts';
+import { addJob, endTestOrders, loadPrinters, printTestOrders } from '../printers/public.ts';
 import { readRouting, routeLines } from '../stations/public.ts';
 import { readClock } from '../store/public.ts';
 import { endOf, isRunning, makeSheet, selectTests, type TestRow } from './load-tests.ts';
@@ -15,7 +15,7 @@ import { endOf, isRunning, makeSheet, selectTests, type TestRow } from './load-t
 type Starter = { name: string; deviceId: string };
 const changed = { name: 'service_test', payload: {} } as const;
 
-/** Prints a slip on each printer, opens each drawer, and rings each screen. */
+/** Prints a slip on each printer, opens each drawer, and sends each station a test order. */
 export async function startTest(tx: TenantTx, by: Starter, language: TextLanguage): Promise<{ id: string }> {
   // One at a time, and the store's row is there in every restaurant.
   await tx.one(sql`select 1 from stores where tenant_id = ${tx.tenantId} for update`, serviceTestMessages.notFound);
@@ -41,6 +41,7 @@ export async function startTest(tx: TenantTx, by: Starter, language: TextLanguag
     const { drawer: reason } = textsIn('service-tests', language);
     await ask(() => addJob(tx, { printerId, title: reason, document: { kind: 'drawer', reason }, language }, by));
   }
+  await printTestOrders(tx, { testId: id, until: endOf({ startedAt: tx.now }), person: by.name });
   tx.emit(changed);
   return { id };
 }
@@ -109,7 +110,7 @@ export async function hearRing(
   tx.emit(changed);
 }
 
-/** The test that runs, for the screens; null where none does. */
+/** The test that runs, for the screens, which draw its order for these stations; null where none does. */
 export async function findRinging(tx: TenantTx) {
   const rows = await selectTests(tx, sql`and ended_at is null order by started_at desc limit 1`);
   const row = rows.find((each) => isRunning(tx, each));
@@ -124,6 +125,7 @@ async function close(tx: TenantTx, row: TestRow, endedAt: Date): Promise<void> {
   await tx.run(sql`
     update service_tests set ended_at = ${endedAt}, sheet = ${JSON.stringify(sheet)}
     where tenant_id = ${tx.tenantId} and id = ${row.id}`);
+  await endTestOrders(tx, row.id);
 }
 
 async function lockTest(tx: TenantTx, id: string): Promise<TestRow> {

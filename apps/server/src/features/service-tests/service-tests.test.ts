@@ -3,12 +3,17 @@ import { serviceTests } from '@comanda/contract/service-tests/service-tests.cont
 import { reports } from '@comanda/contract/reports/reports.contract';
 import { orders } from '@comanda/contract/orders/orders.contract';
 import { faultsOfTest } from '@comanda/domain/service-test';
+import { drawPrinted } from '@comanda/paper/test/draw-printed';
+import { readEscPos } from '@comanda/paper/test/read-esc-pos';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { addMenu, signInStaff, signUp } from '../../../test/support/factories.ts';
-import { addTicketPrinter, pairAgent, printed } from '../../../test/support/paired-agent.ts';
+import { addTicketPrinter, type GivenJob, pairAgent, printed } from '../../../test/support/paired-agent.ts';
+import { watchRows } from '../../../test/support/rows.ts';
 import { renew } from '../../../test/support/sales.ts';
 import { addStation, routeTo } from '../../../test/support/stations.ts';
 
@@ -44,13 +49,39 @@ const hear = (id: string, stationIds: string[], by = client) =>
 const drawer = (id: string, isOpen: boolean, of = printerId) =>
   client.call(serviceTests.tellDrawer, { params: { id }, body: { printerId: of, isOpen } });
 
-async function printAll(): Promise<void> {
+/** @returns the lines of each paper */
+async function printAll(): Promise<string[][]> {
+  const papers: string[][] = [];
   for (;;) {
     const { jobs } = await agent.next();
-    if (jobs.length === 0) return;
+    if (jobs.length === 0) return papers;
+    for (const job of jobs) papers.push(await linesOf(job));
     await agent.report(jobs.map(printed));
   }
 }
+
+/** And a picture of it, where somebody wants to look. */
+async function linesOf(job: GivenJob): Promise<string[]> {
+  const all = readEscPos(Buffer.from(job.bytes, 'base64'), 48);
+  const folder = process.env.PICTURES;
+  if (folder) await writeFile(path.join(folder, `test-order-${job.id}.png`), await drawPrinted(all, 48));
+  return all.flatMap((one) =>
+    one.type === 'text' && /\w/.test(one.text) ? [one.text.trim().replaceAll(/\s+/g, ' ')] : [],
+  );
+}
+
+/** The printer has no paper. */
+const refuse = (jobs: readonly GivenJob[]) =>
+  agent.report(jobs.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+
+/** A bar whose tickets come out at `printerId`, in whose place those of a fryer do. */
+async function addPaperStations({ printsNotices = true } = {}): Promise<{ bar: string; fryer: string }> {
+  const paper = { printerId, printsWhen: 'always', copies: 1, printsNotices } as const;
+  const bar = await addStation(client, 'Bar', { paper });
+  return { bar, fryer: await addStation(client, 'Fryer', { standsInId: bar }) };
+}
+
+const stationOf = async (id: string) => (await latest())?.stations.find((station) => station.id === id);
 
 describe('the test before service', () => {
   it('prints, opens the drawer and rings, and leaves a sheet that is all green', async () => {
@@ -87,8 +118,7 @@ describe('the test before service', () => {
 
   it('says what is wrong, and another try counts', async () => {
     const id = await start();
-    const { jobs } = await agent.next();
-    await agent.report(jobs.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: false })));
+    await refuse((await agent.next()).jobs);
     await drawer(id, false);
     const wrong = await latest();
     expect(wrong).toMatchObject({
@@ -121,6 +151,66 @@ describe('the test before service', () => {
     expect(over && faultsOfTest(over)).toBeGreaterThan(0);
   });
 
+  it('sends a test order the way of a ticket to each station, and leaves no trace of it in the books', async () => {
+    const { bar, fryer } = await addPaperStations();
+    const rows = await watchRows(app.database.name, [tenantId]);
+    onTestFinished(() => rows.stop());
+    const before = await rows.read();
+    const id = await start();
+    expect(await stationOf(bar)).toMatchObject({ order: { state: 'waiting', reason: null } });
+    const papers = (await printAll()).filter(([first]) => first === 'TEST');
+    expect(papers.map((lines) => lines.filter((line) => !line.startsWith('Dine-In')).join(' | ')).toSorted()).toEqual([
+      'TEST | Bar 4:00 PM | 1× Test order | Do not make',
+      'TEST | FOR Fryer | Fryer 4:00 PM | 1× Test order | Do not make',
+      'TEST | FOR Fryer | VOID | Fryer 4:00 PM | 1× Test order | Do not make',
+      'TEST | VOID | Bar 4:00 PM | 1× Test order | Do not make',
+    ]);
+    const order = { state: 'printed', reason: null, printerTitle: 'Kitchen printer' };
+    expect(await stationOf(bar)).toMatchObject({ isOnPaper: true, heardAt: null, order: { ...order, standIn: null } });
+    expect(await stationOf(fryer)).toMatchObject({ isOnPaper: false, order: { ...order, standIn: 'Bar' } });
+    expect(await stationOf(grill)).toMatchObject({ order: null });
+    await drawer(id, true);
+    // What comes out elsewhere says nothing of the screen of the fryer.
+    const running = await latest();
+    expect(running && faultsOfTest(running)).toBe(3);
+    const { test: ringing } = await client.call(serviceTests.ringing, {});
+    await hear(
+      id,
+      (ringing?.stationIds ?? []).filter((stationId) => stationId !== bar),
+    );
+    await end(id);
+    const sheet = await latest();
+    expect(sheet?.stations.find((station) => station.id === bar)).toMatchObject({ order });
+    expect(sheet && faultsOfTest(sheet)).toBe(0);
+    const changed = Object.entries(await rows.read()).filter(
+      ([table, now]) => JSON.stringify(now) !== JSON.stringify(before[table]),
+    );
+    expect(changed.map(([table]) => table).toSorted()).toEqual(['print_agents', 'print_jobs', 'service_tests']);
+  });
+
+  it('prints no test order any more once its test has ended, by a tap or by itself', async () => {
+    const { bar, fryer } = await addPaperStations({ printsNotices: false });
+    const id = await start();
+    await refuse((await agent.next()).jobs);
+    await end(id);
+    expect((await stationOf(bar))?.order).toMatchObject({ state: 'waiting', reason: null });
+    later(4000);
+    // The slip and the drawer.
+    expect(await printAll()).toHaveLength(2);
+
+    await start();
+    for (let more = 0; more < 2; more += 1) await agent.report((await agent.next()).jobs.map(printed));
+    await refuse((await agent.next()).jobs);
+    const waiting = [await stationOf(bar), await stationOf(fryer)].flatMap((station) => station?.order ?? []);
+    expect(new Set(waiting.map(({ reason }) => reason))).toEqual(new Set(['paper', null]));
+    later(5 * MINUTE);
+    await renew(client);
+    // Somebody looks at the list of what was printed, and asks for it late.
+    for (const order of waiting)
+      await client.call(printJobs.again, { params: { id: order.id }, body: { printerId: null } });
+    expect(await printAll()).toEqual([]);
+  });
+
   it('finds a printer that nobody drives', async () => {
     const lonely = await addTicketPrinter(client, agent.id, { title: 'Cellar', agentId: null });
     await start();
@@ -143,7 +233,8 @@ describe('the test before service', () => {
       owner.query(
         `insert into service_tests (tenant_id, id, started_at, started_by, ended_at, dishes, sheet)
          select $1, gen_random_uuid(), $2::timestamptz - n * interval '1 day', 'Ann', $2, '{}',
-           '{"printers":[],"drawers":[],"stations":[]}' from generate_series(1, 70) n`,
+           '{"printers":[],"drawers":[],"stations":[{"id":"01a22baa-1d5d-75f6-b5e6-619e0da520db","title":"Grill",
+             "isOnPaper":true,"dishes":1,"heardAt":null,"heardBy":null}]}' from generate_series(1, 70) n`,
         [tenantId, now],
       ),
     );
@@ -153,6 +244,9 @@ describe('the test before service', () => {
         (await owner.query('select count(*)::int from service_tests where tenant_id = $1', [tenantId])).rows,
     );
     expect(count).toEqual([{ count: 60 }]);
-    expect(await client.call(serviceTests.list, {})).toHaveLength(20);
+    const listed = await client.call(serviceTests.list, {});
+    expect(listed).toHaveLength(20);
+    // A sheet that is older than test orders is as it was.
+    expect(faultsOfTest(listed[19] as NonNullable<(typeof listed)[number]>)).toBe(0);
   });
 });

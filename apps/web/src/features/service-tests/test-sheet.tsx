@@ -1,5 +1,6 @@
 import { printJobs } from '@comanda/contract/printers/print-jobs.contract';
 import { type ServiceTest, serviceTests } from '@comanda/contract/service-tests/service-tests.contract';
+import { isReached } from '@comanda/domain/service-test';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -71,30 +72,34 @@ function Row({ title, state, text, children }: RowProps) {
 
 const isRunning = ({ endedAt }: ServiceTest): boolean => endedAt === null;
 
-function PrinterRow({
-  test,
-  printer: { title, job },
-}: {
-  test: ServiceTest;
-  printer: ServiceTest['printers'][number];
-}) {
-  const again = useWrite(printJobs.again, { silent: true });
+type PrinterRowProps = { test: ServiceTest; printer: ServiceTest['printers'][number] };
+
+function PrinterRow({ test, printer: { title, job } }: PrinterRowProps) {
   if (!job) return <Row title={title} state="wrong" text={t.nobody} />;
   if (job.state === 'printed') return <Row title={title} state="fine" text={t.printed} />;
   const isOpen = isRunning(test) && job.reason === null;
   const text = job.reason ? troubleText({ ...job, printerTitle: title }) : t.waits;
   return (
     <Row title={title} state={isOpen ? 'open' : 'wrong'} text={text}>
-      {isRunning(test) && job.reason !== null && job.state !== 'sent' && (
-        <Button
-          aria-label={t.tryAgainNamed({ printer: title })}
-          pending={again.isPending}
-          onClick={() => again.mutate({ params: { id: job.id }, body: { printerId: null } })}
-        >
-          {t.tryAgain}
-        </Button>
-      )}
+      <Again test={test} job={job} title={title} />
     </Row>
+  );
+}
+
+type AgainProps = { test: ServiceTest; job: NonNullable<ServiceTest['printers'][number]['job']>; title: string };
+
+/** Where somebody may have mended what was wrong. */
+function Again({ test, job: { id, state, reason }, title }: AgainProps) {
+  const again = useWrite(printJobs.again, { silent: true });
+  if (!isRunning(test) || reason === null || state === 'sent') return null;
+  return (
+    <Button
+      aria-label={t.tryAgainNamed({ printer: title })}
+      pending={again.isPending}
+      onClick={() => again.mutate({ params: { id }, body: { printerId: null } })}
+    >
+      {t.tryAgain}
+    </Button>
   );
 }
 
@@ -123,38 +128,61 @@ function DrawerRow({ test, drawer: { printerId, title, isOpen } }: DrawerRowProp
   );
 }
 
-type StationRowProps = { test: ServiceTest; station: ServiceTest['stations'][number] };
+type Station = ServiceTest['stations'][number];
 
-function StationRow({ test, station: { title, isOnPaper, dishes, heardAt, heardBy } }: StationRowProps) {
-  const dishesText = <span className="block text-ink-soft">{t.dishes({ count: dishes })}</span>;
-  if (heardAt) {
-    const seconds = Math.max(0, Math.round((heardAt.getTime() - test.startedAt.getTime()) / 1000));
-    const text = t.heard({ name: heardBy ?? '', seconds });
-    return (
-      <Row
-        title={title}
-        state="fine"
-        text={
-          <>
-            {text}
-            {dishesText}
-          </>
-        }
-      />
-    );
-  }
-  const state = isOnPaper ? 'fine' : isRunning(test) ? 'open' : 'wrong';
-  const text = isOnPaper ? t.onPaper : isRunning(test) ? t.rings : t.notHeard;
+/** By which ways its test order came, or did not. */
+function StationRow({ test, station }: { test: ServiceTest; station: Station }) {
+  const { title, dishes, order } = station;
+  const state = isReached(station) ? 'fine' : isRunning(test) && !isPaperWrong(station) ? 'open' : 'wrong';
   return (
     <Row
       title={title}
       state={state}
       text={
         <>
-          {text}
-          {dishesText}
+          {screenText(test, station)}
+          {order && <PaperText test={test} order={order} />}
+          <span className="block text-ink-soft">{t.dishes({ count: dishes })}</span>
         </>
       }
-    />
+    >
+      {/* What waits is tried again by itself. */}
+      {order && order.state !== 'waiting' && <Again test={test} job={order} title={title} />}
+    </Row>
+  );
+}
+
+/** A station that works on paper alone learns nothing from its screen. */
+const isPaperWrong = ({ isOnPaper, order }: Station): boolean => isOnPaper && Boolean(order?.reason);
+
+function screenText(test: ServiceTest, { isOnPaper, order, heardAt, heardBy }: Station): string | null {
+  if (heardAt) {
+    const seconds = Math.max(0, Math.round((heardAt.getTime() - test.startedAt.getTime()) / 1000));
+    return t.heard({ name: heardBy ?? '', seconds });
+  }
+  if (isOnPaper) return order === undefined ? t.onPaper : order === null ? t.nothingPrinted : null;
+  return isRunning(test) ? t.rings : t.notHeard;
+}
+
+type PaperTextProps = { test: ServiceTest; order: NonNullable<Station['order']> };
+
+function PaperText({ test, order }: PaperTextProps) {
+  const { state, printerTitle: printer, standIn } = order;
+  const isOut = state === 'printed';
+  const reason = order.reason ?? (isRunning(test) ? null : 'late');
+  const text = isOut
+    ? t.orderPrinted({ printer })
+    : reason
+      ? troubleText({ ...order, reason })
+      : t.orderWaits({ printer });
+  return (
+    <span
+      className={clsx(
+        'block first-letter:uppercase',
+        isOut ? 'text-success-ink' : reason ? 'text-danger-ink' : 'text-ink-soft',
+      )}
+    >
+      {standIn === null ? text : t.inPlace({ station: standIn, text })}
+    </span>
   );
 }
