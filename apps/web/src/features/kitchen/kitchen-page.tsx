@@ -12,8 +12,8 @@ import { KitchenHeader } from './kitchen-header.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { kitchenTexts as t } from './kitchen.texts.ts';
 import { PassScreen } from './pass-screen.tsx';
-import { RingBar } from './ring-bar.tsx';
 import { useScreenStation } from './screen-station.ts';
+import { useTestOrders } from './test-orders.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export function KitchenPage() {
@@ -25,6 +25,7 @@ export function KitchenPage() {
   const openKeys = () => setAreKeysOpen(true);
   const screen = useScreenStation();
   const { read, reload, refresh, isRefreshing, isLost } = useLiveTickets(screen);
+  const tests = useTestOrders(screen);
 
   return (
     <div className={clsx('flex flex-col', isFullScreen ? 'fixed inset-0 z-35 bg-canvas' : 'h-full')}>
@@ -32,7 +33,7 @@ export function KitchenPage() {
       {read.data && screen.isPass ? (
         <PassScreen open={read.data} screen={screen} reload={reload} />
       ) : read.data ? (
-        <KitchenScreen open={read.data} screen={screen} reload={reload} onOpenKeys={openKeys} />
+        <KitchenScreen open={read.data} tests={tests} screen={screen} reload={reload} onOpenKeys={openKeys} />
       ) : read.error ? (
         <PageError message={t.loadFailed} onRetry={() => void refresh()} pending={isRefreshing} />
       ) : (
@@ -40,7 +41,6 @@ export function KitchenPage() {
           <SkeletonCards cardClass="h-60" className="p-3 sm:grid-cols-2 xl:grid-cols-4" />
         </PageLoading>
       )}
-      <RingBar screen={screen} />
       {isLost && read.data && (
         // At the bottom, where it moves nothing when it appears.
         <output className="kitchen-scale flex items-center gap-4 bg-danger px-4 py-3 text-base font-semibold text-on-danger">

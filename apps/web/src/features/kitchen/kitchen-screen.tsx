@@ -8,12 +8,13 @@ import { useCan } from '../../lib/session.ts';
 import { useStableList, withMoves } from '../orders/public.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { allDayStore } from './all-day.ts';
-import { KitchenBoard } from './kitchen-board.tsx';
+import { type BoardItem, KitchenBoard } from './kitchen-board.tsx';
 import { KitchenFooter } from './kitchen-footer.tsx';
 import { Notices, useNotices } from './notices.tsx';
 import { newAt, nextMoment, type ScreenStation, ticketAt, useStationRules } from './screen-station.ts';
 import { useSoundOfLate, useSoundOfNew } from './sounds.ts';
 import { agesOf, lateAt, type Ticket } from './ticket-state.ts';
+import type { useTestOrders } from './test-orders.ts';
 import { useInView } from './use-in-view.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
 import { useKitchenTaps } from './use-kitchen-taps.ts';
@@ -24,6 +25,7 @@ import { useTargets } from './use-targets.ts';
 type KitchenScreenProps = {
   /** Oldest first. */
   open: readonly Ticket[];
+  tests: ReturnType<typeof useTestOrders>;
   screen: ScreenStation;
   reload: () => Promise<void>;
   onOpenKeys: () => void;
@@ -34,7 +36,7 @@ const GAP = 12;
 /** What stays in view of tickets that are scrolled down. */
 const OVERLAP = 80;
 
-export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScreenProps) {
+export function KitchenScreen({ open, tests, screen, reload, onOpenKeys }: KitchenScreenProps) {
   const canAct = useCan(['KITCHEN']);
   const isAllDayOpen = useStore(allDayStore);
   const { moves, tap, lastTap, undo } = useKitchenTaps(reload, screen.own?.id);
@@ -59,10 +61,8 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
         .filter(({ items }) => items.length > 0),
     [open, screen, now],
   );
-  useSoundOfNew(
-    'new',
-    useMemo(() => here.flatMap(newAt), [here]),
-  );
+  const heard = useMemo(() => here.flatMap(newAt), [here]);
+  useSoundOfNew('new', heard);
 
   const tickets = useMemo(
     () =>
@@ -77,11 +77,13 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
     ),
   );
 
-  const shown = useStableList(tickets);
+  // At the head, though it moves what is there: nobody is cooking yet, and nothing moves while somebody is about to tap.
+  const items = useMemo(() => [...tests.orders, ...tickets], [tests.orders, tickets]);
+  const shown = useStableList<BoardItem>(items);
   const shownIds = shown.flatMap(({ item, isGone }) => (isGone ? [] : [item.id]));
   const inView = useInView(board, shownIds);
   useShown(tickets, inView, screen);
-  const hasDigits = useKitchenKeys({ board, tickets, undo, recallLast, openKeys: onOpenKeys });
+  const hasDigits = useKitchenKeys({ board, items, undo, recallLast, openKeys: onOpenKeys });
 
   function scroll(direction: 1 | -1): void {
     const { clientWidth = 0, clientHeight = 0 } = board.current ?? {};
@@ -102,6 +104,7 @@ export function KitchenScreen({ open, screen, reload, onOpenKeys }: KitchenScree
             targets={targets}
             hasDigits={hasDigits}
             onTap={tap}
+            onSee={tests.see}
             onPrint={printAgain}
           />
           <Notices notices={notices} canAct={canAct} />

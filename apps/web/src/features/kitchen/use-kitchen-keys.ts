@@ -4,7 +4,7 @@ import { useKeys } from '../../lib/use-keys.ts';
 type KitchenKeys = {
   board: RefObject<HTMLElement | null>;
   /** Another array whenever something changed. */
-  tickets: readonly unknown[];
+  items: readonly unknown[];
   undo: () => void;
   recallLast: () => void;
   openKeys: () => void;
@@ -16,7 +16,7 @@ type KitchenKeys = {
  *
  * @returns whether somebody works with keys, so that tickets show the digits that choose them
  */
-export function useKitchenKeys({ board, tickets, undo, recallLast, openKeys }: KitchenKeys): boolean {
+export function useKitchenKeys({ board, items, undo, recallLast, openKeys }: KitchenKeys): boolean {
   const [isUsed, setIsUsed] = useState(false);
   /** The ticket that was chosen last, and where it was. */
   const chosen = useRef<{ id: string | undefined; index: number } | null>(null);
@@ -103,7 +103,7 @@ export function useKitchenKeys({ board, tickets, undo, recallLast, openKeys }: K
   useEffect(() => {
     if (!isUsed || document.activeElement !== document.body) return;
     choose(indexNow(cards()));
-  }, [tickets]); // oxlint-disable-line react-hooks/exhaustive-deps -- the focus follows the tickets, and nothing else
+  }, [items]); // oxlint-disable-line react-hooks/exhaustive-deps -- the focus follows the tickets, and nothing else
 
   return isUsed;
 }
