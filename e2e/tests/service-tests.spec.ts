@@ -6,7 +6,8 @@ import { agentProcess } from '../../apps/server/test/support/print-agent.ts';
 import { addStation } from '../../apps/server/test/support/stations.ts';
 import { kitchenTexts } from '../../apps/web/src/features/kitchen/kitchen.texts.ts';
 import { serviceTestTexts as t } from '../../apps/web/src/features/service-tests/service-tests.texts.ts';
-import { openPage, url, withBrowser } from '../fixtures.ts';
+import { openPage, sizes, url, withBrowser } from '../fixtures.ts';
+import { speak } from '../look-at-screens.ts';
 import { placeOrder } from '../open-orders.ts';
 import { openTill } from '../pos.ts';
 import { faultsInAllSizes } from '../screens.ts';
@@ -84,6 +85,12 @@ it('says what is wrong, and keeps what earlier tests found', async () => {
   await page.getByRole('button', { name: t.start }).click();
   await page.getByRole('button', { name: t.no, exact: true }).click();
   await page.getByText(t.notOpened).waitFor();
+  // Beside the longest button there is room for what is wrong.
+  await page.setViewportSize(sizes.phone);
+  await speak(page, 'de-DE');
+  const words = await page.getByText('Counter', { exact: true }).first().boundingBox();
+  expect(words?.width).toBeGreaterThanOrEqual(128);
+  await speak(page, 'en-US');
   await page.getByRole('button', { name: t.end }).click();
   await page
     .getByText(t.faults({ count: 3 }))

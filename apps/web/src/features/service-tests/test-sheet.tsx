@@ -61,11 +61,12 @@ function Row({ title, state, text, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <Icon aria-hidden className={clsx('size-6 shrink-0', className)} />
-      <span className="min-w-0 flex-1">
+      {/* On a phone a long button stands below: beside it there would be room for a word. */}
+      <span className="min-w-32 flex-1">
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className={clsx('block first-letter:uppercase', className)}>{text}</span>
       </span>
-      {children}
+      <span className="ms-auto empty:hidden">{children}</span>
     </li>
   );
 }
