@@ -204,6 +204,11 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
   return page.evaluate(async (asked) => {
     type Violation = { id: string; impact: string; nodes: { html: string }[] };
     const { axe } = window as unknown as { axe: { run: (asked: object) => Promise<{ violations: Violation[] }> } };
+    // What is half faded in has no colours yet. What turns for ever has no end to wait for.
+    const fading = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     const { violations } = await axe.run(asked);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
