@@ -47,7 +47,7 @@ export async function playEvening({
   onTestFinished(() => {
     isWanted = false;
   });
-  const playing = { ...kitchen, ledger, random, signIn, isWanted: () => isWanted };
+  const playing = { ...kitchen, ledger, random, asleep: new Map(), signIn, isWanted: () => isWanted };
   let left = rounds;
   const working = work?.(playing) ?? kitchen.stationIds.map((_, index) => playScreen(playing, index));
   const pass = playPass(playing);

@@ -67,6 +67,8 @@ export const keyOf = (orderId: string, stationId: string): string => `${orderId}
 export type Playing = Kitchen & {
   ledger: Ledger;
   random: () => number;
+  /** Until when the screen of a station sleeps, by its place. */
+  asleep: Map<number, number>;
   signIn: () => Promise<unknown>;
   isWanted: () => boolean;
 };
@@ -99,20 +101,22 @@ export async function playWaiter(
 }
 
 /**
- * A screen of one station that sleeps now and then. It draws the tickets of its station, and of the one for which it
+ * A screen of one station that sleeps now and then, but not while one sleeps that stands in for it, or for which it
+ * does: nobody would be left who could see a ticket. It draws the tickets of its station, and of the one for which it
  * stands in, says so, and bumps what the receipt gives to it.
  */
 export async function playScreen(playing: Playing, index: number, longestSleepMs = LONGEST_SLEEP_MS) {
-  const { client, stationIds, random, ...house } = playing;
+  const { client, stationIds, random, asleep, ...house } = playing;
   const stationId = stationIds[index] ?? '';
   // It stands in for the station after it.
   const other = stationIds[(index + 1) % stationIds.length];
   const known = knownTickets(playing);
-  let sleepsUntil = 0;
+  const sleeps = (place: number) => (asleep.get((place + stationIds.length) % stationIds.length) ?? 0) > Date.now();
   while (house.isWanted()) {
     await aMoment();
-    if (Date.now() < sleepsUntil) continue;
-    if (random() < 0.002) sleepsUntil = Date.now() + random() * longestSleepMs;
+    if (sleeps(index)) continue;
+    if (random() < 0.002 && !sleeps(index - 1) && !sleeps(index + 1))
+      asleep.set(index, Date.now() + random() * longestSleepMs);
     const tickets = await known();
     const now = Date.now();
     const draws = (receipt: Receipt): boolean =>

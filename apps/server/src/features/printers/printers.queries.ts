@@ -90,7 +90,8 @@ function troubleOf(state: PrinterState): PrintJob['reason'] {
   return state === 'no_agent' ? 'agent_away' : state;
 }
 
-const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =>
+const latestFirst = sql`j.created_at desc, j.id desc`;
+const selectJobs = (tx: TenantTx, which: Sql, most: number, order = latestFirst): Promise<JobRow[]> =>
   tx.all<JobRow>(sql`
     select j.id, j.kind, concat_ws(' · ', nullif(j.title, ''), o.token_no) as title, j.printer_id as "printerId", p.title as "printerTitle", j.state, j.reason,
       j.is_begun as "isBegun", j.is_reprint as "isReprint", j.created_at as "createdAt", j.try_at as "tryAt", j.user_name as "userName",
@@ -101,7 +102,7 @@ const selectJobs = (tx: TenantTx, which: Sql, most: number): Promise<JobRow[]> =
     left join print_agents a on a.tenant_id = ${tx.tenantId} and a.id = p.agent_id
     left join orders o on o.tenant_id = ${tx.tenantId} and j.kind = 'ticket' and o.id = (j.document ->> 'orderId')::uuid
     where j.tenant_id = ${tx.tenantId} and ${which}
-    order by j.created_at desc, j.id desc
+    order by ${order}
     limit ${most}`);
 
 /** Without what a station that stands in was not needed for, or is not yet. */
@@ -128,7 +129,10 @@ export async function loadTestOrders(tx: TenantTx, testId: string, startedAt: Da
   return rows.flatMap((row) => (row.testOrder ? [{ job: jobOf(tx, row), order: row.testOrder }] : []));
 }
 
-/** What people at this device wait for in vain, and tickets of diners where these people take care of orders. */
+/**
+ * What people at this device wait for in vain, and tickets of diners where these people take care of orders. What has
+ * failed comes first: however much waits, it hides nothing of that.
+ */
 export async function loadTroubles(
   tx: TenantTx,
   { deviceId, hearsOfDiners }: { deviceId: string; hearsOfDiners: boolean },
@@ -136,8 +140,10 @@ export async function loadTroubles(
   const rows = await selectJobs(
     tx,
     sql`(j.device_id = ${deviceId} or (${hearsOfDiners} and j.device_id is null and j.kind = 'ticket')) and j.state in ('waiting', 'sent', 'failed', 'expired') and j.closed_at is null
-      and j.created_at > ${before(tx.now, DAY_MS)}`,
+      and j.created_at > ${before(tx.now, DAY_MS)}
+      and (j.reason is not null or (j.state = 'waiting' and j.try_at <= ${tx.now}))`,
     MOST_TROUBLES,
+    sql`j.reason is null, ${latestFirst}`,
   );
   return rows.map((row) => jobOf(tx, row)).filter(({ reason }) => reason !== null);
 }

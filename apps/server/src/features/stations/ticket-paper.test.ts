@@ -413,6 +413,20 @@ describe('a station that prints what nobody sees', () => {
     expect((await printAll()).map(([first]) => first)).toEqual(['VOID']);
   });
 
+  it('hides no trouble, however much of it waits', async () => {
+    await send(client, [menu.burger]);
+    later(20 * SECOND);
+    const { jobs: given } = await agent.next();
+    await agent.report(given.map(({ id: jobId, attempt }) => ({ jobId, attempt, fault: 'paper', isBegun: true })));
+    for (let round = 0; round < 21; round += 1) await send(client, [menu.burger]);
+    expect(await client.call(printJobs.troubles, {})).toMatchObject([{ state: 'failed', reason: 'paper' }]);
+    // The computer of the printer is silent by now.
+    later(MINUTE + 30 * SECOND);
+    const troubles = await client.call(printJobs.troubles, {});
+    expect(troubles).toHaveLength(20);
+    expect(troubles.filter(({ reason }) => reason === 'paper')).toHaveLength(1);
+  });
+
   it('is followed by what was taken back meanwhile, also after a tap on what failed and at another printer', async () => {
     const again = async (where: string | null = null) => {
       const trouble = (await client.call(printJobs.troubles, {})).findLast(({ title }) => title.startsWith('Grill'));
