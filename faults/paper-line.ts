@@ -119,16 +119,25 @@ export async function playPersonAtPrinters({ client, ledger, ...house }: Playing
 /** `standsInFor`: the name of the station whose ticket it is, where it is another one's. */
 type Sheet = { token: number; isReprint: boolean; standsInFor: string | null };
 
-/** The tickets that came out whole. What broke off has no cut, and counts to the sheet that follows it. */
-export function sheetsOf({ printed }: TestPrinter): Sheet[] {
+/**
+ * The tickets that came out whole. What broke off has no cut; the next ticket begins with its headings, or else with the
+ * name of its station.
+ */
+function sheetsOf({ printed }: TestPrinter, titles: readonly string[]): Sheet[] {
   const sheets: Sheet[] = [];
   let token: number | null = null;
   let isReprint = false;
   let standsInFor: string | null = null;
+  let isHeading = false;
   for (const one of printed) {
-    if (one.type === 'text' && one.inverted && one.text.trim() === 'REPRINT') isReprint = true;
-    if (one.type === 'text' && one.inverted) standsInFor = /^FOR (.+)$/.exec(one.text.trim())?.[1] ?? standsInFor;
-    if (one.type === 'text' && one.size === 3 && /^\d+$/.test(one.text.trim())) token = Number(one.text);
+    const text = one.type === 'text' ? one.text.trim() : '';
+    const wasHeading = isHeading;
+    isHeading = one.type === 'text' && one.inverted;
+    if (!wasHeading && (isHeading || titles.some((title) => text.startsWith(`${title} `))))
+      [isReprint, standsInFor] = [false, null];
+    if (isHeading && text === 'REPRINT') isReprint = true;
+    if (isHeading) standsInFor = /^FOR (.+)$/.exec(text)?.[1] ?? standsInFor;
+    if (one.type === 'text' && one.size === 3 && /^\d+$/.test(text)) token = Number(text);
     if (one.type !== 'cut') continue;
     if (token !== null) sheets.push({ token, isReprint, standsInFor });
     [token, isReprint, standsInFor] = [null, false, null];
@@ -139,7 +148,7 @@ export function sheetsOf({ printed }: TestPrinter): Sheet[] {
 /** Those of a station, at its own printer and at the one of the station that stands in. */
 const sheetsFor = (stationId: string, { printers, titles }: Paper): Sheet[] =>
   [...printers].flatMap(([at, printer]) =>
-    sheetsOf(printer).filter(({ standsInFor }) =>
+    sheetsOf(printer, [...titles.values()]).filter(({ standsInFor }) =>
       standsInFor === null ? at === stationId : standsInFor === titles.get(stationId),
     ),
   );
