@@ -220,4 +220,31 @@ describe('two who change the same at one moment', () => {
     await page.getByText('$0.80').first().waitFor();
     expect(await given()).toHaveLength(2);
   });
+
+  it('hear of each other on the pay screen, where both save a discount', async () => {
+    const { client, page, other, first } = await openTwoBills();
+    for (const screen of [page, other]) {
+      await screen.goto(url(`/dashboard/bills/${first}/pay`));
+      await button(screen, t.moreActions).click();
+      await screen.getByRole('menuitem', { name: t.discount }).click();
+      await screen.getByLabel(t.percentage).fill('50');
+      await screen.getByRole('radio', { name: reasonTexts.other }).check();
+      await screen.getByLabel(reasonTexts.ownReason).fill('Cold');
+      await button(screen, t.giveDiscount).click();
+      await button(screen, t.save).waitFor();
+    }
+    const given = async () =>
+      (await client.call(bills.get, { params: { id: first } })).entries.filter(
+        ({ steps }) => steps[0]?.kind === 'discounted',
+      );
+    await button(other, t.save).click();
+    await button(other, t.save).waitFor({ state: 'detached' });
+    await button(page, t.save).click();
+    const question = page.getByRole('alertdialog', { name: billTexts.meanwhile });
+    await question.waitFor();
+    expect(await given()).toHaveLength(1);
+    await button(question, billTexts.doYours).click();
+    await button(page, t.save).waitFor({ state: 'detached' });
+    expect(await given()).toHaveLength(2);
+  });
 });

@@ -2,7 +2,6 @@ import type { BillCommand } from '@comanda/contract/bills/bill-commands';
 import type { BillHistory } from '@comanda/contract/bills/bills.contract';
 import type { PosData } from '@comanda/contract/pos/pos.contract';
 import type { Bill, LineChange } from '@comanda/domain/bill/bill';
-import { useState } from 'react';
 import { BillHistorySheet } from '../../kit/bill-history/bill-history-sheet.tsx';
 import type { BillWords } from '../../kit/bill-history/bill-words.ts';
 import { useBillSteps } from '../../kit/bill-history/use-bill.ts';
@@ -16,6 +15,7 @@ import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { MoveLinesSheet } from './move-lines-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { useClash } from './use-clash.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 type LineDialogKind = 'line' | 'void' | 'comp' | 'discount' | 'price' | 'move-line';
@@ -38,31 +38,25 @@ type BillDialogsProps = {
 export function BillDialogs(props: BillDialogsProps) {
   const { history, bill, words, store, onClose } = props;
   const { send, isSending } = useBillSteps(bill.id);
-  const [seen, setSeen] = useState(history.entries.length);
-  /** Not done, because of that. */
-  const [clashing, setClashing] = useState<BillCommand>();
+  const clash = useClash<BillCommand>(history);
 
-  async function change(command: BillCommand, known = seen): Promise<void> {
-    const onChangedMeanwhile = () => setClashing(command);
-    if (await send([command], { seen: known, onChangedMeanwhile })) onClose();
+  async function change(command: BillCommand, seen: number): Promise<void> {
+    if (await send([command], { seen, onChangedMeanwhile: () => clash.refuse(command) })) onClose();
   }
 
   return (
     <>
-      <OneDialog {...props} isSending={isSending} onChange={(command) => void change(command)} />
-      {clashing && (
+      <OneDialog {...props} isSending={isSending} onChange={(command) => void change(command, clash.seen)} />
+      {clash.asked && (
         <MeanwhileDialog
           history={history}
           words={words}
           store={store}
-          seen={seen}
-          asked={[clashing]}
+          seen={clash.seen}
+          asked={[clash.asked]}
           pending={isSending}
-          onBack={() => {
-            setSeen(history.entries.length);
-            setClashing(undefined);
-          }}
-          onAgain={() => void change(clashing, history.entries.length)}
+          onBack={clash.look}
+          onAgain={() => clash.asked && void change(clash.asked, clash.now)}
         />
       )}
     </>

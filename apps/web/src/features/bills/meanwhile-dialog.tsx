@@ -10,6 +10,7 @@ import { useFormatMoney } from '../../lib/store-currency.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { billTexts as t } from './bill.texts.ts';
 
+type Steps = Readonly<BillEntry['steps']>;
 type MeanwhileDialogProps = {
   history: BillHistory;
   words: BillWords;
@@ -17,7 +18,7 @@ type MeanwhileDialogProps = {
   /** How many entries of the history the person had seen. */
   seen: number;
   /** What they asked for. */
-  asked: BillEntry['steps'];
+  asked: Steps;
   pending: boolean;
   onBack: () => void;
   onAgain: () => void;
@@ -33,7 +34,7 @@ export function MeanwhileDialog(props: MeanwhileDialogProps) {
   const states = statesOf(history);
   const now = states.at(-1);
   if (!now) return null;
-  const told = (steps: BillEntry['steps'], before = now) =>
+  const told = (steps: Steps, before = now) =>
     steps.flatMap((step) => wordsOfStep(step, { words, before, formatMoney }));
   const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: store.storeSettings.timeZone });
   const done = history.entries.flatMap(({ at, person, steps }, index) => {

@@ -15,6 +15,7 @@ import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { type Place, PlaceButton, PlaceList } from './place-list.tsx';
 import { type ChosenUnits, UnitsList } from './units-list.tsx';
+import { useClash } from './use-clash.ts';
 
 type MoveLinesSheetProps = {
   history: BillHistory;
@@ -47,9 +48,7 @@ export function MoveLinesSheet({ history, bill, words, store, firstLine, onClose
   const lines = units.filter(({ id, most }) => most > 0 || picked.has(id));
   const [hasAll, setHasAll] = useState(firstLine === undefined);
   const [isNaming, setIsNaming] = useState(false);
-  const [seen, setSeen] = useState(history.entries.length);
-  /** Where to, when somebody else had changed the same lines. */
-  const [clashing, setClashing] = useState<Target>();
+  const clash = useClash<Target>(history);
   // Not less where there are fewer by now: they may be gone because of this very call, whose answer was lost.
   const moving = [...picked].map(([lineId, quantity]) => ({ lineId, quantity }));
   const move = useWrite(bills.moveLines, {
@@ -63,10 +62,10 @@ export function MoveLinesSheet({ history, bill, words, store, firstLine, onClose
     },
   });
   // A refusal is told by the query client, and the sheet stays.
-  const moveTo = (to: Target, known = seen) =>
+  const moveTo = (to: Target, seen = clash.seen) =>
     move.mutate(
-      { params: { id: bill.id }, body: { to, lines: moving, seen: known } },
-      { onError: (error) => hasCode(error, 'changed_meanwhile') && setClashing(to) },
+      { params: { id: bill.id }, body: { to, lines: moving, seen } },
+      { onError: (error) => hasCode(error, 'changed_meanwhile') && clash.refuse(to) },
     );
   const disabled = moving.length === 0 || move.isPending;
 
@@ -103,19 +102,16 @@ export function MoveLinesSheet({ history, bill, words, store, firstLine, onClose
           onClose={() => setIsNaming(false)}
         />
       )}
-      {clashing && (
+      {clash.asked && (
         <MeanwhileDialog
           history={history}
           words={words}
           store={store}
-          seen={seen}
-          asked={[leavingTo(clashing, moving)]}
+          seen={clash.seen}
+          asked={[leavingTo(clash.asked, moving)]}
           pending={move.isPending}
-          onBack={() => {
-            setSeen(history.entries.length);
-            setClashing(undefined);
-          }}
-          onAgain={() => moveTo(clashing, history.entries.length)}
+          onBack={clash.look}
+          onAgain={() => clash.asked && moveTo(clash.asked, clash.now)}
         />
       )}
     </Sheet>

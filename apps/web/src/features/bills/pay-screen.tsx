@@ -10,6 +10,7 @@ import { BillClosed } from './bill-closed.tsx';
 import { DraftsBar } from './drafts-bar.tsx';
 import { endOfBill } from './end-of-bill.ts';
 import { LeaveQuestion } from '../../kit/forms/leave-question.tsx';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { NewLinesNotice } from './new-lines-notice.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { PaidCard } from './paid-card.tsx';
@@ -50,7 +51,7 @@ type DeskProps = PayScreenProps & { desk: PayDesk; otherPayer: string | null };
 /** What is owed, by whom and for what; how it is paid beside it, or on a phone between them. */
 function Desk({ history, bill, store, desk, otherPayer }: DeskProps) {
   const [dialog, setDialog] = useState<PayDialog | null>(null);
-  const { isDone, last, drafts, who, receipts } = desk;
+  const { isDone, last, drafts, saving, who, receipts } = desk;
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto]">
       <PayHead history={history} bill={desk.bill} canChange={!isDone} onAsk={setDialog} onPrint={desk.printProForma} />
@@ -75,7 +76,7 @@ function Desk({ history, bill, store, desk, otherPayer }: DeskProps) {
               )}
               <NewLinesNotice bill={bill} />
               <OwedCard desk={desk} onDivide={() => setDialog('divide')} />
-              <DraftsBar drafts={drafts} isBusy={desk.isTaking} onSave={desk.save} />
+              <DraftsBar drafts={drafts} isBusy={desk.isTaking} onSave={saving.save} />
             </>
           )}
         </section>
@@ -112,6 +113,18 @@ function Desk({ history, bill, store, desk, otherPayer }: DeskProps) {
         onEqually={desk.divideEqually}
         onClose={() => setDialog(null)}
       />
+      {saving.clash.asked && !isDone && (
+        <MeanwhileDialog
+          history={history}
+          words={desk.words}
+          store={store}
+          seen={saving.clash.seen}
+          asked={drafts.drafts}
+          pending={desk.isTaking}
+          onBack={saving.clash.look}
+          onAgain={saving.saveAnyway}
+        />
+      )}
     </div>
   );
 }

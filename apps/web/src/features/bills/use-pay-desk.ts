@@ -9,11 +9,12 @@ import { type Given, isCash, usePaymentForm } from '../payment-types/public.ts';
 import { openDrawer, type Receipt } from '../printing/public.ts';
 import { billWords } from '../../kit/bill-history/bill-words.ts';
 import { receiptOfPart } from './receipt-of-part.ts';
-import { useRuledBill, withTakenBack } from './ruled-bill.ts';
+import { useRuledBill } from './ruled-bill.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEqualShares } from './use-equal-shares.ts';
 import { useReceipts } from './use-receipts.ts';
 import { usePause } from './use-pause.ts';
+import { useSaving } from './use-saving.ts';
 import { type Taken, useTakePayment } from './use-take-payment.ts';
 import { useWhoPays } from './use-who-pays.ts';
 
@@ -38,6 +39,7 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
   const [last, setLast] = useState<Taken & { receipt: Receipt }>();
   // Of a call whose answer was lost. `again` sends the very same, which is done once.
   const [unsure, setUnsure] = useState<{ again: () => void }>();
+  const saving = useSaving({ history, ruled, drafts, send, onUnsure: setUnsure });
   const receipts = useReceipts(store);
   const invoiceTo = useInvoiceTo();
   const { shares, divideEqually, countDown } = useEqualShares(paying.id);
@@ -68,17 +70,11 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
     receipts.printIn(receiptWindow, receipt);
   }
 
-  async function save(): Promise<void> {
-    let isLost = false;
-    const saved = await send(withTakenBack(ruled, drafts.drafts), { onUnanswered: () => (isLost = true) });
-    if (saved) drafts.clear();
-    setUnsure(isLost ? { again: () => void save() } : undefined);
-  }
-
   return {
     bill: drafts.preview,
     fixedCharges: ruled.fixed,
-    drafts,
+    drafts: { ...drafts, add: saving.add },
+    saving,
     words,
     who,
     shares,
@@ -94,7 +90,6 @@ export function usePayDesk({ history, bill, store, openOrders, rules }: PayScree
       setLast(last && { ...correctedTaken(last, typeId, type), receipt: correctedReceipt(last.receipt, type) }),
     isDone: bill.state !== 'open',
     pay: (given: Given) => void pay(given),
-    save: () => void save(),
     printProForma: () => receipts.print(receiptOfPart(known, { partId: paying.id })),
     choosePart: (id: string) => {
       who.choose(id);
